@@ -1,0 +1,41 @@
+import { TICKET_LIMIT_MESSAGE } from "./rules/limits.ts";
+
+/**
+ * Every refusal, once. HTTP 200 marks an outcome that the spec lists (envelope status 0); any other status says that
+ * something is wrong with the call itself (wire-contract.md, Rules for every call).
+ */
+export const refusals = {
+  MALFORMED: { http: 400, message: "The request could not be read." },
+  CLIENT_KEY: { http: 401, message: "The client key is missing or wrong." },
+  SIGNED_OUT: { http: 401, message: "Please sign in." },
+  FOREIGN_USER: { http: 403, message: "This belongs to another account." },
+  CROSS_SITE: { http: 403, message: "Requests from another site are refused." },
+  NOT_FOUND: { http: 404, message: "Not found." },
+  EVENT_NOT_FOUND: { http: 404, message: "Event Not Found" },
+  ORDER_NOT_FOUND: { http: 404, message: "This order does not exist." },
+  STALE_BOOKING: { http: 409, message: "This booking has moved on. Please look at it again." },
+  ATTENDEE_COUNT: { http: 422, message: "Every ticket needs an attendee." },
+  STILL_RUNNING: { http: 409, message: "The same request is still being worked on." },
+  KEY_REUSED: { http: 422, message: "This idempotency key was used for another request." },
+  ATTEMPTS_USED: { http: 409, message: "This order has been tried three times. Please start a new booking." },
+  TOO_LARGE: { http: 413, message: "The request is too large." },
+  MEDIA_TYPE: { http: 415, message: "This type of content is not read here." },
+  OUT_OF_RANGE: { http: 422, message: "A value is out of range." },
+  TOO_MANY: { http: 429, message: "Too many requests. Please wait a moment and try again." },
+  UNAVAILABLE: { http: 503, message: "The box office is busy. Please try again in a moment." },
+  INTERNAL: { http: 500, message: "Something went wrong on our side. Please try again." },
+  SEATS_TAKEN: {
+    http: 200,
+    message: "Please try another seat, Someone else is booking this {responses} seat at present now.",
+  },
+  TICKET_LIMIT: { http: 200, message: TICKET_LIMIT_MESSAGE },
+  PARTY_PLOT_SHORT: { http: 200, message: "Please Try Again" },
+  SESSION_EXPIRED: { http: 200, message: "Sorry, your session has expired" },
+  EVENT_CLOSED: { http: 200, message: "This event is no longer on sale." },
+  UNEQUAL_COUNTS: { http: 200, message: "Please choose the same number of seats for every event." },
+  PAID_ALREADY: { http: 200, message: "This order is paid and can no longer be cancelled." },
+  WRONG_CREDENTIALS: { http: 200, message: "Invalid email or password" },
+  VOUCHER_INVALID: { http: 200, message: "Not valid" },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;

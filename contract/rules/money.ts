@@ -1,0 +1,41 @@
+/**
+ * Money is integer cents of Australian dollars inside the code. On the wire events and seats carry dollars as a
+ * number (89.5), the gateway a string with two decimals ("89.50").
+ */
+export type Cents = number;
+
+/** Dollars, as a number or as decimal text from the database, to cents. @throws RangeError on anything that is not a finite amount. */
+export function toCents(dollars: number | string): Cents {
+  const cents = Math.round(Number(dollars) * 100);
+  if (!Number.isFinite(cents)) throw new RangeError(`not an amount: ${dollars}`);
+  return cents;
+}
+
+/** Cents to the wire's number of dollars with at most two decimals. */
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+/** Cents to the gateway's "125.50". */
+export function toAmount(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Up to the whole dollar, as the spec rounds percentages of money (section 9). */
+export function roundUpToDollar(cents: number): Cents {
+  // 1e-6 of a cent absorbs the noise of binary fractions: 30 % of $10 is $3, never $4.
+  return Math.ceil(cents / 100 - 1e-8) * 100;
+}
+
+const wholeDollars = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
+
+/** "$92" or "$92.50": for prices on cards and seats. */
+export function formatPrice(cents: Cents): string {
+  return cents % 100 === 0 ? wholeDollars.format(cents / 100) : dollarsAndCents.format(cents / 100);
+}
+
+/** "$213.00": for the lines of an order. */
+export function formatAmount(cents: Cents): string {
+  return dollarsAndCents.format(cents / 100);
+}

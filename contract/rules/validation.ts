@@ -1,0 +1,107 @@
+/**
+ * The field rules and messages of the spec's section 5, once, for the page's forms and for the box office.
+ * A rule answers the message to show, or undefined where the value passes. Rules run in order; the first message wins.
+ */
+export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
+
+const LETTERS_AND_SPACES = /^[\p{L}\p{M} '’-]+$/u;
+const EMAIL = /^[^\s@,;<>()[\]"\\]+@[^\s@.,;<>()[\]"\\]+(\.[^\s@.,;<>()[\]"\\]+)+$/;
+const PHONE = /^\+?[\d\s()-]+$/;
+
+const required =
+  (message: string): Rule =>
+  (value) =>
+    value.trim() === "" ? message : undefined;
+const matches =
+  (pattern: RegExp, message: string): Rule =>
+  (value) =>
+    pattern.test(value.trim()) ? undefined : message;
+const minimum =
+  (length: number, message: string): Rule =>
+  (value) =>
+    value.length < length ? message : undefined;
+const maximum =
+  (length: number, message: string): Rule =>
+  (value) =>
+    value.length > length ? message : undefined;
+const sameAs =
+  (field: string, message: string): Rule =>
+  (value, form) =>
+    value === form[field] ? undefined : message;
+
+const LONGEST_NAME = maximum(80, "Please use at most 80 characters.");
+const LONGEST_EMAIL = maximum(254, "Please use at most 254 characters.");
+const LONGEST_PASSWORD = maximum(128, "Please use at most 128 characters.");
+
+/** Letters and spaces only, as the spec says; an apostrophe, a hyphen and any script's letters are letters of names. */
+export const registrationRules = {
+  firstname: [
+    required("*Please enter your firstname."),
+    matches(LETTERS_AND_SPACES, "*Please enter alphabet characters only."),
+    LONGEST_NAME,
+  ],
+  lastname: [
+    required("*Please enter your lastname."),
+    matches(LETTERS_AND_SPACES, "*Please enter alphabet characters only."),
+    LONGEST_NAME,
+  ],
+  mobile: [
+    required("Please enter your Mobile Number."),
+    matches(/^\d+$/, "Please Enter Number Only"),
+    matches(/^\d{10}$/, "Please enter valid  Mobile Number."),
+  ],
+  email: [required("*Please enter your email-ID."), matches(EMAIL, "*Please enter valid email-ID."), LONGEST_EMAIL],
+  password: [required("*Please enter your password."), minimum(8, "*Minimum length should be 8."), LONGEST_PASSWORD],
+  confirmPassword: [sameAs("password", "*Passwords does not match.")],
+} satisfies Record<string, readonly Rule[]>;
+
+export const signInRules = {
+  email: [required("Please enter your email")],
+  password: [required("Please enter your password")],
+} satisfies Record<string, readonly Rule[]>;
+
+export const attendeeRules = {
+  first_name: [
+    required("*First name is required."),
+    minimum(3, "Please enter minimum 3 character."),
+    matches(LETTERS_AND_SPACES, "Please enter character only."),
+    LONGEST_NAME,
+  ],
+  last_name: [
+    required("*Last name is required."),
+    matches(LETTERS_AND_SPACES, "Please enter character only."),
+    LONGEST_NAME,
+  ],
+  mobile_no: [
+    required("*Phone number is required."),
+    matches(PHONE, "Please enter number only."),
+    maximum(32, "Please use at most 32 characters."),
+  ],
+  email_id: [required("*Email is required."), matches(EMAIL, "Please enter valid email only."), LONGEST_EMAIL],
+} satisfies Record<string, readonly Rule[]>;
+
+/** The first message of a field's rules, or undefined. */
+export function checkField(
+  rules: readonly Rule[],
+  value: string,
+  form: Readonly<Record<string, string>> = {},
+): string | undefined {
+  for (const rule of rules) {
+    const message = rule(value, form);
+    if (message) return message;
+  }
+  return undefined;
+}
+
+/** Every field's first message; an empty object means that the form passes. */
+export function checkForm<K extends string>(
+  rules: Readonly<Record<K, readonly Rule[]>>,
+  form: Readonly<Record<string, string>>,
+): Partial<Record<K, string>> {
+  const messages: Partial<Record<K, string>> = {};
+  for (const field of Object.keys(rules) as K[]) {
+    const message = checkField(rules[field], form[field] ?? "", form);
+    if (message) messages[field] = message;
+  }
+  return messages;
+}

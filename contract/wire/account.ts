@@ -1,0 +1,62 @@
+import { type Static, Type } from "typebox";
+import { Id, Status } from "./envelope.ts";
+
+export const RegisterForm = Type.Object({
+  firstname: Type.String({ maxLength: 300 }),
+  lastname: Type.String({ maxLength: 300 }),
+  mobile: Type.String({ maxLength: 300 }),
+  email: Type.String({ maxLength: 300 }),
+  password: Type.String({ maxLength: 300 }),
+});
+export type RegisterForm = Static<typeof RegisterForm>;
+
+/** POST /register. Taken or invalid: status 0 and a message for each field. */
+export const RegisterAnswer = Type.Object({
+  status: Status,
+  message: Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]),
+});
+export type RegisterAnswer = Static<typeof RegisterAnswer>;
+
+export const LoginForm = Type.Object({
+  email: Type.String({ maxLength: 300 }),
+  password: Type.String({ maxLength: 300 }),
+  remember: Type.Optional(Type.Union([Type.Boolean(), Type.String({ maxLength: 5 }), Type.Integer()])),
+});
+export type LoginForm = Static<typeof LoginForm>;
+
+export const SignedInUser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  user_role: Type.Integer(),
+});
+export type SignedInUser = Static<typeof SignedInUser>;
+
+/** POST /login */
+export const LoginAnswer = Type.Object({
+  success: Status,
+  message: Type.String(),
+  response_data: Type.Optional(Type.Object({ accesstoken: Type.String(), User: SignedInUser })),
+});
+export type LoginAnswer = Static<typeof LoginAnswer>;
+
+/** POST /logout */
+export const LogoutAnswer = Type.Object({ status: Status, message: Type.String() });
+
+export const UserQuery = Type.Object({ user_id: Id });
+
+export const UserProfile = Type.Object({
+  first_name: Type.String(),
+  last_name: Type.String(),
+  users_infos: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      mobile_number: Type.String(),
+      address: Type.String(),
+      suburb: Type.String(),
+      state: Type.String(),
+      postcode: Type.String(),
+    }),
+  ),
+});
+export type UserProfile = Static<typeof UserProfile>;

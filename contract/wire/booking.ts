@@ -1,0 +1,142 @@
+import { type Static, Type } from "typebox";
+import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
+
+export const OrderState = Type.Union([
+  Type.Literal("held"),
+  Type.Literal("paying"),
+  Type.Literal("paid"),
+  Type.Literal("failed"),
+  Type.Literal("cancelled"),
+  Type.Literal("expired"),
+  Type.Literal("refund_due"),
+]);
+export type OrderState = Static<typeof OrderState>;
+
+export const OrderTicket = Type.Object({
+  event_id: Id,
+  event_name: Type.String(),
+  section: Type.String(),
+  seat_number: Type.String(),
+  price: Dollars,
+  first_name: Type.String(),
+  last_name: Type.String(),
+});
+
+export const Order = Type.Object({
+  pid: Id,
+  /** The four digits that the buyer sees. */
+  order_number: Type.String({ pattern: "^\\d{4}$" }),
+  state: OrderState,
+  ticketBooking_id: Id,
+  event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
+  event_id: Id,
+  combo_event_id: Type.Union([Id, Type.Null()]),
+  event_name: Type.String(),
+  event_date: LocalDate,
+  event_time: LocalTime,
+  place_name: Type.String(),
+  event_image: Type.String(),
+  tickets: Type.Array(OrderTicket),
+  subtotal: Dollars,
+  combo_discount: Dollars,
+  voucher: Type.Union([Type.Null(), Type.Object({ id: Id, code: Type.String(), discount: Dollars })]),
+  fee: Dollars,
+  tax_amount: Type.Literal(0),
+  payable: Dollars,
+  currency: Type.Literal("AUD"),
+  /** Until when the buyer may act: the hold's end, or the payment's while it is open. */
+  expires_at: Instant,
+  current_time: Instant,
+  /** Why the state is what it is, in the buyer's words; '' where there is nothing to say. */
+  note: Type.String(),
+});
+export type Order = Static<typeof Order>;
+
+/** The union of both forms of POST /booking-ticket as the parser leaves it: lists are arrays of strings. */
+export const BookingForm = Type.Object({
+  in_progress: Type.Union([Type.Literal("0"), Type.Literal("1")]),
+  user_id: Id,
+  event_id: Type.Array(Id, { minItems: 1, maxItems: 12 }),
+  place_id: Type.Array(Id, { minItems: 1, maxItems: 12 }),
+  dome_price_id: Type.Array(Id, { maxItems: 200 }),
+  dome_list_id: Type.Array(Id, { maxItems: 200 }),
+  combo_event_id: Type.Optional(Id),
+  ticketBooking_id: Type.Optional(Id),
+  first_name: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
+  last_name: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
+  mobile_no: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
+  email_id: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 200 })),
+});
+export type BookingForm = Static<typeof BookingForm>;
+
+/** POST /booking-ticket, in_progress=1. Not had: status 0 and `responses` names the seats. */
+export const HoldAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  ticketBooking_id: Type.Union([Id, Type.Null()]),
+  responses: Type.Union([Type.String(), Type.Null()]),
+  expires_at: Type.Union([Instant, Type.Null()]),
+  current_time: Instant,
+  hold_seconds: Type.Integer(),
+});
+export type HoldAnswer = Static<typeof HoldAnswer>;
+
+/** POST /booking-ticket, in_progress=0 */
+export const BookAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  pid: Type.Union([Id, Type.Null()]),
+  responses: Type.Null(),
+  response_data: Type.Union([Order, Type.Null()]),
+});
+export type BookAnswer = Static<typeof BookAnswer>;
+
+export const OrderQuery = Type.Object({ pid: Id });
+
+/** GET /order */
+export const OrderAnswer = Envelope(Order);
+
+export const CheckoutForm = Type.Object({ pid: Id });
+
+/** POST /checkout: free orders are paid at once; others carry the signed form for the gateway. */
+export const CheckoutAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  free: Type.Optional(Type.Boolean()),
+  gateway: Type.Optional(
+    Type.Object({
+      action: Type.String(),
+      method: Type.Literal("post"),
+      fields: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
+});
+export type CheckoutAnswer = Static<typeof CheckoutAnswer>;
+
+export const CancellationForm = Type.Object({ tid: Id });
+
+/** POST /cancellation */
+export const CancellationAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  response_data: Type.Object({ released: Type.Integer({ minimum: 0 }) }),
+});
+export type CancellationAnswer = Static<typeof CancellationAnswer>;
+
+/** POST /payment: the spec's Payment record. It can move nothing; amounts that differ are logged. */
+export const PaymentForm = Type.Object({
+  user_id: Id,
+  pid: Id,
+  oid: Type.Optional(Type.String({ maxLength: 100 })),
+  gross_amount: Type.Optional(Type.String({ maxLength: 20 })),
+  subtotal_amount: Type.Optional(Type.String({ maxLength: 20 })),
+  tax_amount: Type.Optional(Type.String({ maxLength: 20 })),
+  net_amount: Type.Optional(Type.String({ maxLength: 20 })),
+  voucher_id: Type.Optional(Type.String({ maxLength: 20 })),
+  voucher_amount: Type.Optional(Type.String({ maxLength: 20 })),
+  combo_event_id: Type.Optional(Type.String({ maxLength: 20 })),
+  is_combo: Type.Optional(Type.String({ maxLength: 1 })),
+});
+export type PaymentForm = Static<typeof PaymentForm>;
+
+export const PaymentAnswer = Envelope(Type.Object({ state: OrderState }));

@@ -1,0 +1,28 @@
+import { type Static, type TSchema, Type } from "typebox";
+
+/** An id on the wire: a string of digits. */
+export const Id = Type.String({ pattern: "^[0-9]{1,18}$" });
+/** YYYY-MM-DD, local to the venue. */
+export const LocalDate = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+/** HH:mm, local to the venue. */
+export const LocalTime = Type.String({ pattern: "^\\d{2}:\\d{2}$" });
+/** ISO 8601. */
+export const Instant = Type.String();
+/** AUD as a number with at most two decimals. */
+export const Dollars = Type.Number({ minimum: 0 });
+
+export const Status = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+/** The answer of every call: `response_data` under a status and a message. */
+export function Envelope<T extends TSchema>(data: T) {
+  return Type.Object({ status: Status, message: Type.String(), response_data: data });
+}
+
+/** The answer of a call that was refused, with any HTTP status. `message` names fields where it is an object. */
+export const Refusal = Type.Object({
+  status: Type.Literal(0),
+  message: Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]),
+  code: Type.String(),
+  request_id: Type.Optional(Type.String()),
+});
+export type Refusal = Static<typeof Refusal>;

@@ -1,0 +1,130 @@
+import { type Static, Type } from "typebox";
+import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
+
+const CommissionFields = {
+  commission_amount_type: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
+  commission_type: Type.Union([Type.Literal("Fixed"), Type.Literal("Percentage")]),
+  /** Dollars for Fixed, per cent for Percentage. */
+  commission_value: Type.Number({ minimum: 0 }),
+};
+
+const WhenFields = {
+  event_date: LocalDate,
+  event_time: LocalTime,
+  starts_at: Instant,
+  ends_at: Instant,
+  /** IANA name of the venue's zone. */
+  timezone: Type.String(),
+};
+
+export const EventListItem = Type.Object({
+  id: Id,
+  event_name: Type.String(),
+  event_image: Type.String(),
+  event_banner: Type.String(),
+  categories: Type.String(),
+  place_name: Type.String(),
+  ...WhenFields,
+  slug: Type.String(),
+  state: Type.String(),
+  suburb: Type.String(),
+  place_id: Id,
+  place_type: Type.String(),
+  event_type: Type.Literal("Single"),
+  lowestPrice: Dollars,
+  highestPrice: Dollars,
+  sold_out: Type.Boolean(),
+  ...CommissionFields,
+});
+export type EventListItem = Static<typeof EventListItem>;
+
+/** GET /event. Empty: status 0, message 'No Event Found', response_data []. */
+export const EventListAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  response_data: Type.Array(EventListItem),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type EventListAnswer = Static<typeof EventListAnswer>;
+
+/** A list in a query is comma-separated or repeated; booleans are 0 and 1. */
+const Flag = Type.Union([Type.Literal("0"), Type.Literal("1")]);
+
+export const EventListQuery = Type.Object({
+  is_pagination: Type.Optional(Flag),
+  skip: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
+  limit: Type.Optional(Type.String({ pattern: "^\\d{1,4}$" })),
+  is_desc: Type.Optional(Flag),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  is_future: Type.Optional(Flag),
+  is_past: Type.Optional(Flag),
+  lat: Type.Optional(Type.String({ pattern: "^-?\\d{1,2}(\\.\\d+)?$" })),
+  lng: Type.Optional(Type.String({ pattern: "^-?\\d{1,3}(\\.\\d+)?$" })),
+  from: Type.Optional(LocalDate),
+  to: Type.Optional(LocalDate),
+  category: Type.Optional(Type.String({ maxLength: 80 })),
+});
+export type EventListQuery = Static<typeof EventListQuery>;
+
+export const EventDetail = Type.Object({
+  id: Id,
+  event_name: Type.String(),
+  event_type: Type.Literal("Single"),
+  event_image: Type.String(),
+  event_banner: Type.String(),
+  /** 'eventVideo/' means that there is none. */
+  event_video: Type.String(),
+  categories: Type.String(),
+  /** Duration in words: '2 h 30 min'. */
+  event_hours: Type.String(),
+  event_end_date: LocalDate,
+  ...WhenFields,
+  place_id: Id,
+  place_name: Type.String(),
+  place_type: Type.String(),
+  place_address: Type.String(),
+  suburb: Type.String(),
+  state: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  lowestPrice: Dollars,
+  highestPrice: Dollars,
+  /** 'true' or 'false' for the user named in the call; 'false' where none is. */
+  likes: Type.Union([Type.Literal("true"), Type.Literal("false")]),
+  likeCounts: Type.Integer({ minimum: 0 }),
+  event_artist_image: Type.String(),
+  event_about: Type.String(),
+  event_terms: Type.String(),
+  event_disclaimer: Type.String(),
+  event_note: Type.String(),
+  organizer_name: Type.String(),
+  organizer_logo: Type.String(),
+  ...CommissionFields,
+  /** The box office's clock, ISO 8601 UTC: countdowns run on it. */
+  current_time: Instant,
+  slug: Type.String(),
+  sold_out: Type.Boolean(),
+  vouchers_exist: Type.Boolean(),
+  age_limit: Type.String(),
+  artists: Type.Array(Type.String()),
+});
+export type EventDetail = Static<typeof EventDetail>;
+
+export const EventQuery = Type.Object({ eventId: Id, userId: Type.Optional(Id) });
+
+/** GET /events and GET /event/{id} */
+export const EventAnswer = Envelope(EventDetail);
+
+export const Slide = Type.Object({
+  id: Id,
+  event_name: Type.String(),
+  slug: Type.String(),
+  event_banner: Type.String(),
+  event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
+  event_date: LocalDate,
+  place_name: Type.String(),
+});
+export type Slide = Static<typeof Slide>;
+
+/** GET /slider */
+export const SliderAnswer = Envelope(Type.Array(Slide));

@@ -1,0 +1,60 @@
+import { type Static, Type } from "typebox";
+import { Dollars, Envelope, Id, Instant } from "./envelope.ts";
+
+export const Seat = Type.Object({
+  id: Id,
+  dome_price_id: Id,
+  dome_list_id: Id,
+  /** What the ticket says: 'C12'. */
+  seat_number: Type.String(),
+  seat_price: Dollars,
+  drome_row: Type.Integer(),
+  drome_column: Type.Integer(),
+  event_id: Id,
+  seat_type: Type.Union([
+    Type.Literal("seat"),
+    Type.Literal("gap"),
+    Type.Literal("wheelchair"),
+    Type.Literal("companion"),
+  ]),
+  seat_status: Type.Union([Type.Literal("bookable"), Type.Literal("blocked")]),
+  /** null free, '0' in progress, '1' sold. */
+  booking_status: Type.Union([Type.Null(), Type.Literal("0"), Type.Literal("1")]),
+  /** 'Restricted view' and the like. */
+  note: Type.Optional(Type.String()),
+});
+export type Seat = Static<typeof Seat>;
+
+export const Section = Type.Object({
+  dome_list_id: Id,
+  title: Type.String(),
+  /** '0': a row without a block. */
+  et_blockid: Type.String(),
+  /** '1': an active block. */
+  blockstatus: Type.String(),
+  max_row: Type.Integer(),
+  max_column: Type.Integer(),
+  /** How many can be had now; '' when sold out. */
+  bookableSeat: Type.Union([Type.Integer({ minimum: 1 }), Type.Literal("")]),
+  price_from: Dollars,
+  price_to: Dollars,
+  info: Type.Optional(Type.Array(Seat)),
+  /** Party Plot, in place of info: at most 20 free units. */
+  seats: Type.Optional(Type.Array(Seat)),
+});
+export type Section = Static<typeof Section>;
+
+export const SeatsQuery = Type.Object({
+  placeId: Id,
+  eventId: Id,
+  /** '1': sections with `info: []`. */
+  summary: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+  /** Only these sections: comma-separated. */
+  dome_list_id: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,199}$" })),
+});
+
+export const SeatInfos = Type.Object({ seat_infos: Type.Array(Section), current_time: Instant });
+export type SeatInfos = Static<typeof SeatInfos>;
+
+/** GET /getdomedetails */
+export const SeatsAnswer = Envelope(SeatInfos);

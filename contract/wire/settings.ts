@@ -1,0 +1,32 @@
+import { type Static, Type } from "typebox";
+import { Envelope } from "./envelope.ts";
+
+export const Settings = Type.Object({
+  brand_name: Type.String(),
+  company_name: Type.String(),
+  tax_number: Type.String(),
+  phone: Type.String(),
+  web: Type.String(),
+  email: Type.String(),
+  office_address: Type.String(),
+  social: Type.Object({
+    facebook: Type.String(),
+    instagram: Type.String(),
+    twitter: Type.String(),
+    youtube: Type.String(),
+  }),
+  plenary_place_name: Type.String(),
+  hold_seconds: Type.Integer(),
+  max_tickets: Type.Integer(),
+  currency: Type.Literal("AUD"),
+  /** base64 of the 32 raw bytes of the current Ed25519 key. */
+  ticket_public_key: Type.String(),
+  /** Every key that is still accepted. */
+  ticket_public_keys: Type.Array(Type.Object({ kid: Type.Integer(), key: Type.String() })),
+  /** True where the box office runs with its own sandbox gateway. */
+  sandbox_gateway: Type.Boolean(),
+});
+export type Settings = Static<typeof Settings>;
+
+/** GET /settings */
+export const SettingsAnswer = Envelope(Settings);

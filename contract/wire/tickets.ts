@@ -1,0 +1,50 @@
+import { type Static, Type } from "typebox";
+import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
+
+export const TicketState = Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]);
+export type TicketState = Static<typeof TicketState>;
+
+export const Ticket = Type.Object({
+  event_name: Type.String(),
+  event_date: LocalDate,
+  event_time: LocalTime,
+  event_image: Type.String(),
+  place_name: Type.String(),
+  place_address: Type.String(),
+  /** A PNG of the same token, under /image/. */
+  qrcode_image: Type.String(),
+  /** Ten Crockford base32 characters in two groups: '4K7QX 9MZ2D'. */
+  booking_no: Type.String(),
+  /** The section's title. */
+  title: Type.String(),
+  seat_number: Type.String(),
+  /** What the QR holds: 'BR1:' and base45. */
+  ticket_token: Type.String(),
+  event_id: Id,
+  starts_at: Instant,
+  ends_at: Instant,
+  timezone: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  price: Dollars,
+  order_number: Type.String(),
+  state: TicketState,
+});
+export type Ticket = Static<typeof Ticket>;
+
+export const BookingHistory = Type.Object({
+  event_infos: Type.Array(
+    Type.Object({
+      id: Id,
+      /** The day of booking, Australia/Sydney. */
+      date: LocalDate,
+      data: Type.Array(Ticket),
+    }),
+  ),
+});
+export type BookingHistory = Static<typeof BookingHistory>;
+
+/** GET /booking-history: newest date first. */
+export const BookingHistoryAnswer = Envelope(BookingHistory);

@@ -1,0 +1,64 @@
+import { mkdir } from "node:fs/promises";
+import { PGlite, types } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema.ts";
+
+export type Db = Kysely<Database>;
+
+export interface DbConnection {
+  db: Db;
+  kind: "pglite" | "postgres";
+  /** Ends every connection; running statements finish first. */
+  close(): Promise<void>;
+}
+
+/** Both drivers hand a bigint out as a number: no id or count of ours passes 2^53. */
+const BIGINT_OID = 20;
+
+export interface ConnectOptions {
+  /** postgres://…, or undefined for the embedded database. */
+  databaseUrl?: string | undefined;
+  /** Folder of the embedded database; `memory://` keeps it in memory (tests). */
+  embeddedDir: string;
+  poolSize?: number;
+}
+
+/** Opens the one database of the process: PostgreSQL where a URL is given, else PGlite in its folder. */
+export async function connect(options: ConnectOptions): Promise<DbConnection> {
+  return options.databaseUrl
+    ? connectPostgres(options.databaseUrl, options.poolSize ?? 10)
+    : connectEmbedded(options.embeddedDir);
+}
+
+async function connectPostgres(connectionString: string, max: number): Promise<DbConnection> {
+  const parsers = {
+    getTypeParser: (oid: number, format?: "text" | "binary") =>
+      oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as "text"),
+  };
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (trust.md, engine rules).
+    options:
+      "-c default_transaction_isolation=read\\ committed -c lock_timeout=3000 -c statement_timeout=30000 -c timezone=UTC",
+    types: parsers as pg.CustomTypesConfig,
+  });
+  // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await pool.query("select 1");
+  return { db, kind: "postgres", close: () => db.destroy() };
+}
+
+async function connectEmbedded(dir: string): Promise<DbConnection> {
+  if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
+  const pglite = await PGlite.create({
+    dataDir: dir,
+    parsers: { [types.INT8]: Number },
+  });
+  await pglite.exec("set timezone to 'UTC'");
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, kind: "pglite", close: () => db.destroy() };
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
+import type { Db } from "./connect.ts";
+import type { Database } from "./schema.ts";
+
+const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
+/** Any number, the same in every process: whichever takes it first runs the migrations. */
+const MIGRATION_LOCK = 8_624_001;
+
+/** A migration that failed; its name is in the message, its reason in the cause. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
+/**
+ * Brings the database to the newest numbered migration, once, under an advisory lock, each file in its own
+ * transaction. Returns the names that ran.
+ * @throws MigrationError naming the file that failed; everything before it stays.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    try {
+      return await runPending(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function runPending(connection: Kysely<Database>): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, ran_at timestamptz not null default now())`.execute(
+    connection,
+  );
+  const done = await sql<{ name: string }>`select name from migration`.execute(connection);
+  const known = new Set(done.rows.map((row) => row.name));
+  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
+  const ran: string[] = [];
+  for (const file of files) {
+    if (known.has(file)) continue;
+    const text = await readFile(new URL(file, `file://${MIGRATIONS_DIR}`), "utf8");
+    try {
+      await connection.transaction().execute((trx) => runFile(trx, file, text));
+    } catch (cause) {
+      throw new MigrationError(`migration ${file} failed: ${cause instanceof Error ? cause.message : cause}`, {
+        cause,
+      });
+    }
+    ran.push(file);
+  }
+  return ran;
+}
+
+async function runFile(trx: Transaction<Database>, file: string, text: string): Promise<void> {
+  for (const statement of splitStatements(text)) await trx.executeQuery(CompiledQuery.raw(statement));
+  await sql`insert into migration (name) values (${file})`.execute(trx);
+}
+
+/** Statements end with `;` at the end of a line outside $$ bodies: PGlite takes one prepared statement at a time. */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = [];
+  let current = "";
+  let insideBody = false;
+  for (const line of text.split("\n")) {
+    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) insideBody = !insideBody;
+    current += `${line}\n`;
+    if (!insideBody && /;\s*(--.*)?$/.test(line)) {
+      statements.push(current.trim());
+      current = "";
+    }
+  }
+  if (current.replace(/--.*$/gm, "").trim() !== "") statements.push(current.trim());
+  return statements;
+}

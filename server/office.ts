@@ -1,0 +1,61 @@
+import type { KeyObject } from "node:crypto";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/connect.ts";
+
+/** What every module of the box office is given: nothing reaches for a global. */
+export interface Office {
+  config: Config;
+  db: Db;
+  /** The process's clock, for what is only shown. Holds and sessions go by the database's. */
+  clock: () => Date;
+  secrets: Secrets;
+  gateway: GatewaySettings;
+  mail: Mail;
+  log: FastifyBaseLogger;
+}
+
+export interface Secrets {
+  clientKey: string;
+  sessionSecret: string;
+  /** Ed25519: `kid` is the byte that tokens carry. */
+  ticketKey: { kid: number; privateKey: KeyObject; publicKeyBase64: string };
+}
+
+export interface GatewaySettings {
+  url: string;
+  store: string;
+  secret: string;
+  sandbox: boolean;
+}
+
+/** Mail is due in the transaction that made it due; a job sends it with retries. */
+export interface Mail {
+  queue(db: Db, mail: MailRequest): Promise<void>;
+}
+
+/** `template` names a file of server/jobs/mail-templates; `data` is what it prints. */
+export interface MailRequest {
+  template: string;
+  to: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+export interface SessionUser {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: number;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by plugins/session.ts before any handler; null where nobody is signed in. */
+    user: SessionUser | null;
+  }
+}
+
+/** A module's routes.ts exports one of these; app.ts registers it under /api. */
+export type RegisterRoutes = (app: FastifyInstance, office: Office) => void;
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
