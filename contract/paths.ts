@@ -1,0 +1,56 @@
+import { slugify } from "./rules/slug.ts";
+
+/** Every address of the storefront (spec section 2), spelt as the spec spells it. */
+export const paths = {
+  home: "/",
+  events: "/events",
+  comboEvents: "/combo-events",
+  eventDetail: (event: { id: string; event_name: string }) => `/event-detail/${slugify(event.event_name)}/${event.id}`,
+  comboEventDetail: (combo: { id: string; event_name: string }) =>
+    `/combo-event-detail/${slugify(combo.event_name)}/${combo.id}`,
+  seatBooking: "/seat-booking",
+  comboSeatBooking: "/combo-seat-booking",
+  plenaryDome: "/Plenary-dome",
+  plenary: "/plenary",
+  selectTicket: "/bookingstep/select-ticket",
+  partyPlotUser: "/partyplotuser",
+  auditoriumUsers: "/auditoriumusers",
+  comboAuditoriumUsers: "/comboauditoriumusers",
+  checkout: "/checkout",
+  paymentSuccess: "/responseSuccessURL",
+  paymentFailure: "/responseFailURL",
+  thankYou: "/thankyou",
+  login: "/login",
+  registration: "/registration",
+  forgotPassword: "/forgotpassword",
+  checkEmail: "/checkemail",
+  resetPassword: "/resetpassword",
+  profile: "/my-profile/edit",
+  myTickets: "/my-ticket",
+  termsCondition: "/terms-condition",
+  privacyPolicy: "/privacy-policy",
+  paymentReturnPolicy: "/payment-return-policy",
+  aboutUs: "/about-us",
+  faq: "/faq",
+  contactUs: "/contact-us",
+  career: "/career",
+  pastEvents: "/past-events",
+  collectionStatement: "/collection-statement",
+  share: "/share",
+  sandboxPayment: "/payment",
+  sandboxFiserv: "/fiserv",
+} as const;
+
+/** Where Buy Tickets leads (spec section 2, single event detail): by place type, and the one named plenary. */
+export function bookingPath(
+  event: { id: string; place_id: string; place_name: string; place_type: string },
+  plenaryPlaceName: string,
+): string {
+  const screen =
+    event.place_name === plenaryPlaceName
+      ? paths.plenary
+      : event.place_type === "Party Plot"
+        ? paths.selectTicket
+        : paths.seatBooking;
+  return `${screen}?eventId=${event.id}&placeId=${event.place_id}`;
+}

@@ -1,0 +1,13 @@
+import { createApi } from "@reduxjs/toolkit/query/react";
+import { boxOfficeBaseQuery } from "./base-query";
+
+/**
+ * The one api slice. It has no endpoints of its own: each feature injects those it needs (X-api.ts), so that lazy
+ * routes bring their calls with them.
+ */
+export const api = createApi({
+  reducerPath: "api",
+  baseQuery: boxOfficeBaseQuery,
+  tagTypes: ["Event", "Seats", "Order", "Ticket", "User", "Likes"],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,157 @@
+import { type BaseQueryFn, retry } from "@reduxjs/toolkit/query/react";
+
+/** How a call reaches the box office: fetch in the browser, the server's own injection while it renders. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+export interface TransportRequest {
+  method: "GET" | "POST";
+  /** Path and query under the origin: '/api/event?limit=5'. */
+  url: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  signal: AbortSignal;
+}
+
+export interface TransportResponse {
+  status: number;
+  headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+/** What the store's thunks are given beside dispatch and getState. */
+export interface StoreExtra {
+  transport: Transport;
+  clientKey: string;
+}
+
+export interface BoxOfficeCall {
+  /** Under /api: 'event', 'booking-ticket'. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  /** Present: POST. A list is sent as a repeated key. */
+  form?: Record<string, string | number | readonly (string | number)[] | undefined>;
+  /** Present: POST as JSON. */
+  json?: unknown;
+  /** One per thing the buyer does, the same for its retries. */
+  idempotencyKey?: string;
+}
+
+/** What a component can say about a call that failed. `kind` decides the words and whether trying again can help. */
+export interface CallError {
+  kind: "offline" | "timeout" | "signed-out" | "forbidden" | "not-found" | "conflict" | "invalid" | "busy" | "too-many" | "broken";
+  status: number;
+  message: string;
+  code: string;
+  retryAfterSeconds?: number;
+}
+
+/** The answer's `Date`-free facts that a component may need beside its body. */
+export interface CallMeta {
+  /** When the service worker's copy was saved; absent for an answer from the network. */
+  savedAt?: string;
+}
+
+const TIMEOUT_MS = 8000;
+const RETRIES = 2;
+
+function toUrl(call: BoxOfficeCall): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return `/api/${call.path}${text ? `?${text}` : ""}`;
+}
+
+function toBody(call: BoxOfficeCall): { body?: string; contentType?: string } {
+  if (call.json !== undefined) return { body: JSON.stringify(call.json), contentType: "application/json" };
+  if (!call.form) return {};
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.form)) {
+    if (value === undefined) continue;
+    if (typeof value === "object") for (const item of value) form.append(`${name}[]`, String(item));
+    else form.append(name, String(value));
+  }
+  return { body: form.toString(), contentType: "application/x-www-form-urlencoded" };
+}
+
+const kindByStatus: Record<number, CallError["kind"]> = {
+  400: "invalid",
+  401: "signed-out",
+  403: "forbidden",
+  404: "not-found",
+  409: "conflict",
+  413: "invalid",
+  415: "invalid",
+  422: "invalid",
+  429: "too-many",
+  503: "busy",
+};
+
+const OFFLINE: CallError = {
+  kind: "offline",
+  status: 0,
+  code: "OFFLINE",
+  message: "There is no connection to the box office. Check your network and try again.",
+};
+const TIMED_OUT: CallError = {
+  kind: "timeout",
+  status: 0,
+  code: "TIMEOUT",
+  message: "The box office did not answer in time. Please try again.",
+};
+const UNREADABLE: CallError = {
+  kind: "broken",
+  status: 0,
+  code: "UNREADABLE",
+  message: "The answer could not be read. This network may need you to sign in first.",
+};
+
+function refusalOf(response: TransportResponse, body: unknown): CallError {
+  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return {
+    kind: kindByStatus[response.status] ?? "broken",
+    status: response.status,
+    code: typeof fields.code === "string" ? fields.code : "UNKNOWN",
+    message: typeof fields.message === "string" ? fields.message : "Something went wrong on our side. Please try again.",
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  };
+}
+
+const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = async (call, { extra, signal }) => {
+  const { transport, clientKey } = extra as StoreExtra;
+  const { body, contentType } = toBody(call);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers: Record<string, string> = { accept: "application/json", "x-client-key": clientKey };
+  if (contentType) headers["content-type"] = contentType;
+  if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
+  try {
+    const response = await transport({
+      method: body === undefined ? "GET" : "POST",
+      url: toUrl(call),
+      headers,
+      body,
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    const savedAt = response.headers.get("x-saved-at");
+    const meta: CallMeta = savedAt ? { savedAt } : {};
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("application/json") ?? false;
+    // A captive portal answers 200 with a page of its own: that is no answer of ours.
+    if (!isJson) return { error: response.status >= 500 ? refusalOf(response, null) : UNREADABLE, meta };
+    const data: unknown = JSON.parse(text);
+    return response.status < 400 ? { data, meta } : { error: refusalOf(response, data), meta };
+  } catch (error) {
+    if (timeout.aborted) return { error: TIMED_OUT };
+    if (error instanceof SyntaxError) return { error: UNREADABLE };
+    return { error: OFFLINE };
+  }
+};
+
+/** Retried only where nothing can happen twice: a GET without an answer, with 5xx or 429. Mutations never. */
+export const boxOfficeBaseQuery = retry(once, {
+  retryCondition: (error, call, { attempt, baseQueryApi }) => {
+    const failed = error as CallError;
+    const transient = ["offline", "timeout", "busy", "too-many", "broken"].includes(failed.kind);
+    return baseQueryApi.type === "query" && call !== undefined && transient && attempt <= RETRIES;
+  },
+});
