@@ -1,0 +1,80 @@
+/**
+ * Wall-clock time at a venue, from nothing but Intl: the eight states keep five clocks, two of them with daylight
+ * saving. `timezone` is always an IANA name.
+ */
+export interface VenueDateTime {
+  /** YYYY-MM-DD */
+  date: string;
+  /** HH:mm */
+  time: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Building a format costs a hundred times what using it does, and a list of events uses few zones. */
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-AU", {
+    timeZone: timezone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+  formats.set(timezone, format);
+  return format;
+}
+
+function partsOf(instant: Date, timezone: string): Record<Intl.DateTimeFormatPartTypes, string> {
+  const parts = formatOf(timezone).formatToParts(instant);
+  return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Record<
+    Intl.DateTimeFormatPartTypes,
+    string
+  >;
+}
+
+/** What the clock on the venue's wall shows at an instant. @throws RangeError on an unknown zone or an invalid date. */
+export function venueDateTime(instant: Date, timezone: string): VenueDateTime {
+  const { year, month, day, hour, minute } = partsOf(instant, timezone);
+  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/** Minutes by which the venue's clock is ahead of UTC at an instant. @throws RangeError on an unknown zone. */
+export function offsetMinutes(instant: Date, timezone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(instant, timezone);
+  const wall = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  return Math.round((wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
+}
+
+/** ISO 8601 with the venue's offset: '2026-12-12T19:30:00+11:00'. */
+export function venueIso(instant: Date, timezone: string): string {
+  const { date, time } = venueDateTime(instant, timezone);
+  const { second } = partsOf(instant, timezone);
+  const offset = offsetMinutes(instant, timezone);
+  const ahead = Math.abs(offset);
+  const hours = String(Math.floor(ahead / 60)).padStart(2, "0");
+  const minutes = String(ahead % 60).padStart(2, "0");
+  return `${date}T${time}:${second}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
+}
+
+/**
+ * The instant at which the venue's clock shows this. A time that daylight saving skips becomes the one an hour later;
+ * a time that it repeats is the first of the two. @throws RangeError on a malformed date, time or zone.
+ */
+export function venueInstant(date: string, time: string, timezone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(wall))
+    throw new RangeError(`not a local date and time: ${date} ${time}`);
+  // The offsets a day either side are the only two that can hold at this wall time.
+  const before = offsetMinutes(new Date(wall - 86_400_000), timezone);
+  const after = offsetMinutes(new Date(wall + 86_400_000), timezone);
+  for (const offset of [before, after]) {
+    const instant = new Date(wall - offset * 60_000);
+    if (offsetMinutes(instant, timezone) === offset) return instant;
+  }
+  return new Date(wall - before * 60_000);
+}

@@ -1,0 +1,92 @@
+import { type SqlBool, sql } from "kysely";
+import { toCents } from "../../../contract/rules/money.ts";
+import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { Db } from "../../db/connect.ts";
+
+/** What other modules need to know of an event; they never read its tables. */
+export interface EventFacts {
+  id: number;
+  eventName: string;
+  eventImage: string;
+  placeId: number;
+  placeName: string;
+  placeType: string;
+  placeAddress: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** IANA name of the venue's zone. */
+  timezone: string;
+  lat: number;
+  lng: number;
+  /** Cents for Fixed, per cent for Percentage. */
+  commission: Commission;
+  state: "onsale" | "cancelled";
+  /** Not cancelled, and not yet begun by the database's clock. */
+  onSale: boolean;
+}
+
+/** The facts of these events, in the order asked; unknown ids are left out. Runs on a connection or in a transaction. */
+export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<EventFacts[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("event")
+    .innerJoin("place", "place.id", "event.place_id")
+    .where("event.id", "in", [...new Set(eventIds)])
+    .select([
+      "event.id",
+      "event.event_name as eventName",
+      "event.event_image as eventImage",
+      "event.place_id as placeId",
+      "place.place_name as placeName",
+      "place.place_type as placeType",
+      "place.place_address as placeAddress",
+      "event.starts_at as startsAt",
+      "event.ends_at as endsAt",
+      "place.timezone",
+      "place.lat",
+      "place.lng",
+      "event.commission_type",
+      "event.commission_value",
+      "event.state",
+      sql<SqlBool>`event.state = 'onsale' and event.starts_at > now()`.as("onSale"),
+    ])
+    .execute();
+  const byId = new Map(
+    rows.map(({ commission_type, commission_value, onSale, ...row }) => [
+      row.id,
+      { ...row, commission: commissionOf(commission_type, commission_value), onSale: onSale === true },
+    ]),
+  );
+  return eventIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The fee as the pricing rules want it: cents where it is fixed, per cent where it is a percentage. */
+function commissionOf(type: Commission["type"], value: string): Commission {
+  return { type, value: type === "Fixed" ? toCents(value) : Number(value) };
+}
+
+export interface ComboFacts {
+  id: number;
+  eventName: string;
+  eventImage: string;
+  discountPercent: number;
+  /** In the order that the organiser gave them. */
+  memberEventIds: number[];
+}
+
+/** The facts of a combo, or undefined where there is none. */
+export async function comboFacts(db: Db, comboId: number): Promise<ComboFacts | undefined> {
+  const combo = await db
+    .selectFrom("combo_event")
+    .where("id", "=", comboId)
+    .select(["id", "event_name as eventName", "event_image as eventImage", "combo_event_discount as discountPercent"])
+    .executeTakeFirst();
+  if (!combo) return undefined;
+  const members = await db
+    .selectFrom("combo_member")
+    .where("combo_event_id", "=", comboId)
+    .orderBy("position")
+    .select("event_id")
+    .execute();
+  return { ...combo, memberEventIds: members.map((member) => member.event_id) };
+}
