@@ -1,0 +1,110 @@
+/** Who may import whom: docs/architecture.md. Zones are folders; a broken rule is a lint error. */
+const runtime = { dependencyTypesNot: ["type-only"] };
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "contract-is-alone",
+      comment: "The contract is pure TypeScript: it imports no project code and no I/O.",
+      severity: "error",
+      from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^contract/", "^node_modules/typebox/"] },
+    },
+    {
+      name: "no-schemas-in-the-page",
+      comment: "The storefront takes types from contract/wire; TypeBox stays on the server.",
+      severity: "error",
+      from: { path: "^(src|sw)/" },
+      to: { path: "^contract/wire/", ...runtime },
+    },
+    {
+      name: "nothing-imports-tests",
+      severity: "error",
+      from: { pathNot: "^(tests|bench)/|\\.test\\.tsx?$" },
+      to: { path: "^(tests|bench)/" },
+    },
+    {
+      name: "storefront-and-box-office-meet-in-the-contract",
+      severity: "error",
+      from: { path: "^(src|sw)/" },
+      to: { path: "^(server|scripts)/" },
+    },
+    {
+      name: "box-office-without-storefront",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^(src|sw)/" },
+    },
+    { name: "worker-on-contract-only", severity: "error", from: { path: "^sw/" }, to: { path: "^src/" } },
+    {
+      name: "features-do-not-meet",
+      comment: "They meet in app/listeners.ts and in pages.",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "features-know-no-page-or-app",
+      severity: "error",
+      from: { path: "^src/features/" },
+      to: { path: "^src/(app|pages)/" },
+    },
+    {
+      name: "pages-own-no-app",
+      severity: "error",
+      from: { path: "^src/pages/" },
+      to: { path: "^src/app/" },
+    },
+    {
+      name: "ui-is-free-of-the-domain",
+      severity: "error",
+      from: { path: "^src/ui/" },
+      to: { path: "^(src/(data|storage|offline|features|pages|app)|contract)/" },
+    },
+    {
+      name: "storage-without-react",
+      severity: "error",
+      from: { path: "^src/storage/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^node_modules/(react|react-dom|dexie-react-hooks|react-redux)/|^src/(app|pages|features|ui|data)/" },
+    },
+    {
+      name: "data-and-offline-below-features",
+      severity: "error",
+      from: { path: "^src/(data|offline)/" },
+      to: { path: "^src/(app|pages|features|ui)/" },
+    },
+    {
+      name: "modules-below-app",
+      severity: "error",
+      from: { path: "^server/modules/" },
+      to: { path: "^server/(main|app)\\.ts$" },
+    },
+    {
+      name: "db-below-modules",
+      severity: "error",
+      from: { path: "^server/db/" },
+      to: { path: "^server/(modules|plugins|app|main|jobs|render)" },
+    },
+    {
+      name: "queries-stay-in-their-module",
+      comment: "Another module's tables are reached through its use cases.",
+      severity: "error",
+      from: { path: "^server/modules/([^/]+)/" },
+      to: { path: "^server/modules/[^/]+/queries\\.ts$", pathNot: "^server/modules/$1/" },
+    },
+    {
+      name: "no-dev-dependencies-in-the-product",
+      severity: "error",
+      from: { path: "^(contract|src|sw|server)/", pathNot: "\\.test\\.tsx?$|^server/demo/artwork/" },
+      to: { dependencyTypes: ["npm-dev"], ...runtime },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "src/tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
+  },
+};

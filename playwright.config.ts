@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  fullyParallel: false,
+  workers: 2,
+  // A journey crosses two origins and a service worker; both cores are busy with the other worker's.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    launchOptions: { executablePath, args: CHROMIUM_ARGS },
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ["default"] : ["default"],
+    // Starting PGlite takes seconds where both cores are busy.
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["{contract,server,src,sw,scripts}/**/*.test.{ts,tsx}"] },
+      },
+      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
+      {
+        extends: true,
+        // One race at a time: each wants the whole machine.
+        test: {
+          name: "postgres",
+          include: ["tests/postgres/**/*.test.ts", "tests/faults/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
