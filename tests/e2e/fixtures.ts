@@ -20,7 +20,6 @@ const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "brolga-worker-"));
       const dataDir = join(folder, "data");
