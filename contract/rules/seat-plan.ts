@@ -1,5 +1,8 @@
-/** A point of the plan, in plan units: [x, y], y downwards. */
+/** A point of the plan, in plan units (the space of one seat), y downwards and away from the stage. */
 export type Point = readonly [x: number, y: number];
+
+/** Part of one row: from column to column, both included. Rows and columns count from 1. */
+export type Span = readonly [row: number, fromColumn: number, toColumn: number];
 
 /** A venue's drawn plan: what import, demo venues and GET /seat-plan share. */
 export interface SeatPlan {
@@ -14,8 +17,130 @@ export interface PlanSection {
   /** Unique in the plan. */
   key: string;
   title: string;
+  /** '0': no block of the section chooser leads here. */
   et_blockid?: string;
+  /** '1': the block can be chosen. */
+  blockstatus?: string;
   outline: Point[];
   rows: number;
   columns: number;
+  /** Where each seat stands; without it the picker lays the grid out straight. */
+  geometry?: RowGeometry;
+  /** The letter of row 1, as a number: 1 is A. */
+  firstRow?: number;
+  /** Columns that are an aisle in every row. */
+  aisles?: number[];
+  /** Cells with no seat in them. */
+  gaps?: Span[];
+  wheelchair?: Span[];
+  companion?: Span[];
+  /** Seats that are never sold: the sound desk, the producer's row. */
+  blocked?: Span[];
+  notes?: { spans: Span[]; note: string }[];
+  /** Party Plot: how many can be sold. Rows and columns then only bound a grid of numbers. */
+  units?: number;
+  /** Party Plot: what stands before the number: 'GA' gives 'GA 12'. */
+  prefix?: string;
+}
+
+/** Rows in a straight block, or along arcs around one centre. Angles in degrees, clockwise from the x axis. */
+export type RowGeometry =
+  | { kind: "block"; origin: Point; angle: number; seatPitch: number; rowPitch: number }
+  | { kind: "arc"; centre: Point; radius: number; rowPitch: number; from: number; to: number };
+
+export type PlanSeatType = "seat" | "gap" | "wheelchair" | "companion";
+
+export interface PlanSeat {
+  row: number;
+  column: number;
+  /** What the ticket says: 'C12'. A gap has none. */
+  label: string;
+  type: PlanSeatType;
+  blocked: boolean;
+  note: string | null;
+}
+
+/** A, B … Z, AA, AB … for 1, 2 … 26, 27, 28 … @throws RangeError below 1. */
+export function rowLetters(row: number): string {
+  if (!Number.isInteger(row) || row < 1) throw new RangeError(`not a row: ${row}`);
+  let letters = "";
+  for (let rest = row; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}
+
+/**
+ * Every cell of a section in order of row and column, gaps included. Seats are numbered from 1 along each row, gaps
+ * not counted. A category of units gives as many numbered units.
+ */
+export function expandSection(section: PlanSection): PlanSeat[] {
+  return section.units === undefined ? expandGrid(section) : expandUnits(section, section.units);
+}
+
+function expandUnits(section: PlanSection, units: number): PlanSeat[] {
+  return Array.from({ length: units }, (_, index) => ({
+    row: Math.floor(index / section.columns) + 1,
+    column: (index % section.columns) + 1,
+    label: `${section.prefix ?? section.title} ${index + 1}`,
+    type: "seat",
+    blocked: false,
+    note: null,
+  }));
+}
+
+function expandGrid(section: PlanSection): PlanSeat[] {
+  const gaps = cellsOf(section.gaps);
+  const wheelchair = cellsOf(section.wheelchair);
+  const companion = cellsOf(section.companion);
+  const blocked = cellsOf(section.blocked);
+  const notes = new Map(
+    section.notes?.flatMap(({ spans, note }) => [...cellsOf(spans)].map((cell) => [cell, note] as const)),
+  );
+  const aisles = new Set(section.aisles);
+  const seats: PlanSeat[] = [];
+  for (let row = 1; row <= section.rows; row++) {
+    const letters = rowLetters(row + (section.firstRow ?? 1) - 1);
+    let number = 0;
+    for (let column = 1; column <= section.columns; column++) {
+      const cell = cellKey(row, column);
+      const gap = aisles.has(column) || gaps.has(cell);
+      seats.push({
+        row,
+        column,
+        label: gap ? "" : `${letters}${++number}`,
+        type: gap ? "gap" : wheelchair.has(cell) ? "wheelchair" : companion.has(cell) ? "companion" : "seat",
+        blocked: !gap && blocked.has(cell),
+        note: gap ? null : (notes.get(cell) ?? null),
+      });
+    }
+  }
+  return seats;
+}
+
+const cellKey = (row: number, column: number) => row * 10_000 + column;
+
+function cellsOf(spans: readonly Span[] | undefined): Set<number> {
+  const cells = new Set<number>();
+  for (const [row, from, to] of spans ?? [])
+    for (let column = from; column <= to; column++) cells.add(cellKey(row, column));
+  return cells;
+}
+
+/** The middle of a seat on the plan; undefined where the section has no geometry. */
+export function placeSeat(section: PlanSection, row: number, column: number): Point | undefined {
+  const geometry = section.geometry;
+  if (!geometry) return undefined;
+  if (geometry.kind === "block") {
+    const angle = (geometry.angle * Math.PI) / 180;
+    const along = (column - 1) * geometry.seatPitch;
+    const away = (row - 1) * geometry.rowPitch;
+    return [
+      geometry.origin[0] + along * Math.cos(angle) - away * Math.sin(angle),
+      geometry.origin[1] + along * Math.sin(angle) + away * Math.cos(angle),
+    ];
+  }
+  const share = (column - 0.5) / section.columns;
+  const angle = ((geometry.from + (geometry.to - geometry.from) * share) * Math.PI) / 180;
+  const radius = geometry.radius + (row - 1) * geometry.rowPitch;
+  return [geometry.centre[0] + radius * Math.cos(angle), geometry.centre[1] + radius * Math.sin(angle)];
 }
