@@ -3,6 +3,7 @@ import type { SeatPlan } from "../../contract/rules/seat-plan.ts";
 
 /** The tables of migrations/0001_box_office.sql, as Kysely sees them on PGlite and on PostgreSQL alike. */
 export interface Database {
+  setting: { name: string; value: string };
   place: PlaceTable;
   event: EventTable;
   sponsor: SponsorTable;
