@@ -1,0 +1,42 @@
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { limits, mayKeep, type Route, SAVED_AT } from "./policy.ts";
+
+/** Refuses what the policy refuses, and writes on each copy when it was kept. */
+function guard(route: Route): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ response }) => {
+      const { status, redirected, headers } = response;
+      const answer = {
+        status,
+        redirected,
+        contentType: headers.get("content-type"),
+        cacheControl: headers.get("cache-control"),
+      };
+      if (!mayKeep(route, answer)) return null;
+      const copyHeaders = new Headers(headers);
+      copyHeaders.set(SAVED_AT, new Date().toISOString());
+      return new Response(response.body, { status, headers: copyHeaders });
+    },
+  };
+}
+
+/** Oldest out first. When the device is full, these copies go before anything that the buyer owns. */
+function expires(limit: { maxEntries: number; maxAgeSeconds: number }): WorkboxPlugin {
+  return new ExpirationPlugin({ ...limit, purgeOnQuotaError: true }) as WorkboxPlugin;
+}
+
+export const publicCalls = new NetworkFirst({
+  cacheName: "brolga-public-calls-1",
+  networkTimeoutSeconds: limits.publicCallSeconds,
+  // Encoding and key are the same for every page of this browser: Vary must not hide a copy from it.
+  matchOptions: { ignoreVary: true },
+  plugins: [guard("public-call"), expires(limits.publicCalls)],
+});
+
+export const pictures = new CacheFirst({
+  cacheName: "brolga-pictures-1",
+  matchOptions: { ignoreVary: true },
+  plugins: [guard("picture"), expires(limits.pictures)],
+});

@@ -1,0 +1,42 @@
+import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { readMessage } from "./messages.ts";
+import { answerPage, answerWallet } from "./navigation.ts";
+import { type Route, routeOf } from "./policy.ts";
+import { pictures, publicCalls } from "./strategies.ts";
+import { warm } from "./warm.ts";
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: "" });
+cleanupOutdatedCaches();
+
+const is =
+  (route: Route) =>
+  ({ url, request }: { url: URL; request: Request }) =>
+    routeOf({ url, method: request.method, mode: request.mode }, self.location.origin) === route;
+
+registerRoute(is("wallet"), ({ event }) => answerWallet(event as FetchEvent));
+registerRoute(is("page"), ({ event }) => answerPage(event as FetchEvent));
+registerRoute(is("public-call"), publicCalls);
+registerRoute(is("picture"), pictures);
+
+// Only the first worker of a browser takes over open pages: they came from the network and know no other version. Should
+// the browser stop the worker between the two events, the pages are taken over at their next load instead.
+let isFirst = false;
+self.addEventListener("install", () => {
+  isFirst = self.registration.active === null;
+});
+
+self.addEventListener("activate", (event) => {
+  const preload = self.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, isFirst && self.clients.claim()]));
+});
+
+self.addEventListener("message", (event) => {
+  const message = readMessage(event.data);
+  if (message?.type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
+  if (message?.type === "WARM") event.waitUntil(warm(event, message.urls, message.clientKey));
+});
