@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { attemptKey, settleAttempt } from "./attempt-key";
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+describe("attemptKey", () => {
+  it("stays the same for retries of the same request", () => {
+    const store = memory();
+    const first = attemptKey("hold", { seats: ["1", "2"] }, store);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptKey("hold", { seats: ["1", "2"] }, store)).toBe(first);
+  });
+
+  it("changes with the request, and once the attempt is settled", () => {
+    const store = memory();
+    const first = attemptKey("hold", { seats: ["1"] }, store);
+    const second = attemptKey("hold", { seats: ["2"] }, store);
+    expect(second).not.toBe(first);
+    settleAttempt("hold", store);
+    expect(attemptKey("hold", { seats: ["2"] }, store)).not.toBe(second);
+  });
+
+  it("keeps attempts of different names apart", () => {
+    const store = memory();
+    const hold = attemptKey("hold", {}, store);
+    attemptKey("book", {}, store);
+    expect(attemptKey("hold", {}, store)).toBe(hold);
+  });
+});

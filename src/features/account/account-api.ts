@@ -1,0 +1,29 @@
+import type {
+  LoginAnswer,
+  LoginForm,
+  RegisterAnswer,
+  RegisterForm,
+  UserProfile,
+} from "../../../contract/wire/account.ts";
+import { api } from "../../data/api";
+
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<LoginAnswer, LoginForm>({
+      query: (json) => ({ path: "login", json }),
+    }),
+    register: build.mutation<RegisterAnswer, { form: RegisterForm; attemptKey: string }>({
+      query: ({ form, attemptKey }) => ({ path: "register", json: form, idempotencyKey: attemptKey }),
+    }),
+    logout: build.mutation<{ status: number }, void>({
+      query: () => ({ path: "logout", json: {} }),
+    }),
+    userProfile: build.query<UserProfile, string>({
+      query: (userId) => ({ path: "getuser", query: { user_id: userId } }),
+      transformResponse: (answer: { response_data: UserProfile }) => answer.response_data,
+      providesTags: ["User"],
+    }),
+  }),
+});
+
+export const { useLoginMutation, useRegisterMutation, useLogoutMutation, useUserProfileQuery } = accountApi;

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+
+export interface SessionState {
+  user: SignedInUser | null;
+  /** False while the server renders and until the page has read its cookies: show neither name nor Sign in. */
+  known: boolean;
+}
+
+const initialState: SessionState = { user: null, known: false };
+
+export const sessionSlice = createSlice({
+  name: "session",
+  initialState,
+  reducers: {
+    /** The page has read who is signed in, at its start or when another tab may have changed it. */
+    sessionRead(_state, action: PayloadAction<SignedInUser | null>) {
+      return { user: action.payload, known: true };
+    },
+    signedIn(_state, action: PayloadAction<SignedInUser>) {
+      return { user: action.payload, known: true };
+    },
+    signedOut() {
+      return { user: null, known: true };
+    },
+  },
+  selectors: {
+    selectUser: (session) => session.user,
+    selectSessionKnown: (session) => session.known,
+  },
+});
+
+export const { sessionRead, signedIn, signedOut } = sessionSlice.actions;
+export const { selectUser, selectSessionKnown } = sessionSlice.selectors;

@@ -1,0 +1,57 @@
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
+import type { BookingSession } from "./booking-session";
+import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage";
+import { secondsLeft } from "./hold-clock";
+
+export interface BookingState {
+  booking: BookingSession | null;
+}
+
+/** Read once as the slice arrives: bookings are made in the browser only, never while the server renders. */
+const initialState = (): BookingState => ({ booking: readBooking(localStorage) });
+
+export const bookingSlice = createSlice({
+  name: "booking",
+  initialState,
+  reducers: {
+    bookingKept(state, action: PayloadAction<BookingSession>) {
+      state.booking = action.payload;
+    },
+    bookingForgotten(state) {
+      state.booking = null;
+    },
+  },
+  selectors: {
+    selectBooking: (state) => state.booking,
+  },
+});
+
+const { bookingKept, bookingForgotten } = bookingSlice.actions;
+
+type BookingThunk = ThunkAction<void, unknown, unknown, UnknownAction>;
+
+/** A booking has begun or moved on: kept in the store and, for reloads and other tabs, in storage with its timer cookie. */
+export function keepBooking(booking: BookingSession): BookingThunk {
+  return (dispatch) => {
+    writeBooking(localStorage, booking);
+    setTimerCookie(booking.ticketBookingId, secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()));
+    dispatch(bookingKept(booking));
+  };
+}
+
+/** The booking is over, paid or given back. */
+export function forgetBooking(): BookingThunk {
+  return (dispatch) => {
+    eraseBooking(localStorage);
+    setTimerCookie("", 0);
+    dispatch(bookingForgotten());
+  };
+}
+
+/** Another tab has changed what is kept. */
+export function rereadBooking(): BookingThunk {
+  return (dispatch) => {
+    const booking = readBooking(localStorage);
+    dispatch(booking ? bookingKept(booking) : bookingForgotten());
+  };
+}

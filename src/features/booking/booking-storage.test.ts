@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { BookingSession } from "./booking-session";
+import { eraseBooking, readBooking, writeBooking } from "./booking-storage";
+
+const booking: BookingSession = {
+  ticketBookingId: "501",
+  pid: null,
+  kind: "seated",
+  eventId: "12",
+  placeId: "3",
+  eventName: "Red Gum Sessions",
+  eventImage: "event/12-a.webp",
+  eventDate: "2027-02-12",
+  eventTime: "19:30",
+  placeName: "Harbour Theatre, Sydney",
+  seats: [
+    { seatId: "71", sectionId: "9", name: "Gold, B C12" },
+    { seatId: "72", sectionId: "9", name: "Gold, B C13" },
+  ],
+  amountCents: 23350,
+  expiresAt: "2027-01-01T00:15:00.000Z",
+  clockOffsetMs: -1250,
+};
+
+describe("the booking in storage", () => {
+  let values: Map<string, string>;
+  let store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+  beforeEach(() => {
+    values = new Map();
+    store = {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    };
+  });
+
+  it("comes back whole, names with commas included", () => {
+    writeBooking(store, booking);
+    expect(readBooking(store)).toEqual(booking);
+    writeBooking(store, { ...booking, pid: "88" });
+    expect(readBooking(store)?.pid).toBe("88");
+  });
+
+  it("uses the names of the spec", () => {
+    writeBooking(store, booking);
+    expect(values.get("ticketBooking_id")).toBe("501");
+    expect(values.get("seatid")).toBe("71,72");
+    expect(values.get("AdCount")).toBe("2");
+    expect(values.get("amount")).toBe("233.50");
+    expect(values.get("event_type")).toBe("Single");
+  });
+
+  it("is null where a part is missing or damaged", () => {
+    expect(readBooking(store)).toBeNull();
+    writeBooking(store, booking);
+    values.set("expires_at", "soon");
+    expect(readBooking(store)).toBeNull();
+    writeBooking(store, booking);
+    values.delete("seatid");
+    expect(readBooking(store)).toBeNull();
+  });
+
+  it("erases its own names only", () => {
+    values.set("citystr", "Victoria");
+    writeBooking(store, booking);
+    eraseBooking(store);
+    expect([...values]).toEqual([["citystr", "Victoria"]]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { BookingSession, HeldSeat } from "./booking-session";
+
+/** Every name that a booking has in this browser's storage, as the spec's section 3 spells them; those below the line are added. */
+export const bookingKeys = {
+  ticketBookingId: "ticketBooking_id",
+  pid: "pid",
+  seatIds: "seatid",
+  sectionIds: "dome_id",
+  seatNames: "seatname1",
+  count: "AdCount",
+  amount: "amount",
+  eventId: "events_id",
+  placeId: "place_id",
+  eventType: "event_type",
+  eventName: "event_name",
+  eventDate: "event_date",
+  eventTime: "event_time",
+  placeName: "place_name",
+  // ---
+  eventImage: "event_image",
+  kind: "booking_kind",
+  expiresAt: "expires_at",
+  clockOffset: "clock_offset_ms",
+} as const;
+
+/** The spec's booking timer: a cookie that lives as long as the hold. */
+const TIMER_COOKIE = "test";
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The booking kept here, or null where there is none or a part of it is missing. */
+export function readBooking(store: Store): BookingSession | null {
+  const text = (name: keyof typeof bookingKeys) => store.getItem(bookingKeys[name]) ?? "";
+  const seats = readSeats(text("seatIds"), text("sectionIds"), text("seatNames"));
+  const booking: BookingSession = {
+    ticketBookingId: text("ticketBookingId"),
+    pid: text("pid") || null,
+    kind: text("kind") === "party-plot" ? "party-plot" : "seated",
+    eventId: text("eventId"),
+    placeId: text("placeId"),
+    eventName: text("eventName"),
+    eventImage: text("eventImage"),
+    eventDate: text("eventDate"),
+    eventTime: text("eventTime"),
+    placeName: text("placeName"),
+    seats,
+    amountCents: Math.round(Number(text("amount")) * 100),
+    expiresAt: text("expiresAt"),
+    clockOffsetMs: Number(text("clockOffset")),
+  };
+  const whole =
+    booking.ticketBookingId !== "" &&
+    booking.eventId !== "" &&
+    seats.length > 0 &&
+    Number.isFinite(booking.amountCents) &&
+    Number.isFinite(booking.clockOffsetMs) &&
+    Number.isFinite(Date.parse(booking.expiresAt));
+  return whole ? booking : null;
+}
+
+export function writeBooking(store: Store, booking: BookingSession): void {
+  const values: Record<keyof typeof bookingKeys, string> = {
+    ticketBookingId: booking.ticketBookingId,
+    pid: booking.pid ?? "",
+    seatIds: booking.seats.map((seat) => seat.seatId).join(","),
+    sectionIds: booking.seats.map((seat) => seat.sectionId).join(","),
+    seatNames: JSON.stringify(booking.seats.map((seat) => seat.name)),
+    count: String(booking.seats.length),
+    amount: (booking.amountCents / 100).toFixed(2),
+    eventId: booking.eventId,
+    placeId: booking.placeId,
+    eventType: "Single",
+    eventName: booking.eventName,
+    eventDate: booking.eventDate,
+    eventTime: booking.eventTime,
+    placeName: booking.placeName,
+    eventImage: booking.eventImage,
+    kind: booking.kind,
+    expiresAt: booking.expiresAt,
+    clockOffset: String(booking.clockOffsetMs),
+  };
+  for (const name of Object.keys(bookingKeys) as (keyof typeof bookingKeys)[]) {
+    store.setItem(bookingKeys[name], values[name]);
+  }
+}
+
+/** Forgets the booking and nothing else: sign-in, state choice and wallet have other names. */
+export function eraseBooking(store: Store): void {
+  for (const key of Object.values(bookingKeys)) store.removeItem(key);
+}
+
+/** Starts the timer cookie; 0 seconds ends it. */
+export function setTimerCookie(ticketBookingId: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
+  document.cookie = `${TIMER_COOKIE}=${ticketBookingId}; Path=/; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(seconds))}`;
+}
+
+function readSeats(seatIds: string, sectionIds: string, names: string): HeldSeat[] {
+  const ids = seatIds === "" ? [] : seatIds.split(",");
+  const sections = sectionIds.split(",");
+  const labels = readNames(names);
+  return ids.map((seatId, index) => ({ seatId, sectionId: sections[index] ?? "", name: labels[index] ?? "" }));
+}
+
+function readNames(json: string): string[] {
+  try {
+    const names: unknown = JSON.parse(json);
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { clockOffsetMs, formatLeft, secondsLeft, spokenWarning } from "./hold-clock";
+
+const noon = Date.parse("2027-01-01T12:00:00.000Z");
+
+describe("secondsLeft", () => {
+  it("counts by the box office's clock, whatever the device shows", () => {
+    const deviceNow = noon - 3 * 3600_000;
+    const offset = clockOffsetMs("2027-01-01T12:00:00.000Z", deviceNow);
+    expect(secondsLeft("2027-01-01T12:15:00.000Z", offset, deviceNow)).toBe(900);
+    expect(secondsLeft("2027-01-01T12:15:00.000Z", offset, deviceNow + 1)).toBe(900);
+    expect(secondsLeft("2027-01-01T12:15:00.000Z", offset, deviceNow + 60_000)).toBe(840);
+  });
+
+  it("ends at 0 and stays there", () => {
+    expect(secondsLeft("2027-01-01T12:00:00.000Z", 0, noon)).toBe(0);
+    expect(secondsLeft("2027-01-01T12:00:00.000Z", 0, noon + 5000)).toBe(0);
+    expect(secondsLeft("not a time", 0, noon)).toBe(0);
+  });
+
+  it("takes the device's clock where the answer names no time", () => {
+    expect(clockOffsetMs("", noon)).toBe(0);
+  });
+});
+
+describe("formatLeft", () => {
+  it.each([
+    [0, "0:00"],
+    [9, "0:09"],
+    [702, "11:42"],
+    [3661, "61:01"],
+  ])("%i s is %s", (seconds, text) => {
+    expect(formatLeft(seconds)).toBe(text);
+  });
+});
+
+describe("spokenWarning", () => {
+  it("speaks once, at 2 minutes and at 30 seconds", () => {
+    expect(spokenWarning(121, 120)).toBe("Your seats are held for 2 more minutes.");
+    expect(spokenWarning(120, 119)).toBeUndefined();
+    expect(spokenWarning(31, 30)).toBe("Your seats are held for 30 more seconds.");
+    expect(spokenWarning(1, 0)).toBeUndefined();
+  });
+
+  it("tells the time left when a sleeping tab wakes up between", () => {
+    expect(spokenWarning(500, 12)).toBe("Your seats are held for 12 more seconds.");
+    expect(spokenWarning(500, 70)).toBe("Your seats are held for 70 more seconds.");
+  });
+});

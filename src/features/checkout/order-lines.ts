@@ -1,0 +1,74 @@
+import { toCents } from "../../../contract/rules/money.ts";
+import type { Order, PaymentForm } from "../../../contract/wire/booking.ts";
+
+export interface OrderLine {
+  label: string;
+  /** Negative where it is taken off. */
+  cents: number;
+  tone: "plain" | "discount";
+}
+
+/** Every line of an order above its total: seats by section and price, what is taken off, and the fee. */
+export function orderLines(order: Order): OrderLine[] {
+  const lines: OrderLine[] = seatGroups(order).map(({ title, count, cents }) => ({
+    label: `${count} × ${title}`,
+    cents: count * cents,
+    tone: "plain",
+  }));
+  const listedCents = lines.reduce((sum, line) => sum + line.cents, 0);
+  const subtotalCents = toCents(order.subtotal);
+  if (subtotalCents !== listedCents) {
+    lines.push({ label: "Complimentary tickets", cents: subtotalCents - listedCents, tone: "discount" });
+  }
+  if (order.combo_discount > 0) {
+    lines.push({ label: "Combo discount", cents: -toCents(order.combo_discount), tone: "discount" });
+  }
+  if (order.voucher) {
+    lines.push({ label: `Voucher ${order.voucher.code}`, cents: -toCents(order.voucher.discount), tone: "discount" });
+  }
+  if (order.fee > 0) lines.push({ label: "Booking & handling fee", cents: toCents(order.fee), tone: "plain" });
+  return lines;
+}
+
+/** 'Gold, C12 and C13': what the buyer gets, by section. */
+export function seatsInWords(order: Order): string[] {
+  const bySection = new Map<string, string[]>();
+  for (const ticket of order.tickets) {
+    const seats = bySection.get(ticket.section) ?? [];
+    if (ticket.seat_number) seats.push(ticket.seat_number);
+    bySection.set(ticket.section, seats);
+  }
+  const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
+  return [...bySection].map(([section, seats]) => (seats.length > 0 ? `${section}, ${list.format(seats)}` : section));
+}
+
+/** The spec's payment record of an order (section 7), as decimal dollars. */
+export function paymentRecord(order: Order, userId: string): PaymentForm {
+  const money = (dollars: number) => dollars.toFixed(2);
+  const isCombo = order.event_type === "Combo";
+  return {
+    user_id: userId,
+    pid: order.pid,
+    oid: order.order_number,
+    subtotal_amount: money(order.subtotal),
+    gross_amount: money((toCents(order.subtotal) - toCents(order.combo_discount)) / 100),
+    tax_amount: money(order.tax_amount),
+    net_amount: money(order.payable),
+    voucher_id: order.voucher?.id ?? "",
+    voucher_amount: money(order.voucher?.discount ?? 0),
+    combo_event_id: order.combo_event_id ?? "",
+    is_combo: isCombo ? "1" : "0",
+  };
+}
+
+function seatGroups(order: Order): { title: string; count: number; cents: number }[] {
+  const groups = new Map<string, { title: string; count: number; cents: number }>();
+  for (const ticket of order.tickets) {
+    const cents = toCents(ticket.price);
+    const key = `${ticket.section} ${cents}`;
+    const group = groups.get(key) ?? { title: ticket.section, count: 0, cents };
+    group.count += 1;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

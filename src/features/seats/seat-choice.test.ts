@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import { countLine, decodeChoice, encodeChoice, matchChoice, priceOfChoice, priceSpan, seatName } from "./seat-choice";
+
+const percent: Commission = { type: "Percentage", value: 5 };
+const fixed: Commission = { type: "Fixed", value: 350 };
+
+function seat(id: string, over: Partial<Seat> = {}): Seat {
+  return {
+    id,
+    dome_price_id: id,
+    dome_list_id: "7",
+    seat_number: `C${id}`,
+    seat_price: 89,
+    drome_row: 3,
+    drome_column: 1,
+    event_id: "1",
+    seat_type: "seat",
+    seat_status: "bookable",
+    booking_status: null,
+    ...over,
+  };
+}
+
+const gold: Section = {
+  dome_list_id: "7",
+  title: "Gold",
+  et_blockid: "0",
+  blockstatus: "0",
+  max_row: 4,
+  max_column: 10,
+  bookableSeat: 2,
+  price_from: 89,
+  price_to: 89,
+  info: [seat("11"), seat("12", { booking_status: "0" }), seat("13", { booking_status: "1" }), seat("14")],
+};
+
+describe("the choice in the address", () => {
+  it("comes back as it went", () => {
+    const refs = [
+      { sectionId: "7", seatId: "11" },
+      { sectionId: "8", seatId: "31" },
+    ];
+    expect(decodeChoice(encodeChoice(refs), 10)).toEqual(refs);
+  });
+
+  it("leaves out what is no seat, repeats and whatever is past the limit", () => {
+    expect(decodeChoice("7.11,x,7.11,,7.12.3,<b>,7.14", 10)).toEqual([
+      { sectionId: "7", seatId: "11" },
+      { sectionId: "7", seatId: "14" },
+    ]);
+    expect(decodeChoice("1.1,1.2,1.3", 2)).toHaveLength(2);
+    expect(decodeChoice(null, 10)).toEqual([]);
+  });
+
+  it("keeps what can still be had and names what cannot", () => {
+    const refs = ["11", "12", "13", "99"].map((seatId) => ({ sectionId: "7", seatId }));
+    const { kept, lost } = matchChoice(refs, [gold]);
+    expect(kept).toEqual([{ seatId: "11", sectionId: "7", sectionTitle: "Gold", seatNumber: "C11", priceCents: 8900 }]);
+    expect(lost).toEqual(["C12", "C13"]);
+  });
+});
+
+describe("what it costs", () => {
+  it("reckons the fee on the whole order, rounded up once", () => {
+    expect(priceOfChoice([11500, 11500], { type: "Percentage", value: 2.5 }, false).payableCents).toBe(23600);
+    expect(priceOfChoice([11500, 11500], fixed, false).payableCents).toBe(23350);
+  });
+
+  it("is nothing without seats and nothing for a free buyer", () => {
+    expect(priceOfChoice([], fixed, false).payableCents).toBe(0);
+    expect(priceOfChoice([11500], fixed, true).payableCents).toBe(0);
+  });
+
+  it("says the count and whether a fee is in it", () => {
+    expect(countLine(0, fixed)).toBe("No tickets yet");
+    expect(countLine(1, { type: "Fixed", value: 0 })).toBe("1 ticket");
+    expect(countLine(2, percent)).toBe("2 tickets, fees included");
+  });
+
+  it("shows a section's prices with the fee", () => {
+    expect(priceSpan(100, 100, percent)).toBe("$105 incl. fees");
+    expect(priceSpan(100, 120.5, fixed)).toBe("$100 to $120.50 + $3.50 booking fee per order");
+  });
+});
+
+describe("seatName", () => {
+  const facts = { row: "C", number: "12", sectionTitle: "Gold", commission: { type: "Fixed", value: 0 } as Commission };
+
+  it("reads as row, seat, section, price, state", () => {
+    expect(seatName({ ...facts, seat: seat("12"), selected: false })).toBe("Row C, seat 12, Gold, $89, available");
+    expect(seatName({ ...facts, seat: seat("12"), selected: true })).toBe("Row C, seat 12, Gold, $89, selected");
+  });
+
+  it("tells what is special about it", () => {
+    const wheelchair = seat("12", { seat_type: "wheelchair", note: "Restricted view", booking_status: "0" });
+    expect(seatName({ ...facts, seat: wheelchair, selected: false })).toBe(
+      "Row C, seat 12, Gold, $89, wheelchair space, restricted view, in progress",
+    );
+    expect(seatName({ ...facts, seat: seat("12", { seat_status: "blocked" }), selected: false })).toContain("sold");
+  });
+});

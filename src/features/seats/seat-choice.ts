@@ -1,0 +1,106 @@
+import { formatPrice, toCents } from "../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote, type Price, priceOrder } from "../../../contract/rules/pricing.ts";
+import { seatDisplay } from "../../../contract/rules/seat-status.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
+
+/** A seat that the buyer means to have, with all that the list of chosen seats shows. */
+export interface ChosenSeat {
+  seatId: string;
+  sectionId: string;
+  sectionTitle: string;
+  seatNumber: string;
+  priceCents: number;
+}
+
+/** A seat as the address names it. */
+export type SeatRef = Pick<ChosenSeat, "seatId" | "sectionId">;
+
+export function chosenSeat(section: Section, seat: Seat): ChosenSeat {
+  return {
+    seatId: seat.dome_price_id,
+    sectionId: seat.dome_list_id,
+    sectionTitle: section.title,
+    seatNumber: seat.seat_number,
+    priceCents: toCents(seat.seat_price),
+  };
+}
+
+/** 'section.seat,section.seat': short enough to share, and enough to ask the box office for the rest. */
+export function encodeChoice(seats: readonly SeatRef[]): string {
+  return seats.map((seat) => `${seat.sectionId}.${seat.seatId}`).join(",");
+}
+
+/** The seats that such a text names, each once, at most `limit`; whatever does not read as a seat is left out. */
+export function decodeChoice(text: string | null | undefined, limit: number): SeatRef[] {
+  const refs = new Map<string, SeatRef>();
+  for (const part of (text ?? "").split(",")) {
+    const ids = /^(\d{1,18})\.(\d{1,18})$/.exec(part);
+    const [, sectionId, seatId] = ids ?? [];
+    if (sectionId && seatId) refs.set(seatId, { sectionId, seatId });
+  }
+  return [...refs.values()].slice(0, limit);
+}
+
+/** Which of the seats wanted can still be had, and the names of those that cannot. */
+export function matchChoice(
+  refs: readonly SeatRef[],
+  sections: readonly Section[],
+): { kept: ChosenSeat[]; lost: string[] } {
+  const kept: ChosenSeat[] = [];
+  const lost: string[] = [];
+  for (const ref of refs) {
+    const section = sections.find((one) => one.dome_list_id === ref.sectionId);
+    const seat = section?.info?.find((one) => one.dome_price_id === ref.seatId);
+    if (!section || !seat) continue;
+    if (seatDisplay(seat) === "available") kept.push(chosenSeat(section, seat));
+    else lost.push(seat.seat_number);
+  }
+  return { kept, lost };
+}
+
+/** What the choice costs with the fee, exactly as the box office will reckon it. */
+export function priceOfChoice(priceCents: readonly number[], commission: Commission, free: boolean): Price {
+  const nothing = priceCents.length === 0;
+  return priceOrder({
+    seatCentsByEvent: [priceCents],
+    commission: nothing ? { type: "Fixed", value: 0 } : commission,
+    comboDiscountPercent: 0,
+    voucher: null,
+    free,
+  });
+}
+
+/** 'no tickets', '1 ticket', '3 tickets, fees included': the line above the total. */
+export function countLine(count: number, commission: Commission): string {
+  if (count === 0) return "No tickets yet";
+  const tickets = count === 1 ? "1 ticket" : `${count} tickets`;
+  return commission.value > 0 ? `${tickets}, fees included` : tickets;
+}
+
+/** "Row C, seat 12, Gold, $89, available": what a screen reader says of a seat. */
+export function seatName(facts: {
+  row: string;
+  number: string;
+  sectionTitle: string;
+  seat: Seat;
+  commission: Commission;
+  selected: boolean;
+}): string {
+  const { seat } = facts;
+  const display = seatDisplay(seat);
+  const state = facts.selected ? "selected" : display === "in-progress" ? "in progress" : display;
+  const kind =
+    seat.seat_type === "wheelchair" ? "wheelchair space" : seat.seat_type === "companion" ? "companion seat" : "";
+  const note = seat.note ?? "";
+  const price = formatPrice(allInPriceCents(toCents(seat.seat_price), facts.commission));
+  return [`Row ${facts.row}`, `seat ${facts.number}`, facts.sectionTitle, price, kind, note.toLowerCase(), state]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** "$92 incl. fees", "$90 to $120 + $3.50 booking fee per order". */
+export function priceSpan(from: number, to: number, commission: Commission): string {
+  const low = formatPrice(allInPriceCents(toCents(from), commission));
+  const high = formatPrice(allInPriceCents(toCents(to), commission));
+  return [low === high ? low : `${low} to ${high}`, feeNote(commission)].filter((part) => part !== "").join(" ");
+}

@@ -1,0 +1,118 @@
+import type { Seat } from "../../../contract/wire/seats.ts";
+
+/** A section's seats laid out as rows and columns. Pure: the drawing beside it may be DOM, SVG or canvas. */
+export interface SeatGrid {
+  columns: number;
+  rows: readonly GridRow[];
+}
+
+export interface GridRow {
+  /** drome_row. */
+  row: number;
+  /** 'C': what seat numbers of the row begin with; the row's number where they have no letters. */
+  label: string;
+  /** Real seats only, left to right. */
+  seats: readonly GridSeat[];
+}
+
+export interface GridSeat {
+  seat: Seat;
+  column: number;
+  /** '12' of 'C12'. */
+  number: string;
+}
+
+/** 'C12' is row C, seat 12; a number without letters leaves the row to drome_row. */
+export function splitSeatNumber(seatNumber: string): { row: string; number: string } {
+  const parts = /^\s*([^\d\s-]+)[\s-]*(\d+\S*)\s*$/.exec(seatNumber);
+  return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
+}
+
+/** Rows by drome_row, seats by drome_column; gaps and empty rows leave no entry, only their space. */
+export function layOutSeats(seats: readonly Seat[], maxColumn = 0): SeatGrid {
+  const byRow = new Map<number, GridSeat[]>();
+  let columns = maxColumn;
+  for (const seat of seats) {
+    if (seat.seat_type === "gap") continue;
+    columns = Math.max(columns, seat.drome_column);
+    const row = byRow.get(seat.drome_row) ?? [];
+    row.push({ seat, column: seat.drome_column, number: splitSeatNumber(seat.seat_number).number });
+    byRow.set(seat.drome_row, row);
+  }
+  const rows = [...byRow]
+    .sort(([a], [b]) => a - b)
+    .map(([row, cells]) => {
+      cells.sort((a, b) => a.column - b.column);
+      const label = cells.map((cell) => splitSeatNumber(cell.seat.seat_number).row).find((text) => text !== "");
+      return { row, label: label ?? String(row), seats: cells };
+    });
+  return { columns, rows };
+}
+
+export interface GridSpot {
+  rowIndex: number;
+  seatIndex: number;
+}
+
+/** Where the seat stands in the grid, or undefined. */
+export function findSpot(grid: SeatGrid, seatId: string | undefined): GridSpot | undefined {
+  if (seatId === undefined) return undefined;
+  for (const [rowIndex, row] of grid.rows.entries()) {
+    const seatIndex = row.seats.findIndex((cell) => cell.seat.dome_price_id === seatId);
+    if (seatIndex >= 0) return { rowIndex, seatIndex };
+  }
+  return undefined;
+}
+
+export function seatAt(grid: SeatGrid, spot: GridSpot): GridSeat | undefined {
+  return grid.rows[spot.rowIndex]?.seats[spot.seatIndex];
+}
+
+const PAGE_ROWS = 5;
+
+/** Where a key of the ARIA grid pattern leads from a seat; undefined for a key that moves nothing. */
+export function moveByKey(grid: SeatGrid, from: GridSpot, key: string, withControl = false): GridSpot | undefined {
+  const { rowIndex, seatIndex } = from;
+  const last = grid.rows.length - 1;
+  const end = (row: number) => Math.max(0, (grid.rows[row]?.seats.length ?? 0) - 1);
+  switch (key) {
+    case "ArrowLeft":
+      return { rowIndex, seatIndex: Math.max(0, seatIndex - 1) };
+    case "ArrowRight":
+      return { rowIndex, seatIndex: Math.min(end(rowIndex), seatIndex + 1) };
+    case "ArrowUp":
+      return toRow(grid, from, rowIndex - 1);
+    case "ArrowDown":
+      return toRow(grid, from, rowIndex + 1);
+    case "PageUp":
+      return toRow(grid, from, Math.max(0, rowIndex - PAGE_ROWS));
+    case "PageDown":
+      return toRow(grid, from, Math.min(last, rowIndex + PAGE_ROWS));
+    case "Home":
+      return withControl ? { rowIndex: 0, seatIndex: 0 } : { rowIndex, seatIndex: 0 };
+    case "End":
+      return withControl ? { rowIndex: last, seatIndex: end(last) } : { rowIndex, seatIndex: end(rowIndex) };
+    default:
+      return undefined;
+  }
+}
+
+/** The row whose label begins with the letters typed, in the column nearest to where the focus was. */
+export function moveByRowLabel(grid: SeatGrid, from: GridSpot, typed: string): GridSpot | undefined {
+  const wanted = typed.toUpperCase();
+  const exact = grid.rows.findIndex((row) => row.label.toUpperCase() === wanted);
+  const rowIndex = exact >= 0 ? exact : grid.rows.findIndex((row) => row.label.toUpperCase().startsWith(wanted));
+  return rowIndex < 0 ? undefined : toRow(grid, from, rowIndex);
+}
+
+function toRow(grid: SeatGrid, from: GridSpot, rowIndex: number): GridSpot {
+  const row = grid.rows[rowIndex];
+  if (!row) return from;
+  const column = seatAt(grid, from)?.column ?? 1;
+  let nearest = 0;
+  for (const [index, cell] of row.seats.entries()) {
+    const best = row.seats[nearest]?.column ?? 0;
+    if (Math.abs(cell.column - column) < Math.abs(best - column)) nearest = index;
+  }
+  return { rowIndex, seatIndex: nearest };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { ChosenSeat } from "./seat-choice";
+import { limitRead, pickerOpened, seatsLost, seatToggled, selectionSlice } from "./selection-slice";
+
+const reduce = selectionSlice.reducer;
+const seat = (id: number): ChosenSeat => ({
+  seatId: String(id),
+  sectionId: "7",
+  sectionTitle: "Gold",
+  seatNumber: `C${id}`,
+  priceCents: 8900,
+});
+const ids = (state: ReturnType<typeof reduce>) => state.seats.map((one) => one.seatId);
+const open = (count: number) =>
+  reduce(
+    undefined,
+    pickerOpened({ eventId: "1", seats: Array.from({ length: count }, (_, index) => seat(index + 1)) }),
+  );
+
+describe("the selection", () => {
+  it("takes a seat and gives it back", () => {
+    const one = reduce(open(0), seatToggled(seat(4)));
+    expect(ids(one)).toEqual(["4"]);
+    expect(ids(reduce(one, seatToggled(seat(4))))).toEqual([]);
+  });
+
+  it("takes ten and refuses the eleventh, once it is read the message goes", () => {
+    const ten = reduce(open(9), seatToggled(seat(10)));
+    expect(ten.seats).toHaveLength(10);
+    expect(ten.limitHit).toBe(false);
+    const eleventh = reduce(ten, seatToggled(seat(11)));
+    expect(ids(eleventh)).toEqual(ids(ten));
+    expect(eleventh.limitHit).toBe(true);
+    expect(reduce(eleventh, limitRead()).limitHit).toBe(false);
+  });
+
+  it("can still give back a seat at the limit", () => {
+    expect(reduce(open(10), seatToggled(seat(3))).seats).toHaveLength(9);
+  });
+
+  it("loses only the seats that are gone", () => {
+    expect(ids(reduce(open(3), seatsLost(["2", "9"])))).toEqual(["1", "3"]);
+  });
+
+  it("begins anew for another event", () => {
+    expect(reduce(open(3), pickerOpened({ eventId: "2", seats: [] }))).toEqual({
+      eventId: "2",
+      seats: [],
+      limitHit: false,
+    });
+  });
+});

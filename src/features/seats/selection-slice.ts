@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
+import type { ChosenSeat } from "./seat-choice";
+
+export interface SelectionState {
+  /** The event that the seats are of; null before a picker has opened. */
+  eventId: string | null;
+  seats: ChosenSeat[];
+  /** A seat past the limit was asked for: the page shows the fixed message until the buyer has read it. */
+  limitHit: boolean;
+}
+
+const initialState: SelectionState = { eventId: null, seats: [], limitHit: false };
+
+/** The seats that the buyer has chosen and not yet held. One event at a time: another event's picker begins empty. */
+export const selectionSlice = createSlice({
+  name: "selection",
+  initialState,
+  reducers: {
+    pickerOpened(_state, action: PayloadAction<{ eventId: string; seats: ChosenSeat[] }>) {
+      return { eventId: action.payload.eventId, seats: action.payload.seats.slice(0, MAX_TICKETS), limitHit: false };
+    },
+    seatToggled(state, action: PayloadAction<ChosenSeat>) {
+      const at = state.seats.findIndex((seat) => seat.seatId === action.payload.seatId);
+      if (at >= 0) state.seats.splice(at, 1);
+      else if (state.seats.length >= MAX_TICKETS) state.limitHit = true;
+      else state.seats.push(action.payload);
+    },
+    /** Those that someone else has got meanwhile go; the rest of the choice stays. */
+    seatsLost(state, action: PayloadAction<readonly string[]>) {
+      state.seats = state.seats.filter((seat) => !action.payload.includes(seat.seatId));
+    },
+    limitRead(state) {
+      state.limitHit = false;
+    },
+    selectionCleared() {
+      return initialState;
+    },
+  },
+  selectors: {
+    selectSelection: (state) => state,
+  },
+});
+
+export const { pickerOpened, seatToggled, seatsLost, limitRead, selectionCleared } = selectionSlice.actions;
