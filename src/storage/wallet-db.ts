@@ -1,0 +1,24 @@
+import { Dexie, type EntityTable, type Table } from "dexie";
+import type { WalletOwner, WalletTicket } from "./wallet-rows";
+
+export const WALLET_DB = "brolga-wallet";
+
+/**
+ * The wallet's database. Versions only ever add: each that was released stays listed here, with a fixture in
+ * wallet-fixtures.ts that the tests open with the newest code.
+ */
+export class WalletDb extends Dexie {
+  declare tickets: Table<WalletTicket, [userId: string, bookingNo: string]>;
+  declare owners: EntityTable<WalletOwner, "userId">;
+
+  constructor(name = WALLET_DB) {
+    super(name);
+    this.version(1).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
+    // A newer version in another tab must not wait for this one: let go, and open again at the next use.
+    this.on("versionchange", () => {
+      this.close({ disableAutoOpen: false });
+    });
+  }
+}
+
+export const walletDb = new WalletDb();

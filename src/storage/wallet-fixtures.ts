@@ -1,0 +1,38 @@
+import type { WalletOwner, WalletTicket } from "./wallet-rows";
+
+/** A fictional ticket for tests; the given fields replace its own. */
+export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {
+  return {
+    userId: "1",
+    bookingNo: "4K7QX 9MZ2D",
+    token: "BR1:TEST",
+    state: "valid",
+    orderId: "71",
+    orderNumber: "4821",
+    bookedOn: "2026-10-02",
+    eventId: "12",
+    eventName: "Red Gum Sessions",
+    eventImage: "/image/red-gum",
+    startsAt: "2026-12-11T08:30:00Z",
+    endsAt: "2026-12-11T11:00:00Z",
+    timezone: "Australia/Sydney",
+    venueName: "Theatre Corella",
+    venueAddress: "1 Example Street, Sydney NSW",
+    lat: -33.87,
+    lng: 151.2,
+    section: "Gold B",
+    seat: "G15",
+    firstName: "Mina",
+    lastName: "Rivers",
+    ...change,
+  };
+}
+
+/** What each released version of the wallet's database left on devices: its stores as IndexedDB knows them, and its rows. */
+export const releasedVersions: { version: number; tickets: WalletTicket[]; owners: WalletOwner[] }[] = [
+  {
+    version: 1,
+    tickets: [walletTicket(), walletTicket({ bookingNo: "7PW3C 0HT8K", seat: "G16" })],
+    owners: [{ userId: "1", syncedAt: 1_790_000_000_000, kept: false }],
+  },
+];

@@ -1,0 +1,41 @@
+/**
+ * One ticket on the device: what a printed ticket shows and nothing more. No email, phone, price or session is ever
+ * kept here, since whoever finds the phone finds this too.
+ */
+export interface WalletTicket {
+  userId: string;
+  /** The readable name, unique for ever: '4K7QX 9MZ2D'. */
+  bookingNo: string;
+  /** What the QR is drawn from. */
+  token: string;
+  state: "valid" | "used" | "void";
+  orderId: string;
+  orderNumber: string;
+  /** The day of booking, YYYY-MM-DD. */
+  bookedOn: string;
+  eventId: string;
+  eventName: string;
+  eventImage: string;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  /** IANA zone of the venue. */
+  timezone: string;
+  venueName: string;
+  venueAddress: string;
+  lat: number;
+  lng: number;
+  section: string;
+  seat: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whose tickets are on the device. */
+export interface WalletOwner {
+  userId: string;
+  /** Unix milliseconds of the last complete answer. */
+  syncedAt: number;
+  /** The owner signed out and chose to keep the tickets on this device. */
+  kept: boolean;
+}
