@@ -1,0 +1,17 @@
+import { combineSlices, type ThunkDispatch, type UnknownAction } from "@reduxjs/toolkit";
+import { api } from "./api";
+import type { StoreExtra } from "./base-query";
+
+/**
+ * Slices that features bring with their lazy routes. A feature declares its own and injects it:
+ *
+ *     declare module "../../data/slices" { interface LazySlices extends WithSlice<typeof sessionSlice> {} }
+ *     export const { selectors } = sessionSlice.injectInto(rootReducer);
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it by declaration merging.
+export interface LazySlices {}
+
+export const rootReducer = combineSlices(api).withLazyLoadedSlices<LazySlices>();
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;

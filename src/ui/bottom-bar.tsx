@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./bottom-bar.module.css";
+import { classNames } from "./class-names";
+
+interface BottomBarProps {
+  children: ReactNode;
+  /** Gone from 747 px on, where the page has room for its button. */
+  phoneOnly?: boolean;
+}
+
+/** Stays in the thumb's reach at the foot of the screen; put it last in the page. */
+export function BottomBar({ children, phoneOnly = false }: BottomBarProps) {
+  return (
+    <div className={classNames(styles.bar, phoneOnly && styles.phoneOnly)}>
+      <div className={styles.inner}>{children}</div>
+    </div>
+  );
+}

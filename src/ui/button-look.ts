@@ -1,0 +1,15 @@
+import styles from "./button.module.css";
+import { classNames } from "./class-names";
+
+export interface ButtonLook {
+  /** action: the one thing to do here; accent: buying; quiet: beside another; danger: what cannot be undone. */
+  variant?: "action" | "accent" | "quiet" | "danger" | undefined;
+  size?: "s" | "m" | "l" | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+}
+
+/** The class of a Button or ButtonLink. */
+export function buttonLook({ variant = "action", size = "m", block = false }: ButtonLook, extra?: string): string {
+  return classNames(styles.button, styles[variant], styles[`size-${size}`], block && styles.block, extra);
+}

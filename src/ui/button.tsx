@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { type ButtonLook, buttonLook } from "./button-look";
+import { Spinner } from "./spinner";
+
+type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean | undefined };
+
+/** While `busy` it keeps its size, its place in the tab order and its words, and ignores presses. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? "button" : (type ?? "button")}
+      className={buttonLook({ variant, size, block }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

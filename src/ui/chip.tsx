@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./chip.module.css";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+interface ChipProps {
+  children: ReactNode;
+  tone?: "plain" | "action" | "accent" | "danger" | undefined;
+  /** With it the chip ends in a remove button, named by `removeLabel`. */
+  onRemove?: (() => void) | undefined;
+  removeLabel?: string | undefined;
+}
+
+/** A short fact, or a chosen thing that can be put back. */
+export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipProps) {
+  return (
+    <span className={classNames(styles.chip, styles[tone], onRemove && styles.removable)}>
+      {children}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel ?? "Remove"} onClick={onRemove}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </span>
+  );
+}

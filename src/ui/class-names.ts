@@ -1,0 +1,4 @@
+/** Joins what is there: `classNames(styles.button, busy && styles.busy)`. */
+export function classNames(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./dialog.module.css";
+import { Icon } from "./icon";
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Escape, the close button, or a press outside. */
+  onClose: () => void;
+  children?: ReactNode;
+  /** Buttons; the last stands where the thumb is. */
+  actions?: ReactNode;
+  /** alertdialog: no close button and no press outside, only Escape and the actions. */
+  role?: "dialog" | "alertdialog";
+}
+
+/** The platform's own modal dialog: focus is kept inside and returns to where it was. */
+export function Dialog({ open, title, onClose, children, actions, role = "dialog" }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) element.showModal();
+    return () => element?.close();
+  }, [open]);
+
+  if (!open) return null;
+  const dismissible = role === "dialog";
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside is a shortcut; Escape arrives as onCancel.
+    <dialog
+      ref={dialog}
+      role={role}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => dismissible && event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {dismissible && (
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        {children && (
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
+          </div>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

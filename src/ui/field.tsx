@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./field.module.css";
+
+interface FieldProps extends ComponentProps<"input"> {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Stands inside the field's right edge: the show-password button. */
+  trailing?: ReactNode;
+}
+
+/** A labelled input; its error is tied to it, read when it appears, and takes the hint's place. */
+export function Field({ label, error, hint, trailing, id: givenId, className, ...input }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          data-trailing={trailing ? "" : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {trailing}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? "alert" : undefined}>
+        {note}
+      </p>
+    </div>
+  );
+}

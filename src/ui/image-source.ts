@@ -1,0 +1,17 @@
+/** The widths that the picture route makes (wire-contract.md, GET /image). */
+const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type ImageWidth = (typeof widths)[number];
+
+/** One picture at one width. `path` is what events carry: 'events/low-sun-quartet.webp'. */
+export function imageSource(path: string, width: ImageWidth): string {
+  const clean = path.replace(/^\/?(image\/)?/, "");
+  return `/image/${clean}?w=${width}`;
+}
+
+/** A srcset of every width up to `most`. */
+export function imageSourceSet(path: string, most: ImageWidth): string {
+  return widths
+    .filter((width) => width <= most)
+    .map((width) => `${imageSource(path, width)} ${width}w`)
+    .join(", ");
+}

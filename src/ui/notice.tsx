@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon, type IconName } from "./icon";
+import styles from "./notice.module.css";
+
+type Tone = "info" | "warn" | "danger" | "ok";
+
+interface NoticeProps {
+  tone: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A Button or link that helps. */
+  action?: ReactNode;
+}
+
+const iconByTone: Record<Tone, IconName> = { info: "info", warn: "warn", danger: "warn", ok: "check" };
+
+/** Says what happened and what can be done; warnings and failures are spoken as they appear. */
+export function Notice({ tone, title, children, action }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === "danger" ? "alert" : "status"}>
+      <span className={styles.icon}>
+        <Icon name={iconByTone[tone]} />
+      </span>
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

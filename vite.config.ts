@@ -1,0 +1,57 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const HEAD_TITLE = "<title>Brolga</title>";
+
+/** The neutral page that the service worker keeps: the built index.html with nothing rendered into it. */
+function neutralShell(): Plugin {
+  return {
+    name: "brolga:neutral-shell",
+    enforce: "post",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") return;
+      const source = String(page.source)
+        .replace("<!--brolga:head-->", HEAD_TITLE)
+        .replace("<!--brolga:app-->", "")
+        .replace("<!--brolga:state-->", "");
+      this.emitFile({ type: "asset", fileName: "shell.html", source });
+    },
+  };
+}
+
+const serviceWorker = () =>
+  VitePWA({
+    strategies: "injectManifest",
+    srcDir: "sw",
+    filename: "sw.ts",
+    injectRegister: false,
+    registerType: "prompt",
+    // It stands at the repository's root and is served by the box office, unhashed.
+    manifest: false,
+    injectManifest: {
+      rollupFormat: "iife",
+      globPatterns: ["shell.html", "theme.js", "assets/**/*.{js,css,woff2}", "icons/*.{svg,png}"],
+      maximumFileSizeToCacheInBytes: 600_000,
+    },
+  });
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), serviceWorker()])],
+  build: {
+    target: ["es2022", "chrome111", "safari16.4", "firefox114"],
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // The renderer carries its own React, in its production form whatever NODE_ENV the process has.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  }),
+}));
