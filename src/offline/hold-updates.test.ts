@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import { holdUpdates, mayReload, updatesHeld } from "./hold-updates";
+
+test("reloads wait for the last reason to go, however often one is given back", () => {
+  const heard = vi.fn();
+  const stop = updatesHeld.subscribe(heard);
+  const endHold = holdUpdates("hold");
+  const endTicket = holdUpdates("ticket");
+  expect(mayReload()).toBe(false);
+  endHold();
+  endHold();
+  expect(mayReload()).toBe(false);
+  endTicket();
+  expect(mayReload()).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});

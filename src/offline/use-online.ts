@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import { onlineState } from "./online-state";
+
+/** Is the box office within reach, by the last that was heard? True while the server renders. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onlineState.subscribe, onlineState.read, () => true);
+}
