@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
 import type { SignedInUser } from "../../../contract/wire/account.ts";
+import { rootReducer } from "../../data/slices";
 
 export interface SessionState {
   user: SignedInUser | null;
@@ -30,5 +31,10 @@ export const sessionSlice = createSlice({
   },
 });
 
+declare module "../../data/slices" {
+  interface LazySlices extends WithSlice<typeof sessionSlice> {}
+}
+
+export const { selectUser, selectSessionKnown } = sessionSlice.injectInto(rootReducer).selectors;
+
 export const { sessionRead, signedIn, signedOut } = sessionSlice.actions;
-export const { selectUser, selectSessionKnown } = sessionSlice.selectors;

@@ -1,4 +1,11 @@
-import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
+import {
+  createSlice,
+  type PayloadAction,
+  type ThunkAction,
+  type UnknownAction,
+  type WithSlice,
+} from "@reduxjs/toolkit";
+import { rootReducer } from "../../data/slices";
 import type { BookingSession } from "./booking-session";
 import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage";
 import { secondsLeft } from "./hold-clock";
@@ -25,6 +32,12 @@ export const bookingSlice = createSlice({
     selectBooking: (state) => state.booking,
   },
 });
+
+declare module "../../data/slices" {
+  interface LazySlices extends WithSlice<typeof bookingSlice> {}
+}
+
+export const { selectBooking } = bookingSlice.injectInto(rootReducer).selectors;
 
 const { bookingKept, bookingForgotten } = bookingSlice.actions;
 

@@ -22,7 +22,7 @@ export interface BookingSession {
   eventDate: string;
   eventTime: string;
   placeName: string;
-  seats: readonly HeldSeat[];
+  seats: HeldSeat[];
   /** What the buyer was shown for all seats with the fee, in cents. The order says what it is. */
   amountCents: number;
   /** The hold's end by the box office's clock, ISO 8601. */

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
 import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
+import { rootReducer } from "../../data/slices";
 import type { ChosenSeat } from "./seat-choice";
 
 export interface SelectionState {
@@ -41,5 +42,11 @@ export const selectionSlice = createSlice({
     selectSelection: (state) => state,
   },
 });
+
+declare module "../../data/slices" {
+  interface LazySlices extends WithSlice<typeof selectionSlice> {}
+}
+
+export const { selectSelection } = selectionSlice.injectInto(rootReducer).selectors;
 
 export const { pickerOpened, seatToggled, seatsLost, limitRead, selectionCleared } = selectionSlice.actions;

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "../../ui/page-heading";
+import styles from "./account-card.module.css";
+
+/** The narrow page that every account form stands in. */
+export function AccountCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

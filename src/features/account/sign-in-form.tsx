@@ -1,0 +1,88 @@
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { checkField, signInRules } from "../../../contract/rules/validation.ts";
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+import type { CallError } from "../../data/base-query";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import { PasswordField } from "../../ui/password-field";
+import { useLoginMutation } from "./account-api";
+import styles from "./account-form.module.css";
+import { withNext } from "./next-path";
+import { useSignIn } from "./use-sign-in";
+
+interface SignInFields {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+interface SignInFormProps {
+  onSignedIn: (user: SignedInUser) => void;
+  /** Where the buyer goes on to afterwards; carried along to the registration. */
+  next: string | undefined;
+}
+
+export function SignInForm({ onSignedIn, next }: SignInFormProps) {
+  const id = useId();
+  const online = useOnline();
+  const signIn = useSignIn();
+  const [login, { isLoading, data, error }] = useLoginMutation();
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<SignInFields>({
+    defaultValues: { email: "", password: "", remember: false },
+  });
+
+  const submit = handleSubmit(async ({ email, password, remember }) => {
+    const answer = await login({ email: email.trim(), password, remember });
+    const user = answer.data?.response_data?.User;
+    if (answer.data?.success && user) {
+      signIn(user, remember);
+      onSignedIn(user);
+      return;
+    }
+    if (answer.data) resetField("password");
+    setFocus("password");
+  });
+
+  const refusal = error ? (error as CallError).message : data && !data.success ? data.message : undefined;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-describedby={`${id}-refusal`}>
+      <div id={`${id}-refusal`}>{refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}</div>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register("email", { validate: (value) => checkField(signInRules.email, value) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
+      />
+      <div className={styles.row}>
+        <Checkbox label="Remember me" {...register("remember")} />
+        <Link className={styles.link} to={paths.forgotPassword}>
+          Forgot password?
+        </Link>
+      </div>
+      {!online && <Notice tone="warn">You are offline. Signing in needs a connection.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Sign in
+      </Button>
+      <p className={styles.aside}>
+        New here?{" "}
+        <Link className={styles.link} to={withNext(paths.registration, next)}>
+          Create an account
+        </Link>
+      </p>
+    </form>
+  );
+}

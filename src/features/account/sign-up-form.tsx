@@ -1,0 +1,138 @@
+import { type FieldPath, useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { checkField, registrationRules } from "../../../contract/rules/validation.ts";
+import { attemptKey, settleAttempt } from "../../data/attempt-key";
+import type { CallError } from "../../data/base-query";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import { PasswordField } from "../../ui/password-field";
+import { useRegisterMutation } from "./account-api";
+import styles from "./account-form.module.css";
+import { withNext } from "./next-path";
+
+interface SignUpFields {
+  firstname: string;
+  lastname: string;
+  mobile: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  terms: boolean;
+}
+
+const TEXT_FIELDS = ["firstname", "lastname", "mobile", "email", "password", "confirmPassword"] as const;
+const EMPTY: SignUpFields = {
+  firstname: "",
+  lastname: "",
+  mobile: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+  terms: false,
+};
+
+interface SignUpFormProps {
+  onRegistered: () => void;
+  next: string | undefined;
+}
+
+export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
+  const online = useOnline();
+  const [registerUser, { isLoading, data, error }] = useRegisterMutation();
+  const { register, handleSubmit, formState, setError, resetField, getValues } = useForm<SignUpFields>({
+    defaultValues: EMPTY,
+  });
+
+  const rule = (name: (typeof TEXT_FIELDS)[number]) =>
+    register(name, {
+      validate: (value) => {
+        const { terms: _terms, ...texts } = getValues();
+        return checkField(registrationRules[name], value, texts);
+      },
+    });
+  const message = (name: FieldPath<SignUpFields>) => formState.errors[name]?.message;
+
+  const submit = handleSubmit(async ({ terms: _terms, confirmPassword: _confirm, ...form }) => {
+    const answer = await registerUser({ form, attemptKey: attemptKey("register", form) });
+    if (answer.data || (answer.error as CallError).status > 0) settleAttempt("register");
+    if (answer.data?.status === 1) return onRegistered();
+    const refused = answer.data?.message;
+    if (!refused || typeof refused === "string") return;
+    resetField("password");
+    resetField("confirmPassword");
+    // In reverse, so that the focus ends on the first of them.
+    for (const name of TEXT_FIELDS.toReversed()) {
+      const text = refused[name];
+      if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });
+    }
+  });
+
+  const refusal = error
+    ? (error as CallError).message
+    : data?.status === 0 && typeof data.message === "string"
+      ? data.message
+      : undefined;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
+      <div className={styles.pair}>
+        <Field label="First name" autoComplete="given-name" error={message("firstname")} {...rule("firstname")} />
+        <Field label="Last name" autoComplete="family-name" error={message("lastname")} {...rule("lastname")} />
+      </div>
+      <Field
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits"
+        error={message("mobile")}
+        {...rule("mobile")}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={message("email")}
+        {...rule("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={message("password")}
+        {...rule("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={message("confirmPassword")}
+        {...rule("confirmPassword")}
+      />
+      <Checkbox
+        label={
+          <>
+            I agree to the <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+          </>
+        }
+        error={message("terms")}
+        {...register("terms", { validate: (agreed) => agreed || "Please agree to the terms and the privacy policy." })}
+      />
+      {!online && <Notice tone="warn">You are offline. Creating an account needs a connection.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Sign up
+      </Button>
+      <p className={styles.aside}>
+        Already have an account?{" "}
+        <Link className={styles.link} to={withNext(paths.login, next)}>
+          Sign in
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+import { api } from "../../data/api";
+import { useAppDispatch } from "../../data/hooks";
+import { writeSignedInUser } from "./session";
+import { signedIn } from "./session-slice";
+
+/** What follows an accepted sign-in: the cookies, the store, and whatever was fetched for nobody is fetched anew. */
+export function useSignIn(): (user: SignedInUser, remember: boolean) => void {
+  const dispatch = useAppDispatch();
+  return (user, remember) => {
+    writeSignedInUser(user, remember);
+    dispatch(signedIn(user));
+    dispatch(api.util.invalidateTags(["User", "Order", "Ticket", "Likes"]));
+  };
+}

@@ -1,0 +1,20 @@
+import { api } from "../../data/api";
+import { useAppDispatch } from "../../data/hooks";
+import { useLogoutMutation } from "./account-api";
+import { clearSignedInUser } from "./session";
+import { signedOut } from "./session-slice";
+
+/**
+ * Signs out here at once and at the box office as soon as it answers. Everything fetched for this user leaves the memory;
+ * what the wallet keeps on the device is the wallet's own question.
+ */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const [logout] = useLogoutMutation();
+  return async () => {
+    await logout();
+    clearSignedInUser();
+    dispatch(signedOut());
+    dispatch(api.util.resetApiState());
+  };
+}

@@ -1,0 +1,31 @@
+import { formatPrice } from "../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "../../../contract/rules/pricing.ts";
+import { Chip } from "../../ui/chip";
+import styles from "./chosen-seats.module.css";
+import type { ChosenSeat } from "./seat-choice";
+
+interface ChosenSeatsProps {
+  seats: readonly ChosenSeat[];
+  commission: Commission;
+  onRemove: (seat: ChosenSeat) => void;
+}
+
+/** What the buyer has chosen so far, each with its price and a way to put it back. */
+export function ChosenSeats({ seats, commission, onRemove }: ChosenSeatsProps) {
+  if (seats.length === 0) return <p className={styles.empty}>Your seats will stand here.</p>;
+  return (
+    <div className={styles.chosen}>
+      <ul className={styles.list} aria-label="Chosen seats">
+        {seats.map((seat) => (
+          <li key={seat.seatId}>
+            <Chip onRemove={() => onRemove(seat)} removeLabel={`Remove ${seat.sectionTitle} ${seat.seatNumber}`}>
+              <span className={styles.where}>{seat.sectionTitle}</span> {seat.seatNumber}{" "}
+              <span className={styles.price}>{formatPrice(allInPriceCents(seat.priceCents, commission))}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{feeNote(commission)}</p>
+    </div>
+  );
+}

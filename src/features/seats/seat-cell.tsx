@@ -1,0 +1,49 @@
+import { memo } from "react";
+import type { Commission } from "../../../contract/rules/pricing.ts";
+import { seatDisplay } from "../../../contract/rules/seat-status.ts";
+import styles from "./seat-cell.module.css";
+import { seatName } from "./seat-choice";
+import type { GridSeat } from "./seat-grid";
+
+interface SeatCellProps {
+  cell: GridSeat;
+  row: string;
+  sectionTitle: string;
+  commission: Commission;
+  selected: boolean;
+  /** The one seat of the grid that Tab reaches. */
+  tabStop: boolean;
+}
+
+/** One seat. Its state is drawn by shape and mark as well as colour, and told in its name. */
+export const SeatCell = memo(function SeatCell({
+  cell,
+  row,
+  sectionTitle,
+  commission,
+  selected,
+  tabStop,
+}: SeatCellProps) {
+  const { seat, number, column } = cell;
+  const display = seatDisplay(seat);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of buttons reads as a table of controls; <td> cannot be pressed.
+    <button
+      type="button"
+      role="gridcell"
+      className={styles.seat}
+      style={{ gridColumn: column + 1 }}
+      data-seat={seat.dome_price_id}
+      data-state={selected ? "selected" : display}
+      data-kind={seat.seat_type}
+      data-note={seat.note ? "" : undefined}
+      aria-colindex={column}
+      aria-selected={selected}
+      aria-disabled={!selected && display !== "available"}
+      aria-label={seatName({ row, number, sectionTitle, seat, commission, selected })}
+      tabIndex={tabStop ? 0 : -1}
+    >
+      <span className={styles.mark}>{number}</span>
+    </button>
+  );
+});

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
+import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { Section } from "../../../contract/wire/seats.ts";
+import { SeatCell } from "./seat-cell";
+import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid";
+import styles from "./seat-grid-view.module.css";
+
+interface SeatGridViewProps {
+  section: Section;
+  commission: Commission;
+  selectedIds: ReadonlySet<string>;
+  /** The seat's pixels, row to row. */
+  seatPx: number;
+  onToggle: (seatId: string) => void;
+}
+
+/** How long letters typed one after another make one row label: 'A', 'A' is row AA. */
+const TYPED_TOGETHER_MS = 700;
+
+/** A section's seats as an ARIA grid: one Tab stop, arrows within, Enter or Space to choose, a letter to go to its row. */
+export function SeatGridView({ section, commission, selectedIds, seatPx, onToggle }: SeatGridViewProps) {
+  const grid = useMemo(() => layOutSeats(section.info ?? [], section.max_column), [section]);
+  const [focusedId, setFocusedId] = useState<string>();
+  const typed = useRef({ text: "", at: 0 });
+  const box = useRef<HTMLDivElement>(null);
+
+  const here = findSpot(grid, focusedId) ?? { rowIndex: 0, seatIndex: 0 };
+  const tabStopId = seatAt(grid, here)?.seat.dome_price_id;
+
+  const focusSpot = (spot: GridSpot) => {
+    const id = seatAt(grid, spot)?.seat.dome_price_id;
+    if (!id) return;
+    setFocusedId(id);
+    box.current?.querySelector<HTMLElement>(`[data-seat="${id}"]`)?.focus();
+  };
+
+  const letterSpot = (event: KeyboardEvent): GridSpot | undefined => {
+    if (!/^[a-z]$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const together = event.timeStamp - typed.current.at < TYPED_TOGETHER_MS;
+    typed.current = { text: together ? typed.current.text + event.key : event.key, at: event.timeStamp };
+    return moveByRowLabel(grid, here, typed.current.text) ?? moveByRowLabel(grid, here, event.key);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const spot = moveByKey(grid, here, event.key, event.ctrlKey) ?? letterSpot(event);
+    if (!spot) return;
+    event.preventDefault();
+    focusSpot(spot);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const seat = (event.target as Element).closest<HTMLElement>("[data-seat]");
+    const id = seat?.dataset.seat;
+    if (!id) return;
+    setFocusedId(id);
+    if (seat.getAttribute("aria-disabled") !== "true") onToggle(id);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the ARIA grid pattern, whose cells are buttons.
+    <div
+      ref={box}
+      role="grid"
+      aria-label={`Seats of ${section.title}`}
+      aria-colcount={grid.columns}
+      aria-multiselectable="true"
+      className={styles.grid}
+      style={{ "--seat": `${seatPx}px`, "--columns": grid.columns } as React.CSSProperties}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {grid.rows.map((row) => (
+        // biome-ignore lint/a11y/useSemanticElements: see the grid above.
+        // biome-ignore lint/a11y/useFocusableInteractive: the row's seats take the focus.
+        <div key={row.row} role="row" className={styles.row} style={{ gridRow: row.row }}>
+          <span className={styles.label} aria-hidden="true">
+            {row.label}
+          </span>
+          {row.seats.map((cell) => (
+            <SeatCell
+              key={cell.seat.dome_price_id}
+              cell={cell}
+              row={row.label}
+              sectionTitle={section.title}
+              commission={commission}
+              selected={selectedIds.has(cell.seat.dome_price_id)}
+              tabStop={cell.seat.dome_price_id === tabStopId}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

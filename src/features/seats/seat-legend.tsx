@@ -1,0 +1,45 @@
+import cell from "./seat-cell.module.css";
+import styles from "./seat-legend.module.css";
+
+const STATES = [
+  ["in-progress", "In Progress"],
+  ["sold", "Sold"],
+  ["available", "Available"],
+  ["selected", "Selected"],
+] as const;
+
+const KINDS = [
+  ["wheelchair", "Wheelchair"],
+  ["companion", "Companion"],
+  ["note", "Restricted view"],
+] as const;
+
+/** What the marks mean: the four states always, the special seats where the section has them. */
+export function SeatLegend({ kinds }: { kinds: ReadonlySet<string> }) {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {STATES.map(([state, label]) => (
+        <li key={state} className={styles.entry}>
+          <span className={cell.seat} data-state={state} aria-hidden="true">
+            <span className={cell.mark} />
+          </span>
+          {label}
+        </li>
+      ))}
+      {KINDS.filter(([kind]) => kinds.has(kind)).map(([kind, label]) => (
+        <li key={kind} className={styles.entry}>
+          <span
+            className={cell.seat}
+            data-state="available"
+            data-kind={kind}
+            data-note={kind === "note" ? "" : undefined}
+            aria-hidden="true"
+          >
+            <span className={cell.mark} />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { Section } from "../../../contract/wire/seats.ts";
+import { Icon } from "../../ui/icon";
+import { SeatGridView } from "./seat-grid-view";
+import styles from "./seat-map.module.css";
+
+interface SeatMapProps {
+  section: Section;
+  commission: Commission;
+  selectedIds: ReadonlySet<string>;
+  onToggle: (seatId: string) => void;
+}
+
+/** Pixels a seat takes, from the whole section at a glance to a seat that a thumb cannot miss. */
+const ZOOM_PX = [16, 20, 26, 32, 40, 48] as const;
+const DEFAULT_ZOOM = 3;
+
+/** The stage, a section's seats below it, and the buttons that draw them larger or smaller. */
+export function SeatMap({ section, commission, selectedIds, onToggle }: SeatMapProps) {
+  const [zoom, setZoom] = useState<number>(DEFAULT_ZOOM);
+  const field = useRef<HTMLDivElement>(null);
+
+  // The middle of the row is what most buyers look for: begin there, and stay there while zooming.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each section and size.
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+  }, [section.dome_list_id, zoom]);
+
+  return (
+    <div className={styles.map}>
+      <div className={styles.zoom}>
+        <button
+          type="button"
+          aria-label="Larger seats"
+          aria-disabled={zoom === ZOOM_PX.length - 1}
+          onClick={() => setZoom(Math.min(ZOOM_PX.length - 1, zoom + 1))}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          aria-label="Smaller seats"
+          aria-disabled={zoom === 0}
+          onClick={() => setZoom(Math.max(0, zoom - 1))}
+        >
+          <Icon name="minus" />
+        </button>
+      </div>
+      <div ref={field} className={styles.field}>
+        <div className={styles.stage} aria-hidden="true">
+          STAGE
+        </div>
+        <SeatGridView
+          section={section}
+          commission={commission}
+          selectedIds={selectedIds}
+          seatPx={ZOOM_PX[zoom] ?? ZOOM_PX[DEFAULT_ZOOM]}
+          onToggle={onToggle}
+        />
+      </div>
+    </div>
+  );
+}

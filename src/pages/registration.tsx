@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { useAppSelector } from "../data/hooks";
+import { AccountCard } from "../features/account/account-card";
+import { nextPath, withNext } from "../features/account/next-path";
+import { selectUser } from "../features/account/session-slice";
+import { SignUpForm } from "../features/account/sign-up-form";
+
+/** /registration. A new account leads to /login, which leads back to where the buyer was. */
+export function Component() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const user = useAppSelector(selectUser);
+  const next = nextPath(search);
+
+  useEffect(() => {
+    if (user) navigate(next ?? paths.home, { replace: true });
+  }, [user, next, navigate]);
+
+  return (
+    <AccountCard title="Sign up" lead="One account for your tickets, on every device.">
+      <SignUpForm next={next} onRegistered={() => navigate(withNext(paths.login, next))} />
+    </AccountCard>
+  );
+}
