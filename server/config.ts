@@ -1,5 +1,7 @@
 import { HOLD_SECONDS_DEFAULT } from "../contract/rules/limits.ts";
 
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
 /** What the environment says (wire-contract.md, Running it). Read once, at start. */
 export interface Config {
   production: boolean;
@@ -21,6 +23,8 @@ export interface Config {
   /** Addresses whose X-Forwarded-For counts. */
   trustProxy: string[];
   logLevel: string;
+  /** `npm run dev`: Vite serves the storefront from its sources. */
+  dev: boolean;
 }
 
 /** Every mistake of the environment, one a line. */
@@ -29,10 +33,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment.
+ * Parses the environment, and the one argument there is: `--dev`.
  * @throws ConfigError naming every mistake at once.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): Config {
   const mistakes: string[] = [];
   const production = env.NODE_ENV === "production";
   const text = (name: string) => {
@@ -53,6 +57,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (value === "0" || value === "1") return value === "1";
     mistakes.push(`${name} must be 0 or 1, not '${value}'`);
     return fallback;
+  };
+  const choice = (name: string, values: readonly string[]) => {
+    const value = text(name);
+    if (value === undefined || values.includes(value)) return value;
+    mistakes.push(`${name} must be one of ${values.join(", ")}, not '${value}'`);
+    return undefined;
   };
   const url = (name: string, protocols: string[]) => {
     const value = text(name);
@@ -80,7 +90,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: (text("TRUST_PROXY") ?? "").split(",").filter(Boolean),
-    logLevel: text("LOG_LEVEL") ?? "info",
+    // A terminal is for people: where nothing else is said only what is wrong is printed.
+    logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
+    dev: args.includes("--dev"),
   };
 
   const gatewayUrl = url("GATEWAY_URL", ["http:", "https:"]);
@@ -90,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   else if (gatewayUrl || store || secret)
     mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three or none");
 
+  if (production && config.dev) mistakes.push("production refuses --dev");
   if (production) refuseUnsafe(config, env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;

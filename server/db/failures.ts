@@ -1,0 +1,23 @@
+/** SQLSTATE classes and codes, and socket errors, that mean: the database cannot answer now, ask again. */
+const PASSING_STATES = new Set([
+  "40001", // serialization failure
+  "40P01", // deadlock
+  "53300", // too many connections
+  "55P03", // lock not available
+  "57014", // statement timeout
+  "57P01", // admin shutdown
+  "57P02", // crash shutdown
+  "57P03", // cannot connect now
+]);
+const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+/** pg raises these without a code. */
+const UNCODED =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error says that the database is away or overloaded, rather than that we asked it something wrong. */
+export function databaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  if (typeof code === "string") return PASSING_STATES.has(code) || code.startsWith("08") || SOCKET_CODES.has(code);
+  return UNCODED.test(error.message);
+}

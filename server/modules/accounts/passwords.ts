@@ -1,0 +1,68 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { commonPasswords } from "./common-passwords.ts";
+
+/** OWASP's scrypt: 32 MiB a hash (trust.md, Passwords). They stand in the hash, so that they can grow. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** Each hash keeps a thread and 32 MiB busy: more at once would only slow everything else. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // A slot that ends hands itself to the next in line, so `running` never passes AT_ONCE.
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+}
+
+const format = (salt: Buffer, key: Buffer) =>
+  `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString("base64")}$${key.toString("base64")}`;
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return format(salt, await inTurn(() => derive(password, salt, COST)));
+}
+
+/** What an unknown email is checked against, so that it takes as long as a known one. */
+const DUMMY_HASH = format(Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(KEY_BYTES));
+
+export interface PasswordCheck {
+  matches: boolean;
+  /** The hash was made with other parameters: store a new one. */
+  outdated: boolean;
+}
+
+/** Compares in the same time whether the account exists (hash given) or not (undefined). */
+export async function checkPassword(password: string, hash: string | undefined): Promise<PasswordCheck> {
+  const [algorithm, n, r, p, salt, key] = (hash ?? DUMMY_HASH).split("$");
+  if (algorithm !== "scrypt" || !salt || !key) throw new Error("a stored password hash cannot be read");
+  const cost = { N: Number(n), r: Number(r), p: Number(p) };
+  const expected = Buffer.from(key, "base64");
+  const actual = await inTurn(() => derive(password, Buffer.from(salt, "base64"), cost));
+  const matches = hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return { matches, outdated: cost.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p };
+}
+
+/** Whether a password is among those that are tried first. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}

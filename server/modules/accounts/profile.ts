@@ -1,0 +1,23 @@
+import type { UserProfile } from "../../../contract/wire/account.ts";
+import type { Db } from "../../db/connect.ts";
+import { accountById } from "./queries.ts";
+
+/** What GET /getuser shows; null where the account is gone. */
+export async function readProfile(db: Db, userId: number): Promise<UserProfile | null> {
+  const account = await accountById(db, userId);
+  if (!account) return null;
+  return {
+    first_name: account.first_name,
+    last_name: account.last_name,
+    users_infos: [
+      {
+        email: account.email,
+        mobile_number: account.mobile,
+        address: account.address,
+        suburb: account.suburb,
+        state: account.state,
+        postcode: account.postcode,
+      },
+    ],
+  };
+}

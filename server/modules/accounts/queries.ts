@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+/** The account that an email names, in any case. */
+export function accountByEmail(db: Db, email: string) {
+  return db.selectFrom("user_account").selectAll().where(byEmail(email)).executeTakeFirst();
+}
+
+export function accountById(db: Db, id: number) {
+  return db.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Which of the two is another account's already. */
+export async function takenFields(db: Db, email: string, mobile: string): Promise<{ email: boolean; mobile: boolean }> {
+  const rows = await db
+    .selectFrom("user_account")
+    .select([byEmail(email).as("same_email"), sql<boolean>`mobile = ${mobile}`.as("same_mobile")])
+    .where((eb) => eb.or([byEmail(email), eb("mobile", "=", mobile)]))
+    .execute();
+  return { email: rows.some((row) => row.same_email), mobile: rows.some((row) => row.same_mobile) };
+}
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  passwordHash: string;
+  role?: number;
+}
+
+/** The new account's id; undefined where its email or mobile is taken. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number | undefined> {
+  const row = await db
+    .insertInto("user_account")
+    .values({
+      first_name: account.firstName,
+      last_name: account.lastName,
+      email: account.email,
+      mobile: account.mobile,
+      password_hash: account.passwordHash,
+      ...(account.role !== undefined && { user_role: account.role }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function storePasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable("user_account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+}

@@ -1,0 +1,45 @@
+import { checkForm, registrationRules } from "../../../contract/rules/validation.ts";
+import type { RegisterForm } from "../../../contract/wire/account.ts";
+import type { Office } from "../../office.ts";
+import { hashPassword, isCommonPassword } from "./passwords.ts";
+import { insertAccount, takenFields } from "./queries.ts";
+
+export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
+
+const EMAIL_TAKEN = "This email is already registered.";
+const MOBILE_TAKEN = "This mobile number is already registered.";
+const TOO_COMMON = "*This password is too common. Please choose another.";
+
+const { confirmPassword: _onlyThePageHasIt, ...rules } = registrationRules;
+
+function invalidFields(form: RegisterForm): Record<string, string> {
+  const fields: Record<string, string> = checkForm(rules, form);
+  if (!fields.password && isCommonPassword(form.password)) fields.password = TOO_COMMON;
+  return fields;
+}
+
+async function fieldsTaken(office: Office, email: string, mobile: string): Promise<Record<string, string>> {
+  const taken = await takenFields(office.db, email, mobile);
+  return { ...(taken.email && { email: EMAIL_TAKEN }), ...(taken.mobile && { mobile: MOBILE_TAKEN }) };
+}
+
+/** Opens an account by the rules of the spec's section 5, with a mail of welcome in the same transaction; or says what is wrong, by field. */
+export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
+  const invalid = invalidFields(form);
+  if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
+  const email = form.email.trim();
+  const mobile = form.mobile.trim();
+  const taken = await fieldsTaken(office, email, mobile);
+  if (Object.keys(taken).length > 0) return { ok: false, fields: taken };
+
+  const firstName = form.firstname.trim();
+  const account = { firstName, lastName: form.lastname.trim(), email, mobile };
+  const passwordHash = await hashPassword(form.password);
+  const opened = await office.db.transaction().execute(async (trx) => {
+    const id = await insertAccount(trx, { ...account, passwordHash });
+    if (id !== undefined) await office.mail.queue(trx, { template: "welcome", to: email, data: { firstName } });
+    return id !== undefined;
+  });
+  // Somebody took the email or the mobile while the password was hashed.
+  return opened ? { ok: true } : { ok: false, fields: await fieldsTaken(office, email, mobile) };
+}

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { lockDataDir } from "./data-dir.ts";
+import { connect, type DbConnection } from "./db/connect.ts";
+import { MigrationError, migrate } from "./db/migrate.ts";
+import { StartError } from "./start-error.ts";
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
+
+/** Where a database address points, without its password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+async function reach(config: Config): Promise<DbConnection> {
+  const embeddedDir = join(config.dataDir, "db");
+  if (!config.databaseUrl) await lockDataDir(config.dataDir);
+  try {
+    return await connect({ databaseUrl: config.databaseUrl, embeddedDir });
+  } catch (error) {
+    // A failed connection to several addresses comes as one error without words of its own.
+    const cause = error instanceof AggregateError ? error.errors[0] : error;
+    throw new StartError(
+      config.databaseUrl
+        ? `DATABASE_URL: ${placeOf(config.databaseUrl)} cannot be reached (${reasonOf(cause)})`
+        : `the embedded database in ${embeddedDir} cannot be opened (${reasonOf(cause)})`,
+    );
+  }
+}
+
+/** Opens the database and brings it to the newest migration. @throws StartError saying what failed, and which migration. */
+export async function openDatabase(config: Config): Promise<DbConnection> {
+  const connection = await reach(config);
+  try {
+    await migrate(connection.db);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error instanceof MigrationError ? new StartError(error.message) : error;
+  }
+}

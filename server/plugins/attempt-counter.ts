@@ -1,0 +1,45 @@
+export interface AttemptWindow {
+  max: number;
+  windowSeconds: number;
+}
+
+/** Keys kept at most: an attacker who sends a new key each time must not fill the memory. */
+const MAX_KEYS = 50_000;
+
+/** Counts attempts by key in fixed windows, in this process (architecture.md: rate limits are per process). */
+export class AttemptCounter {
+  readonly #windowMs: number;
+  readonly #max: number;
+  readonly #counts = new Map<string, { count: number; endsAtMs: number }>();
+
+  constructor({ max, windowSeconds }: AttemptWindow) {
+    this.#max = max;
+    this.#windowMs = windowSeconds * 1000;
+  }
+
+  /** Counts one attempt. 0 where it is allowed, else the seconds until the window ends. */
+  take(key: string, nowMs: number): number {
+    const entry = this.#counts.get(key);
+    if (!entry || entry.endsAtMs <= nowMs) {
+      this.#makeRoom(nowMs);
+      this.#counts.set(key, { count: 1, endsAtMs: nowMs + this.#windowMs });
+      return 0;
+    }
+    if (entry.count >= this.#max) return Math.max(1, Math.ceil((entry.endsAtMs - nowMs) / 1000));
+    entry.count += 1;
+    return 0;
+  }
+
+  /** Takes one attempt back: it turned out to be no guess. */
+  giveBack(key: string): void {
+    const entry = this.#counts.get(key);
+    if (entry && entry.count > 0) entry.count -= 1;
+  }
+
+  #makeRoom(nowMs: number): void {
+    if (this.#counts.size < MAX_KEYS) return;
+    for (const [key, entry] of this.#counts) if (entry.endsAtMs <= nowMs) this.#counts.delete(key);
+    const [oldest] = this.#counts.keys();
+    if (this.#counts.size >= MAX_KEYS && oldest !== undefined) this.#counts.delete(oldest);
+  }
+}

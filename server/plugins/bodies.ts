@@ -1,0 +1,41 @@
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+
+/** A value of a body that may be a list: undefined is none, a single value is a list of one. */
+export function asList(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** Pairs to a plain object: `name[]` and repeated names are lists, whatever sent them. */
+export function collectFields(pairs: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [rawName, value] of pairs) {
+    const isList = rawName.endsWith("[]");
+    const name = isList ? rawName.slice(0, -2) : rawName;
+    const before = fields.get(name);
+    if (before === undefined && !isList) fields.set(name, value);
+    else fields.set(name, [...toArray(before), ...toArray(value)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function toArray(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** JSON, urlencoded and multipart bodies all reach the schemas as one plain object (wire-contract.md). No files are taken. */
+export async function registerBodies(app: FastifyInstance): Promise<void> {
+  await app.register(formbody, { parser: (text) => collectFields(new URLSearchParams(text)) });
+  await app.register(multipart, {
+    attachFieldsToBody: "keyValues",
+    limits: { files: 0, fields: 1000, parts: 1000, fieldSize: 20_000, fieldNameSize: 100 },
+  });
+  app.addHook("preValidation", async (request) => {
+    const { body } = request;
+    if (typeof body !== "object" || body === null || Array.isArray(body)) return;
+    if (Object.keys(body).some((name) => name.endsWith("[]"))) request.body = collectFields(Object.entries(body));
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RefusalError } from "./errors.ts";
+import { isGatewayRoute } from "./exempt-routes.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site === "cross-site") return true;
+  if (site === "same-origin" || site === "none") return false;
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicOrigin) return false;
+  return origin !== `${request.protocol}://${request.host}`;
+}
+
+/** Refuses unsafe calls that another site's page makes (trust.md, CSRF). A client without a browser sends neither header. */
+export function registerCsrf(api: FastifyInstance, publicUrl: string): void {
+  const publicOrigin = new URL(publicUrl).origin;
+  api.addHook("onRequest", async (request) => {
+    if (SAFE_METHODS.has(request.method) || isGatewayRoute(request)) return;
+    if (isForeign(request, publicOrigin)) throw new RefusalError("CROSS_SITE");
+  });
+}

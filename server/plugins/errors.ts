@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type RefusalCode, refusals } from "../../contract/errors.ts";
+import type { Refusal } from "../../contract/wire/envelope.ts";
+import { databaseAway } from "../db/failures.ts";
+import { explainValidation } from "./validation-message.ts";
+
+export interface RefusalDetails {
+  /** In place of the code's own words; an object names fields. */
+  message?: string | Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
+/** An expected refusal: the one error handler turns it into its status and envelope. */
+export class RefusalError extends Error {
+  override name = "RefusalError";
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  /** What Fastify and its plugins read where they meet it before our handler does. */
+  readonly statusCode: number;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(typeof details.message === "string" ? details.message : refusals[code].message);
+    this.code = code;
+    this.details = details;
+    this.statusCode = refusals[code].http;
+  }
+}
+
+const RETRY_SECONDS = 2;
+
+/** Codes of Fastify and its plugins that say something about the call, in our words. */
+const codeByFrameworkStatus: Record<number, RefusalCode> = {
+  400: "MALFORMED",
+  404: "NOT_FOUND",
+  406: "MALFORMED",
+  408: "UNAVAILABLE",
+  413: "TOO_LARGE",
+  414: "MALFORMED",
+  415: "MEDIA_TYPE",
+  429: "TOO_MANY",
+  503: "UNAVAILABLE",
+};
+
+function toRefusal(error: FastifyError): RefusalError | null {
+  if (error instanceof RefusalError) return error;
+  if (error.validation) {
+    const { code, message } = explainValidation(error.validation, error.validationContext);
+    return new RefusalError(code, { message });
+  }
+  if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
+  const code = error.statusCode === undefined ? undefined : codeByFrameworkStatus[error.statusCode];
+  return code ? new RefusalError(code) : null;
+}
+
+function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
+  return {
+    status: 0,
+    message: refusal.details.message ?? refusal.message,
+    code: refusal.code,
+    request_id: request.id,
+  };
+}
+
+/** Answers any error: never a stack, SQL or a path (wire-contract.md, Rules for every call). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toRefusal(error);
+  if (!known) request.log.error({ err: error }, "unexpected error");
+  else if (!(error instanceof RefusalError) && known.statusCode >= 500)
+    request.log.warn({ err: error }, "the database did not answer");
+  const refusal = known ?? new RefusalError("INTERNAL");
+  const retryAfter = refusal.details.retryAfterSeconds ?? (refusal.statusCode === 503 ? RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(retryAfter)));
+  return reply
+    .code(refusal.statusCode)
+    .header("cache-control", "no-store")
+    .header("content-type", "application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(envelope(refusal, request));
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
+}
+
+/** What no route under this prefix answers. */
+export function registerUnknownCalls(api: FastifyInstance): void {
+  api.setNotFoundHandler(() => {
+    throw new RefusalError("NOT_FOUND", { message: "There is no such call." });
+  });
+}

@@ -1,0 +1,70 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AttemptCounter, type AttemptWindow } from "./attempt-counter.ts";
+import { RefusalError } from "./errors.ts";
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** The numbers of trust.md, Rate limits. A route names those that count for it in `config.limits`. */
+const limits = {
+  loginByEmail: { max: 5, windowSeconds: 15 * MINUTE, by: "email" },
+  loginByAddress: { max: 30, windowSeconds: 15 * MINUTE, by: "address" },
+  registerByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
+  holdByUser: { max: 20, windowSeconds: MINUTE, by: "user" },
+} as const satisfies Record<string, AttemptWindow & { by: "email" | "address" | "user" }>;
+
+const EVERYTHING_PER_MINUTE = 600;
+
+export type LimitName = keyof typeof limits;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    limits?: readonly LimitName[];
+  }
+  interface FastifyRequest {
+    attemptsTaken: { counter: AttemptCounter; key: string }[];
+  }
+}
+
+function keyOf(request: FastifyRequest, by: "email" | "address" | "user"): string {
+  if (by === "user" && request.user) return `user ${request.user.id}`;
+  if (by === "email") {
+    const body = request.body as { email?: unknown } | null | undefined;
+    return `email ${String(body?.email ?? "")
+      .trim()
+      .toLowerCase()}`;
+  }
+  return `address ${request.ip}`;
+}
+
+/** The limits of single routes; everything together has 600 a minute for an address. */
+export async function registerRateLimits(api: FastifyInstance, enabled: boolean): Promise<void> {
+  api.decorateRequest("attemptsTaken");
+  api.addHook("onRequest", async (request) => {
+    request.attemptsTaken = [];
+  });
+  if (!enabled) return;
+  await api.register(rateLimit, {
+    max: EVERYTHING_PER_MINUTE,
+    timeWindow: MINUTE * 1000,
+    errorResponseBuilder: (_request, context) =>
+      new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
+  api.addHook("preHandler", async (request) => {
+    for (const name of request.routeOptions.config.limits ?? []) {
+      const counter = counters.get(name);
+      if (!counter) continue;
+      const key = keyOf(request, limits[name].by);
+      const waitSeconds = counter.take(key, Date.now());
+      if (waitSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds });
+      request.attemptsTaken.push({ counter, key });
+    }
+  });
+}
+
+/** A sign-in that succeeds was no guess: it does not count. */
+export function giveBackAttempts(request: FastifyRequest): void {
+  for (const { counter, key } of request.attemptsTaken) counter.giveBack(key);
+}

@@ -1,0 +1,101 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
+import type { Config } from "./config.ts";
+import type { GatewaySettings, Secrets } from "./office.ts";
+import { StartError } from "./start-error.ts";
+
+const DEFAULT_CLIENT_KEY = "brolga-storefront";
+const SANDBOX_STORE = "80000001";
+const FILE = "secrets.json";
+/** Of an Ed25519 key in SPKI form, the last bytes are the raw key. */
+const RAW_KEY_BYTES = 32;
+
+const KeptSecrets = Type.Object({
+  sessionSecret: Type.String({ minLength: 32 }),
+  ticketPrivateKey: Type.String({ minLength: 32 }),
+  sandboxGatewaySecret: Type.String({ minLength: 16 }),
+});
+type KeptSecrets = Static<typeof KeptSecrets>;
+
+function makeSecrets(): KeptSecrets {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  return {
+    sessionSecret: randomBytes(32).toString("base64url"),
+    ticketPrivateKey: privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
+    sandboxGatewaySecret: randomBytes(24).toString("base64url"),
+  };
+}
+
+/** What earlier starts made, or new ones; kept so that sessions and tickets outlive the process. Only their owner can read the file. */
+async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
+  const file = join(dataDir, FILE);
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) {
+    const made = makeSecrets();
+    await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+    await rename(`${file}.new`, file);
+    return made;
+  }
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (Value.Check(KeptSecrets, kept)) return kept;
+  } catch {
+    // Not JSON: said below, for both cases.
+  }
+  throw new StartError(
+    `${file} cannot be read: restore it from a backup, or remove it (tickets already issued become void)`,
+  );
+}
+
+/** The key's id is the first byte of its public half's SHA-256: the same wherever the key is used. */
+export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketKey"] {
+  let privateKey: KeyObject;
+  try {
+    privateKey = createPrivateKey({ key: Buffer.from(pkcs8Base64, "base64"), format: "der", type: "pkcs8" });
+  } catch {
+    throw new StartError(`${origin} must be base64 of a PKCS #8 Ed25519 key`);
+  }
+  if (privateKey.asymmetricKeyType !== "ed25519") throw new StartError(`${origin} must be an Ed25519 key`);
+  const raw = createPublicKey(privateKey).export({ type: "spki", format: "der" }).subarray(-RAW_KEY_BYTES);
+  const kid = createHash("sha256").update(raw).digest()[0] ?? 0;
+  return { kid, privateKey, publicKeyBase64: raw.toString("base64") };
+}
+
+/**
+ * The secrets of this box office: from the environment, or made on the first start and kept in DATA_DIR.
+ * @throws StartError where one cannot be used.
+ */
+export async function loadSecrets(config: Config): Promise<{ secrets: Secrets; gateway: GatewaySettings }> {
+  const kept = await keptSecrets(config.dataDir);
+  const secrets: Secrets = {
+    clientKey: config.clientKey ?? DEFAULT_CLIENT_KEY,
+    sessionSecret: config.sessionSecret ?? kept.sessionSecret,
+    ticketKey: config.ticketPrivateKey
+      ? ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY")
+      : ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE)),
+  };
+  const gateway: GatewaySettings = config.gateway
+    ? { ...config.gateway, sandbox: false }
+    : {
+        url: sandboxUrl(config),
+        store: SANDBOX_STORE,
+        secret: kept.sandboxGatewaySecret,
+        sandbox: true,
+      };
+  return { secrets, gateway };
+}
+
+/** The sandbox stands beside the box office: same host, next port, so another origin. */
+function sandboxUrl(config: Config): string {
+  return `http://${new URL(config.publicUrl).hostname}:${config.port + 1}/connect/gateway/processing`;
+}
