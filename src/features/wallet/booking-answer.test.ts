@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { readBookingAnswer } from "./booking-answer";
+
+const ticket = {
+  event_name: "Red Gum Sessions",
+  event_date: "2026-12-11",
+  event_time: "19:30",
+  event_image: "events/red-gum.webp",
+  place_name: "Theatre Corella",
+  place_address: "1 Example Street, Sydney NSW",
+  qrcode_image: "/image/qr/abc",
+  booking_no: "4K7QX 9MZ2D",
+  title: "Gold B",
+  seat_number: "G15",
+  ticket_token: "BR1:ABC",
+  event_id: "12",
+  starts_at: "2026-12-11T19:30:00+11:00",
+  ends_at: "2026-12-11T22:00:00+11:00",
+  timezone: "Australia/Sydney",
+  lat: -33.8,
+  lng: 151.2,
+  first_name: "Mina",
+  last_name: "Rivers",
+  price: 118,
+  order_number: "4821",
+  state: "valid",
+};
+const answer = (data: unknown[]) => ({
+  status: 1,
+  message: "",
+  response_data: { event_infos: [{ id: "71", date: "2026-10-02", data }] },
+});
+
+test("an answer becomes rows of its user, without price or contact", () => {
+  const rows = readBookingAnswer("1", answer([ticket]));
+  expect(rows).toHaveLength(1);
+  expect(rows?.[0]).toMatchObject({
+    userId: "1",
+    bookingNo: "4K7QX 9MZ2D",
+    token: "BR1:ABC",
+    bookedOn: "2026-10-02",
+    seat: "G15",
+  });
+  expect(Object.keys(rows?.[0] ?? {})).not.toContain("price");
+});
+
+test("an answer without tickets is an empty list, not a fault", () => {
+  expect(readBookingAnswer("1", { status: 1, message: "", response_data: { event_infos: [] } })).toEqual([]);
+});
+
+test.each([
+  ["a page", "<html></html>"],
+  ["nothing", null],
+  ["a refusal", { status: 0, message: "Please sign in.", code: "SIGNED_OUT" }],
+  ["another shape", { status: 1, message: "", response_data: [] }],
+  ["an order without tickets", { status: 1, response_data: { event_infos: [{ id: "1", date: "2026-10-02" }] } }],
+  ["a ticket without token", answer([ticket, { ...ticket, ticket_token: "" }])],
+  ["a ticket of no known state", answer([{ ...ticket, state: "lost" }])],
+  ["a ticket at no time", answer([{ ...ticket, starts_at: "soon" }])],
+])("%s is no answer", (_, given) => {
+  expect(readBookingAnswer("1", given)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { Ticket } from "../../../contract/wire/tickets";
+import type { WalletTicket } from "../../storage/wallet-rows";
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const texts = [
+  "event_name",
+  "event_image",
+  "place_name",
+  "place_address",
+  "title",
+  "seat_number",
+  "timezone",
+  "first_name",
+  "last_name",
+  "order_number",
+] as const satisfies readonly (keyof Ticket)[];
+const needed = ["ticket_token", "booking_no", "event_id"] as const satisfies readonly (keyof Ticket)[];
+const instants = ["starts_at", "ends_at"] as const satisfies readonly (keyof Ticket)[];
+const numbers = ["lat", "lng"] as const satisfies readonly (keyof Ticket)[];
+
+function isTicket(value: unknown): value is Ticket {
+  return (
+    isFields(value) &&
+    texts.every((name) => typeof value[name] === "string") &&
+    needed.every((name) => typeof value[name] === "string" && value[name] !== "") &&
+    instants.every((name) => typeof value[name] === "string" && !Number.isNaN(Date.parse(value[name]))) &&
+    numbers.every((name) => typeof value[name] === "number") &&
+    (value.state === "valid" || value.state === "used" || value.state === "void")
+  );
+}
+
+function rowOf(userId: string, order: { id: string; date: string }, ticket: Ticket): WalletTicket {
+  return {
+    userId,
+    bookingNo: ticket.booking_no,
+    token: ticket.ticket_token,
+    state: ticket.state,
+    orderId: order.id,
+    orderNumber: ticket.order_number,
+    bookedOn: order.date,
+    eventId: ticket.event_id,
+    eventName: ticket.event_name,
+    eventImage: ticket.event_image,
+    startsAt: ticket.starts_at,
+    endsAt: ticket.ends_at,
+    timezone: ticket.timezone,
+    venueName: ticket.place_name,
+    venueAddress: ticket.place_address,
+    lat: ticket.lat,
+    lng: ticket.lng,
+    section: ticket.title,
+    seat: ticket.seat_number,
+    firstName: ticket.first_name,
+    lastName: ticket.last_name,
+  };
+}
+
+/**
+ * The wallet's rows from an answer to booking-history, or null when it is not a whole and well-formed one. It may come
+ * from anything between here and the box office, and what it leaves out leaves the device: one doubtful ticket spoils
+ * all of it.
+ */
+export function readBookingAnswer(userId: string, answer: unknown): WalletTicket[] | null {
+  if (!isFields(answer) || answer.status !== 1 || !isFields(answer.response_data)) return null;
+  const orders = answer.response_data.event_infos;
+  if (!Array.isArray(orders)) return null;
+  const rows: WalletTicket[] = [];
+  for (const order of orders) {
+    if (!isFields(order) || typeof order.id !== "string" || typeof order.date !== "string") return null;
+    if (!Array.isArray(order.data) || !order.data.every(isTicket)) return null;
+    const { id, date } = order;
+    rows.push(...order.data.map((ticket) => rowOf(userId, { id, date }, ticket)));
+  }
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { api } from "../../data/api";
+import type { CallError } from "../../data/base-query";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { readBookingAnswer } from "./booking-answer";
+
+const unreadable: CallError = {
+  kind: "broken",
+  status: 0,
+  code: "UNREADABLE",
+  message: "The list of your tickets could not be read. Please try again.",
+};
+
+/** All tickets of the signed-in user. What it answers is stored by app/listeners.ts; the wallet draws from the device. */
+export const walletApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bookingHistory: build.query<WalletTicket[], string>({
+      async queryFn(userId, _queryApi, _extra, baseQuery) {
+        const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
+        if (error) return { error: error as CallError };
+        const rows = readBookingAnswer(userId, data);
+        return rows ? { data: rows } : { error: unreadable };
+      },
+      providesTags: [{ type: "Ticket", id: "LIST" }],
+    }),
+  }),
+});
