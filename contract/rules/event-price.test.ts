@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { priceRangeOf } from "./event-price.ts";
+
+test("a percentage fee is folded into both ends and rounded up as an order of one would be", () => {
+  const range = priceRangeOf({
+    commission_type: "Percentage",
+    commission_value: 4,
+    lowestPrice: 89,
+    highestPrice: 135,
+  });
+  expect(range).toMatchObject({ text: "$93 to $141", varies: true, note: "incl. fees" });
+});
+
+test("a fixed fee stays apart, in dollars on the wire and cents in the code", () => {
+  const range = priceRangeOf({ commission_type: "Fixed", commission_value: 3.5, lowestPrice: 58, highestPrice: 58 });
+  expect(range).toMatchObject({ text: "$58", varies: false, note: "+ $3.50 booking fee per order" });
+});
+
+test("without a fee there is nothing to note", () => {
+  expect(
+    priceRangeOf({ commission_type: "Fixed", commission_value: 0, lowestPrice: 0, highestPrice: 20 }),
+  ).toMatchObject({
+    text: "$0 to $20",
+    note: "",
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { parseRegion } from "./region-cookies";
+
+test("reads the chosen state, whatever its spelling's case", () => {
+  expect(parseRegion("id=7; citystr=new%20south%20wales")).toEqual({ state: "New South Wales", skipped: false });
+});
+
+test("a skip is a choice too", () => {
+  expect(parseRegion("skipstr=1")).toEqual({ state: null, skipped: true });
+});
+
+test.each(["", "citystr=", "citystr=Atlantis", "citystr=%E0%A4%A"])("%j names no state", (cookies) => {
+  expect(parseRegion(cookies).state).toBeNull();
+});

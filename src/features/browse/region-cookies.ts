@@ -1,0 +1,42 @@
+import { stateNamed } from "../../../contract/rules/states.ts";
+
+/** Where the buyer wants events from, kept under the spec's cookie names (section 3, session values). */
+export interface RegionChoice {
+  /** A state of contract/rules/states.ts, or null. */
+  state: string | null;
+  /** Asked and passed over. */
+  skipped: boolean;
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** @param cookies a Cookie header, or document.cookie */
+export function parseRegion(cookies: string): RegionChoice {
+  const values = new Map(
+    cookies.split(";").map((pair): [string, string] => {
+      const [name = "", value = ""] = pair.trim().split("=");
+      return [name, value];
+    }),
+  );
+  return { state: readState(values.get("citystr")), skipped: Boolean(values.get("skipstr")) };
+}
+
+function readState(value: string | undefined): string | null {
+  if (!value) return null;
+  try {
+    return stateNamed(decodeURIComponent(value)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the choice for a year; a choice of nothing clears both cookies, so that the buyer is asked again. */
+export function writeRegion({ state, skipped }: RegionChoice): void {
+  setCookie("citystr", state ? encodeURIComponent(state) : "");
+  setCookie("skipstr", skipped ? "1" : "");
+}
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? YEAR_SECONDS : 0}`;
+}

@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
+import { rootReducer } from "../../data/slices";
+import type { RegionChoice } from "./region-cookies";
+
+interface RegionState extends RegionChoice {
+  /** False until the page has read its cookies: the chooser must not flash up before. */
+  known: boolean;
+  /** The label was pressed. */
+  asked: boolean;
+}
+
+const initialState: RegionState = { state: null, skipped: false, known: false, asked: false };
+
+export const regionSlice = createSlice({
+  name: "region",
+  initialState,
+  reducers: {
+    regionRead: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, known: true, asked: false }),
+    regionChosen: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, known: true, asked: false }),
+    /** The label clears both answers and asks again (spec section 4, state filter). */
+    regionAsked: () => ({ state: null, skipped: false, known: true, asked: true }),
+  },
+  selectors: {
+    selectRegion: (region) => region.state,
+    /** Neither cookie exists, or the label was pressed. */
+    selectRegionWanted: (region) => region.known && (region.asked || (region.state === null && !region.skipped)),
+  },
+});
+
+declare module "../../data/slices" {
+  interface LazySlices extends WithSlice<typeof regionSlice> {}
+}
+
+export const { regionRead, regionChosen, regionAsked } = regionSlice.actions;
+export const { selectRegion, selectRegionWanted } = regionSlice.injectInto(rootReducer).selectors;

@@ -1,0 +1,67 @@
+/*
+ * Dates and times as people say them here. They come local to the venue ('2026-12-12', '19:30') and are set by hand:
+ * Intl's wording differs between a server's and a browser's version, and hydration would trip over it.
+ */
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+function partsOf(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const weekday = days[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? "";
+  return { year, day, month: months[month - 1] ?? "", weekday };
+}
+
+/** 'Sat 12 Dec' */
+export function shortDate(date: string): string {
+  const { day, month, weekday } = partsOf(date);
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+}
+
+/** 'Saturday 12 December 2026' */
+export function longDate(date: string): string {
+  const { year, day, month, weekday } = partsOf(date);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+/** 'Saturday 12 December 2026', or 'Sat 12 to Sun 13 December 2026', or 'Thu 31 Dec 2026 to Fri 1 Jan 2027'. */
+export function dateRange(first: string, last: string): string {
+  if (first === last) return longDate(first);
+  const from = partsOf(first);
+  const to = partsOf(last);
+  if (from.year === to.year && from.month === to.month)
+    return `${from.weekday.slice(0, 3)} ${from.day} to ${to.weekday.slice(0, 3)} ${to.day} ${to.month} ${to.year}`;
+  return `${shortDate(first)} ${from.year} to ${shortDate(last)} ${to.year}`;
+}
+
+/** '7:30 pm', '12 noon', '9 am' */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  if (minute === 0 && hour === 12) return "12 noon";
+  if (minute === 0 && hour === 0) return "12 midnight";
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** 'Sat 12 Dec, 7:30 pm' */
+export function shortDateTime(date: string, time: string): string {
+  return `${shortDate(date)}, ${clockTime(time)}`;
+}
+
+/** 'Perth time': whose clock it is. */
+export function zoneName(timezone: string): string {
+  const city = timezone.split("/").at(-1)?.replaceAll("_", " ") ?? timezone;
+  return `${city} time`;
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+
+/** What a page says of itself outside its body; the server writes all of it, the browser keeps up title and description. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The page's one address, from the origin on. */
+  canonical?: string;
+  /** A picture for cards, from the origin on. */
+  image?: string;
+  /** schema.org, one object a script. */
+  structuredData?: readonly object[];
+  /** The largest picture of the first screen. */
+  preload?: { href: string; srcSet: string; sizes: string };
+  /** Not for search engines. */
+  unlisted?: boolean;
+}
+
+/** Keeps the document's title and description those of the page shown. */
+export function usePageHead({ title, description }: Pick<PageHead, "title" | "description">): void {
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  }, [title, description]);
+}
