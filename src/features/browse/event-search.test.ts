@@ -19,8 +19,9 @@ test("a state that was typed is a state", () => {
   });
 });
 
-test("the address's state wins over the buyer's; neither lists all", () => {
+test("the address's state wins over the buyer's; 'all' and neither list all", () => {
   expect(at("state=Queensland", "Victoria").state).toBe("Queensland");
   expect(at("", "Victoria").state).toBe("Victoria");
+  expect(at("state=all", "Victoria").state).toBeNull();
   expect(at("").search.words).toBe("");
 });

@@ -6,6 +6,9 @@ export function homeSearch(region: string | null): EventSearch {
   return { words: region ?? "", limit: 5, latestFirst: true };
 }
 
+/** In the address: all events, whatever state the buyer has chosen. */
+export const EVERY_STATE = "all";
+
 export interface ListAddress {
   /** What was typed; '' where the list is not a search. */
   words: string;
@@ -22,6 +25,8 @@ export function listAddress(query: URLSearchParams, region: string | null): List
   const typed = (query.get("search") ?? "").trim();
   const named = stateNamed(typed);
   const words = named ? "" : typed;
-  const state = words ? null : (named ?? stateNamed(query.get("state") ?? "") ?? region);
+  const asked = query.get("state") ?? "";
+  const own = asked === EVERY_STATE ? null : region;
+  const state = words ? null : (named ?? stateNamed(asked) ?? own);
   return { words, state, search: { words: words || (state ?? ""), limit: 0, latestFirst: false } };
 }

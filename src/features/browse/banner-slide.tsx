@@ -1,0 +1,41 @@
+import { paths } from "../../../contract/paths.ts";
+import type { Slide } from "../../../contract/wire/events.ts";
+import { ButtonLink } from "../../ui/button-link";
+import { longDate } from "../../ui/event-time";
+import { Poster } from "../../ui/poster";
+import { BANNER_SIZES } from "./banner-sizes";
+import styles from "./banner-slide.module.css";
+
+/** Name over the art on a phone, beside it on a desk. */
+export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
+  const address = slide.event_type === "Combo" ? paths.comboEventDetail(slide) : paths.eventDetail(slide);
+  return (
+    <article className={styles.slide}>
+      <Poster
+        className={styles.art}
+        src={slide.event_banner}
+        alt=""
+        width={1600}
+        height={900}
+        sizes={BANNER_SIZES}
+        most={1280}
+        priority={priority}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{slide.event_name}</h2>
+        <p className={styles.when}>
+          <time dateTime={slide.event_date}>{longDate(slide.event_date)}</time>, {slide.place_name}
+        </p>
+        <ButtonLink
+          to={address}
+          variant="accent"
+          className={styles.buy}
+          aria-label={`Buy Tickets: ${slide.event_name}`}
+          viewTransition
+        >
+          Buy Tickets
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EventListItem } from "../../../contract/wire/events.ts";
+import { Skeleton } from "../../ui/skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { EventCard } from "./event-card";
+import styles from "./event-grid.module.css";
+
+/** @param eager the posters of the first row are the page's largest picture */
+export function EventGrid({ events, eager = false }: { events: readonly EventListItem[]; eager?: boolean }) {
+  return (
+    <ul className={styles.grid}>
+      {events.map((event, index) => (
+        <li key={event.id} className={styles.cell}>
+          <EventCard event={event} priority={eager && index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid's own shape while its events are on their way. */
+export function EventGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading events</VisuallyHidden>
+      <div className={styles.grid}>
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <div key={index} className={styles.waiting}>
+            <Skeleton className={styles.waitingPicture} />
+            <div>
+              <Skeleton shape="text" />
+              <Skeleton shape="text" />
+              <Skeleton shape="text" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

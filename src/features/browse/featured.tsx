@@ -1,0 +1,12 @@
+import { Skeleton } from "../../ui/skeleton";
+import { BannerSlider } from "./banner-slider";
+import { useSlidesQuery } from "./browse-api";
+import styles from "./featured.module.css";
+
+/** The banner slider of events with its place kept; gone where there is nothing to feature or it cannot be had. */
+export function Featured() {
+  const { data, isError } = useSlidesQuery();
+  const slides = data?.filter((slide) => slide.event_type === "Single");
+  if (slides) return slides.length > 0 ? <BannerSlider slides={slides} /> : null;
+  return isError ? null : <Skeleton className={styles.waiting} />;
+}

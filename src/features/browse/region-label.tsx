@@ -1,0 +1,34 @@
+import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
+import { useAppDispatch, useAppSelector } from "../../data/hooks";
+import { Icon } from "../../ui/icon";
+import { writeRegion } from "./region-cookies";
+import styles from "./region-label.module.css";
+import { regionAsked, selectRegion } from "./region-slice";
+
+/** The chosen state or 'Select State'; a press clears the choice and asks again. */
+export function RegionLabel() {
+  const region = useAppSelector(selectRegion);
+  const dispatch = useAppDispatch();
+  const short = AUSTRALIAN_STATES.find((state) => state.name === region)?.short;
+
+  function ask() {
+    writeRegion({ state: null, skipped: false });
+    dispatch(regionAsked());
+  }
+
+  return (
+    <button type="button" className={styles.label} aria-haspopup="dialog" onClick={ask}>
+      <Icon name="pin" size={18} />
+      {region ? (
+        <>
+          <span className={styles.long}>{region}</span>
+          <abbr className={styles.short} title={region}>
+            {short}
+          </abbr>
+        </>
+      ) : (
+        "Select State"
+      )}
+    </button>
+  );
+}

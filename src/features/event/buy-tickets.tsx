@@ -1,0 +1,23 @@
+import { bookingPath } from "../../../contract/paths.ts";
+import type { EventDetail } from "../../../contract/wire/events.ts";
+import { useSettingsQuery } from "../../data/settings-api";
+import { ButtonLink } from "../../ui/button-link";
+import { Chip } from "../../ui/chip";
+import { type SaleState, saleWords } from "./sale-state";
+
+interface BuyTicketsProps {
+  event: EventDetail;
+  sale: SaleState;
+  block?: boolean;
+}
+
+/** To the screen for this kind of place (spec section 2), or why not. */
+export function BuyTickets({ event, sale, block = false }: BuyTicketsProps) {
+  const { data: settings } = useSettingsQuery();
+  if (sale !== "on-sale") return <Chip tone={sale === "sold-out" ? "danger" : "plain"}>{saleWords[sale]}</Chip>;
+  return (
+    <ButtonLink to={bookingPath(event, settings?.plenary_place_name ?? "")} size="l" block={block}>
+      Buy Tickets
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { EventDetail } from "../../../contract/wire/events.ts";
+import { clockTime, dateRange, zoneName } from "../../ui/event-time";
+import { Icon, type IconName } from "../../ui/icon";
+import styles from "./event-facts.module.css";
+
+/** When, where and who, at a glance. */
+export function EventFacts({ event }: { event: EventDetail }) {
+  const map = `https://www.openstreetmap.org/?${new URLSearchParams({
+    mlat: String(event.lat),
+    mlon: String(event.lng),
+  })}#map=17/${event.lat}/${event.lng}`;
+  return (
+    <dl className={styles.facts}>
+      <Fact
+        icon="calendar"
+        name="When"
+        lead={<time dateTime={event.starts_at}>{dateRange(event.event_date, event.event_end_date)}</time>}
+      >
+        {clockTime(event.event_time)} {zoneName(event.timezone)}, {event.event_hours}
+      </Fact>
+      <Fact icon="pin" name="Where" lead={event.place_name}>
+        {event.place_address},{" "}
+        <a className={styles.link} href={map} target="_blank" rel="noopener noreferrer">
+          map<span className={styles.hidden}> (opens in a new tab)</span>
+        </a>
+      </Fact>
+      {event.artists.length > 0 && (
+        <Fact icon="user" name="With" lead={event.artists.join(", ")}>
+          {event.age_limit}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ icon, name, lead, children }: { icon: IconName; name: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.icon}>
+        <Icon name={icon} size={22} />
+        <span className={styles.hidden}>{name}</span>
+      </dt>
+      <dd className={styles.words}>
+        <strong className={styles.lead}>{lead}</strong>
+        <span className={styles.more}>{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EventDetail } from "../../../contract/wire/events.ts";
+import styles from "./event-texts.module.css";
+import { OrganiserHtml } from "./organiser-html";
+
+/** The organiser's own words; a block without any is left out. */
+export function EventTexts({ event }: { event: EventDetail }) {
+  const blocks: [string, string][] = [
+    ["About", event.event_about],
+    ["Please note", event.event_note],
+    ["Terms", event.event_terms],
+    ["Disclaimer", event.event_disclaimer],
+  ];
+  return blocks
+    .filter(([, html]) => html.trim() !== "")
+    .map(([title, html]) => (
+      <section key={title} className={styles.block}>
+        <h2 className={styles.title}>{title}</h2>
+        <OrganiserHtml html={html} />
+      </section>
+    ));
+}

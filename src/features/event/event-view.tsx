@@ -1,0 +1,66 @@
+import { priceRangeOf } from "../../../contract/rules/event-price.ts";
+import type { EventDetail } from "../../../contract/wire/events.ts";
+import { BottomBar } from "../../ui/bottom-bar";
+import { Chip } from "../../ui/chip";
+import { PageHeading } from "../../ui/page-heading";
+import { Price } from "../../ui/price";
+import { useServerClock } from "../../ui/use-server-clock";
+import { BuyTickets } from "./buy-tickets";
+import { EventBanner } from "./event-banner";
+import { EventFacts } from "./event-facts";
+import { EventTexts } from "./event-texts";
+import styles from "./event-view.module.css";
+import { OrganisedBy } from "./organised-by";
+import { saleState } from "./sale-state";
+import { StartCountdown } from "./start-countdown";
+
+interface EventViewProps {
+  event: EventDetail;
+  /** The device's clock when the event came, to set its own against the box office's. */
+  receivedAt: number;
+}
+
+export function EventView({ event, receivedAt }: EventViewProps) {
+  const nowMs = useServerClock(event.current_time, receivedAt);
+  const sale = saleState(event, nowMs);
+  const price = priceRangeOf(event);
+  const buying = (
+    <>
+      <p className={styles.price}>
+        <span className={styles.priceLabel}>Tickets</span>
+        <Price amount={price.text} note={price.note} size="l" />
+      </p>
+      <BuyTickets event={event} sale={sale} block />
+    </>
+  );
+  return (
+    <>
+      <article className={styles.page}>
+        <EventBanner event={event} />
+        <div className={styles.columns}>
+          <header className={styles.head}>
+            <Chip tone="action">{event.categories}</Chip>
+            <PageHeading>{event.event_name}</PageHeading>
+          </header>
+          <div className={styles.aside}>
+            <EventFacts event={event} />
+            <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
+            <div className={styles.buy}>{buying}</div>
+          </div>
+          <div className={styles.texts}>
+            <EventTexts event={event} />
+            <OrganisedBy event={event} />
+          </div>
+        </div>
+      </article>
+      <BottomBar phoneOnly>
+        <p className={styles.barPrice}>
+          <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
+        </p>
+        <div className={styles.barBuy}>
+          <BuyTickets event={event} sale={sale} block />
+        </div>
+      </BottomBar>
+    </>
+  );
+}

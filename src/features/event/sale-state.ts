@@ -1,0 +1,16 @@
+import type { EventDetail } from "../../../contract/wire/events.ts";
+
+export type SaleState = "on-sale" | "sold-out" | "under-way" | "past";
+
+/** What can be done about an event at a moment of the box office's clock. */
+export function saleState(event: Pick<EventDetail, "starts_at" | "ends_at" | "sold_out">, nowMs: number): SaleState {
+  if (nowMs >= Date.parse(event.ends_at)) return "past";
+  if (nowMs >= Date.parse(event.starts_at)) return "under-way";
+  return event.sold_out ? "sold-out" : "on-sale";
+}
+
+export const saleWords: Record<Exclude<SaleState, "on-sale">, string> = {
+  "sold-out": "Sold out",
+  "under-way": "This event has started",
+  past: "This event has been",
+};

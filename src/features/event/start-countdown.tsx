@@ -1,0 +1,7 @@
+import { Countdown } from "../../ui/countdown";
+
+/** Counts down to the start by the box office's clock, and is gone once it has come. */
+export function StartCountdown({ startsAt, nowMs }: { startsAt: string; nowMs: number }) {
+  const remainingMs = Date.parse(startsAt) - nowMs;
+  return remainingMs > 0 ? <Countdown remainingMs={remainingMs} /> : null;
+}
