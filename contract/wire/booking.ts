@@ -75,6 +75,8 @@ export const HoldAnswer = Type.Object({
   message: Type.String(),
   ticketBooking_id: Type.Union([Id, Type.Null()]),
   responses: Type.Union([Type.String(), Type.Null()]),
+  /** With status 0: SEATS_TAKEN, TICKET_LIMIT, UNEQUAL_COUNTS or PARTY_PLOT_SHORT. */
+  code: Type.Optional(Type.String()),
   expires_at: Type.Union([Instant, Type.Null()]),
   current_time: Instant,
   hold_seconds: Type.Integer(),

@@ -1,0 +1,53 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
+/** Units of one section at one price, bought together. */
+export interface BlockRequest {
+  eventId: number;
+  sectionId: number;
+  priceCents: number;
+  count: number;
+  /** Where they sat: the nearest block to it comes first. */
+  row: number;
+  column: number;
+  /** Whether they sat side by side, so that they shall again. */
+  together: boolean;
+}
+
+/** How many blocks to try: another sale may take the first ones between the look and the claim. */
+const CANDIDATES = 3;
+
+/**
+ * Free blocks of the same section and price, nearest first, each a list of seat ids. Only plain seats without a
+ * remark: nobody is moved to a wheelchair or companion place, or behind a pillar. Side by side means consecutive
+ * columns of one row, found as runs in which column minus rank is constant; else the nearest single seats.
+ */
+export async function equalBlocks(trx: Transaction<Database>, request: BlockRequest): Promise<number[][]> {
+  const { eventId, sectionId, priceCents, count, row, column } = request;
+  const free = sql`
+    select seat.id, seat.drome_row, seat.drome_column,
+      abs(seat.drome_row - ${row}) * 2 + abs(seat.drome_column - ${column}) as distance
+    from seat
+    where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
+      and seat.seat_type = 'seat' and seat.seat_status = 'bookable' and seat.note is null
+      and not exists (
+        select from seat_claim
+        where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id and seat_claim.expires_at > now())`;
+  const { rows } = request.together
+    ? await sql<{ ids: number[] }>`
+        with free as (${free}),
+        ranked as (
+          select free.*, drome_column - row_number() over (partition by drome_row order by drome_column) as run from free),
+        windows as (
+          select array_agg(id) over block as ids, count(*) over block as size, avg(distance) over block as distance
+          from ranked
+          window block as (
+            partition by drome_row, run order by drome_column rows between current row and ${sql.lit(count - 1)} following))
+        select ids from windows where size = ${count} order by distance limit ${CANDIDATES}`.execute(trx)
+    : await sql<{ ids: number[] }>`
+        with free as (${free}),
+        nearest as (select id, row_number() over (order by distance, id) - 1 as rank from free limit ${count * CANDIDATES})
+        select array_agg(id) as ids from nearest group by rank / ${count}
+        having count(*) = ${count} order by min(rank)`.execute(trx);
+  return rows.map((found) => found.ids);
+}

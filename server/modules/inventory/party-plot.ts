@@ -1,0 +1,53 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { SeatKey } from "./claim-statement.ts";
+
+export interface UnitRequest {
+  eventId: number;
+  sectionId: number;
+  priceCents: number;
+  count: number;
+}
+
+/**
+ * Any free units of a Party Plot category, locked for this transaction, at most `count`.
+ *
+ * `FOR UPDATE SKIP LOCKED` on the unit's row spreads concurrent buyers over the category: each passes over units that
+ * another is taking right now, so that nobody queues behind the first free unit. Near the end of a category that can
+ * pass over units whose taker then gives up, so the caller asks once more with `wait` before it says 'sold out'.
+ * The lock only keeps buyers apart; the claim that follows still decides. Units without any claim come first and in
+ * order, by the primary key alone; expired claims are looked for only where those do not suffice.
+ */
+export async function lockFreeUnits(
+  trx: Transaction<Database>,
+  request: UnitRequest,
+  mode: "skip" | "wait",
+): Promise<SeatKey[]> {
+  const unclaimed = await lockUnits(trx, request, mode, request.count, "unclaimed");
+  if (unclaimed.length === request.count) return unclaimed;
+  const expired = await lockUnits(trx, request, mode, request.count - unclaimed.length, "expired");
+  return [...unclaimed, ...expired];
+}
+
+async function lockUnits(
+  trx: Transaction<Database>,
+  { eventId, sectionId, priceCents }: UnitRequest,
+  mode: "skip" | "wait",
+  count: number,
+  which: "unclaimed" | "expired",
+): Promise<SeatKey[]> {
+  const claim = sql`select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id`;
+  const free =
+    which === "unclaimed"
+      ? sql`not exists (${claim})`
+      : sql`exists (${claim} and seat_claim.state <> 'sold' and seat_claim.expires_at < now())`;
+  const { rows } = await sql<SeatKey>`
+    select seat.event_id as "eventId", seat.id as "seatId"
+    from seat
+    where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
+      and seat.seat_type = 'seat' and seat.seat_status = 'bookable' and ${free}
+    order by seat.drome_row, seat.drome_column
+    limit ${count}
+    for update of seat ${mode === "skip" ? sql`skip locked` : sql``}`.execute(trx);
+  return rows;
+}

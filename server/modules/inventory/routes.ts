@@ -1,0 +1,25 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import { SeatsAnswer, SeatsQuery } from "../../../contract/wire/seats.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { sectionsOfEvent } from "./sections.ts";
+
+/** GET /getdomedetails (wire-contract.md, Seats). */
+export const registerInventory: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/getdomedetails",
+    { schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } } },
+    async (request, reply) => {
+      const { placeId, eventId, summary, dome_list_id } = request.query;
+      const seat_infos = await sectionsOfEvent(office.db, {
+        eventId: rowId(eventId),
+        placeId: rowId(placeId),
+        summary: summary === "1",
+        sectionIds: dome_list_id === undefined ? null : dome_list_id.split(",").map(rowId),
+      });
+      reply.header("cache-control", "no-store");
+      return { status: 1, message: "", response_data: { seat_infos, current_time: office.clock().toISOString() } };
+    },
+  );
+};

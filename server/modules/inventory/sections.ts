@@ -1,0 +1,68 @@
+import { MAX_PARTY_PLOT_PER_CATEGORY, PARTY_PLOT } from "../../../contract/rules/limits.ts";
+import { toDollars } from "../../../contract/rules/money.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import type { Db } from "../../db/connect.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { freeUnits, type SeatRow, type SectionRow, seatsOfSections, sectionsWithCounts } from "./section-queries.ts";
+
+export interface SectionsQuery {
+  eventId: number;
+  placeId: number;
+  /** Sections with `info: []`. */
+  summary: boolean;
+  /** Only these; null for all. */
+  sectionIds: number[] | null;
+}
+
+/**
+ * The seating of an event as the pickers draw it (spec section 3, section and seat).
+ * @throws RefusalError EVENT_NOT_FOUND where there is no such event at that place.
+ */
+export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Section[]> {
+  const [event] = await eventFacts(db, [query.eventId]);
+  if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
+  const rows = await sectionsWithCounts(db, query.eventId, query.sectionIds);
+  const ids = rows.map((row) => row.id);
+  const isPartyPlot = event.placeType === PARTY_PLOT;
+  if (query.summary) return rows.map((row) => ({ ...sectionOnWire(row), ...(isPartyPlot ? {} : { info: [] }) }));
+  const seats = isPartyPlot
+    ? await freeUnits(db, query.eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY)
+    : await seatsOfSections(db, query.eventId, ids);
+  const bySection = Map.groupBy(seats, (seat) => seat.section_id);
+  return rows.map((row) => {
+    const list = (bySection.get(row.id) ?? []).map((seat) => seatOnWire(seat, query.eventId));
+    return { ...sectionOnWire(row), ...(isPartyPlot ? { seats: list } : { info: list }) };
+  });
+}
+
+function sectionOnWire(row: SectionRow): Section {
+  return {
+    dome_list_id: String(row.id),
+    title: row.title,
+    et_blockid: row.et_blockid,
+    blockstatus: row.blockstatus,
+    max_row: row.max_row,
+    max_column: row.max_column,
+    bookableSeat: row.free > 0 ? row.free : "",
+    price_from: toDollars(row.price_from_cents),
+    price_to: toDollars(row.price_to_cents),
+  };
+}
+
+function seatOnWire(row: SeatRow, eventId: number): Seat {
+  return {
+    id: String(row.id),
+    dome_price_id: String(row.id),
+    dome_list_id: String(row.section_id),
+    seat_number: row.seat_number,
+    seat_price: toDollars(row.price_cents),
+    drome_row: row.drome_row,
+    drome_column: row.drome_column,
+    event_id: String(eventId),
+    seat_type: row.seat_type,
+    seat_status: row.seat_status,
+    booking_status: row.claim === null ? null : row.claim === "sold" ? "1" : "0",
+    ...(row.note ? { note: row.note } : {}),
+  };
+}

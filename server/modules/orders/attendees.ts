@@ -1,0 +1,38 @@
+import { attendeeRules, checkForm } from "../../../contract/rules/validation.ts";
+
+export interface Attendee {
+  first_name: string;
+  last_name: string;
+  mobile_no: string;
+  email_id: string;
+}
+
+export interface AttendeeLists {
+  first_name?: string[] | undefined;
+  last_name?: string[] | undefined;
+  mobile_no?: string[] | undefined;
+  email_id?: string[] | undefined;
+}
+
+/** The parallel lists of the form as one attendee a seat, or null where a list is longer or shorter than the seats. */
+export function attendeesOf(lists: AttendeeLists, seats: number): Attendee[] | null {
+  const columns = [lists.first_name, lists.last_name, lists.mobile_no, lists.email_id];
+  if (columns.some((column) => column?.length !== seats)) return null;
+  return Array.from({ length: seats }, (_, index) => ({
+    first_name: lists.first_name?.[index]?.trim() ?? "",
+    last_name: lists.last_name?.[index]?.trim() ?? "",
+    mobile_no: lists.mobile_no?.[index]?.trim() ?? "",
+    email_id: lists.email_id?.[index]?.trim() ?? "",
+  }));
+}
+
+/** The messages of the spec's section 5 under 'first_name[0]' …; empty where every attendee passes. */
+export function attendeeMessages(attendees: readonly Attendee[]): Record<string, string> {
+  const messages = attendees.flatMap((attendee, index) =>
+    Object.entries(checkForm(attendeeRules, { ...attendee })).map(([field, message]) => [
+      `${field}[${index}]`,
+      message,
+    ]),
+  );
+  return Object.fromEntries(messages);
+}

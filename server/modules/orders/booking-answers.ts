@@ -1,0 +1,32 @@
+import { refusals } from "../../../contract/errors.ts";
+import type { BookAnswer, HoldAnswer, Order } from "../../../contract/wire/booking.ts";
+import type { HoldResult } from "./hold-seats.ts";
+
+/** What a hold answers (wire-contract.md, Hold, book, cancel). */
+export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): HoldAnswer {
+  const clock = { current_time: now.toISOString(), hold_seconds: holdSeconds };
+  if (result.ok)
+    return {
+      ...clock,
+      status: 1,
+      message: "Your seats are held.",
+      ticketBooking_id: String(result.bookingId),
+      responses: null,
+      expires_at: result.expiresAt.toISOString(),
+      current_time: result.now.toISOString(),
+    };
+  const seatNames = result.code === "SEATS_TAKEN" ? result.seatNames.join(", ") : null;
+  return {
+    ...clock,
+    status: 0,
+    message: refusals[result.code].message.replace("{responses}", seatNames ?? ""),
+    code: result.code,
+    ticketBooking_id: null,
+    responses: seatNames,
+    expires_at: null,
+  };
+}
+
+export function bookAnswer(order: Order): BookAnswer {
+  return { status: 1, message: "Your tickets are booked.", pid: order.pid, responses: null, response_data: order };
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import { asList } from "../../plugins/bodies.ts";
+
+const LISTS = [
+  "event_id",
+  "place_id",
+  "dome_price_id",
+  "dome_list_id",
+  "first_name",
+  "last_name",
+  "mobile_no",
+  "email_id",
+] as const;
+const TEXTS = ["in_progress", "user_id", "combo_event_id", "ticketBooking_id"] as const;
+
+/**
+ * Brings the three body types to the one shape of BookingForm: lists are lists even where one value came, numbers of a
+ * JSON body are text, and an empty optional id is none.
+ */
+export async function normaliseBookingForm(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (typeof body !== "object" || body === null) return;
+  const form = new Map<string, unknown>(Object.entries(body));
+  for (const name of LISTS) {
+    const isAttendee = name === "first_name" || name === "last_name" || name === "mobile_no" || name === "email_id";
+    if (form.has(name) || !isAttendee) form.set(name, asList(form.get(name)));
+  }
+  for (const name of TEXTS) {
+    const value = form.get(name);
+    if (value === "" || value === null || value === "null" || value === "undefined") form.delete(name);
+    else if (typeof value === "number") form.set(name, String(value));
+  }
+  request.body = Object.fromEntries(form);
+}

@@ -1,0 +1,102 @@
+import { type SqlBool, sql, type Transaction } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { Database, OrderState } from "../../db/schema.ts";
+import { LIVE_STATES } from "./order-state.ts";
+
+/** A booking as the use cases of orders and payments see it. */
+export interface BookingRow {
+  id: number;
+  pid: number | null;
+  orderNumber: number | null;
+  userId: number;
+  eventType: "Single" | "Combo";
+  eventId: number;
+  comboEventId: number | null;
+  state: OrderState;
+  /** expires_at is past by the database's clock. */
+  timeIsUp: boolean;
+  holdExpiresAt: Date;
+  /** hold_expires_at is past: the buyer's own timer. */
+  holdIsOver: boolean;
+  expiresAt: Date;
+  payableCents: number;
+  attempts: number;
+}
+
+const columns = [
+  "id",
+  "pid",
+  "order_number as orderNumber",
+  "user_id as userId",
+  "event_type as eventType",
+  "event_id as eventId",
+  "combo_event_id as comboEventId",
+  "state",
+  sql<boolean>`expires_at < now()`.as("timeIsUp"),
+  "hold_expires_at as holdExpiresAt",
+  sql<boolean>`hold_expires_at < now()`.as("holdIsOver"),
+  "expires_at as expiresAt",
+  "payable_cents as payableCents",
+  "attempts",
+] as const;
+
+/** The booking, locked until the transaction ends: every use case that changes an order begins here. */
+export function lockBooking(
+  trx: Transaction<Database>,
+  key: { id: number } | { pid: number },
+): Promise<BookingRow | undefined> {
+  const query = trx.selectFrom("booking").select(columns).forUpdate();
+  return ("id" in key ? query.where("id", "=", key.id) : query.where("pid", "=", key.pid)).executeTakeFirst();
+}
+
+export function findBooking(db: Db, pid: number): Promise<BookingRow | undefined> {
+  return db.selectFrom("booking").select(columns).where("pid", "=", pid).executeTakeFirst();
+}
+
+/** The buyer's bookings that still keep seats. */
+export function liveBookings(trx: Transaction<Database>, userId: number): Promise<BookingRow[]> {
+  return trx
+    .selectFrom("booking")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("state", "in", LIVE_STATES)
+    .where(sql<SqlBool>`expires_at > now()`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Whether the buyer keeps seats for this event, or combo, already. */
+export async function hasLiveBooking(
+  db: Db,
+  userId: number,
+  scope: { eventIds: readonly number[]; comboEventId: number | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("booking")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("event_id", "=", scope.eventIds[0] ?? 0)
+    .where("combo_event_id", scope.comboEventId === null ? "is" : "=", scope.comboEventId)
+    .where("state", "in", LIVE_STATES)
+    .where(sql<SqlBool>`expires_at > now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Until when the booking's claims live. */
+export async function setExpiry(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<void> {
+  await trx.updateTable("booking").set({ expires_at: expiresAt }).where("id", "=", bookingId).execute();
+}
+
+/** Counts one more trip to the gateway and keeps the seats until `expiresAt`. Returns which trip it is. */
+export async function countAttempt(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<number> {
+  const { attempts } = await trx
+    .updateTable("booking")
+    .set({ attempts: sql<number>`attempts + 1`, expires_at: expiresAt })
+    .where("id", "=", bookingId)
+    .returning("attempts")
+    .executeTakeFirstOrThrow();
+  return attempts;
+}

@@ -1,0 +1,36 @@
+import { type SqlBool, sql, type Transaction } from "kysely";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { lockBooking } from "./booking-rows.ts";
+import { endBooking } from "./end-booking.ts";
+import { orderSeats } from "./order-seats.ts";
+
+/**
+ * Gives a booking up and frees its seats (spec section 4, cancelling). Sent again it answers the same. Returns how many
+ * seats the buyer gave up: none where the hold had ended before. Seats that another buyer took since are not touched.
+ * @throws RefusalError NOT_FOUND, FOREIGN_USER, PAID_ALREADY (paid, or paid and to be refunded).
+ */
+export async function cancelBooking(office: Office, user: SessionUser, bookingId: number): Promise<number> {
+  return inTransaction(office.db, async (trx) => {
+    const booking = await lockBooking(trx, { id: bookingId });
+    if (!booking) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+    if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+    if (booking.state === "paid" || booking.state === "refund_due") throw new RefusalError("PAID_ALREADY");
+    if (booking.state !== "cancelled") await endBooking(trx, booking, "cancelled-by-buyer");
+    return (await cancelledInTime(trx, bookingId)) ? (await orderSeats(trx, bookingId)).length : 0;
+  });
+}
+
+async function cancelledInTime(trx: Transaction<Database>, bookingId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom("order_event")
+    .innerJoin("booking", "booking.id", "order_event.booking_id")
+    .where("booking.id", "=", bookingId)
+    .where("order_event.to_state", "=", "cancelled")
+    .where(sql<SqlBool>`order_event.at <= booking.expires_at`)
+    .select("order_event.id")
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { releaseClaims } from "../inventory/claims.ts";
+import { makeAttemptsStale } from "../payments/attempt-rows.ts";
+import type { BookingRow } from "./booking-rows.ts";
+import { type MoveReason, moveOrder } from "./order-moves.ts";
+import { LIVE_STATES } from "./order-state.ts";
+
+/**
+ * Cancels a live booking: frees the seats that it still has, and makes its open payments stale, so that money which
+ * arrives for them is refunded. Returns how many seats were freed.
+ */
+export async function endBooking(
+  trx: Transaction<Database>,
+  booking: Pick<BookingRow, "id">,
+  reason: MoveReason,
+): Promise<number> {
+  await makeAttemptsStale(trx, booking.id);
+  await moveOrder(trx, { bookingId: booking.id, from: LIVE_STATES, to: "cancelled", reason });
+  return releaseClaims(trx, booking.id);
+}

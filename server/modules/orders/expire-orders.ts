@@ -1,0 +1,35 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import { inTransaction } from "../../db/retry.ts";
+import { releaseClaims } from "../inventory/claims.ts";
+import { lockBooking } from "./booking-rows.ts";
+import { moveOrder } from "./order-moves.ts";
+import { LIVE_STATES } from "./order-state.ts";
+
+const BATCH = 200;
+
+/**
+ * Writes down that orders whose time is up have expired, and clears their claims away. Nothing depends on it: an
+ * expired claim reads as free and an expired order as expired. It keeps the log whole and the tables small. Returns how many.
+ */
+export async function expireOverdue(db: Db): Promise<number> {
+  const overdue = await db
+    .selectFrom("booking")
+    .select("id")
+    .where("state", "in", LIVE_STATES)
+    .where(sql<SqlBool>`expires_at < now()`)
+    .orderBy("expires_at")
+    .limit(BATCH)
+    .execute();
+  let expired = 0;
+  for (const { id } of overdue)
+    await inTransaction(db, async (trx) => {
+      const booking = await lockBooking(trx, { id });
+      // Since the look, a payment may have extended or settled it.
+      if (!booking?.timeIsUp) return;
+      if (!(await moveOrder(trx, { bookingId: id, from: LIVE_STATES, to: "expired", reason: "hold-ended" }))) return;
+      await releaseClaims(trx, id);
+      expired += 1;
+    });
+  return expired;
+}

@@ -1,0 +1,23 @@
+import type { RefusalCode } from "../../../contract/errors.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "../../../contract/rules/limits.ts";
+
+export interface WantedUnit {
+  eventId: number;
+  sectionId: number;
+}
+
+/**
+ * The limits of one transaction (spec sections 5 and 9, decisions.md): 10 per member event, the same number for every
+ * member of a combo, 20 per Party Plot category. What is left of a category decides at the claim.
+ */
+export function limitRefusal(
+  units: readonly WantedUnit[],
+  eventIds: readonly number[],
+  partyPlot: boolean,
+): RefusalCode | null {
+  const perEvent = eventIds.map((eventId) => units.filter((unit) => unit.eventId === eventId).length);
+  if (perEvent.some((count) => count !== perEvent[0])) return "UNEQUAL_COUNTS";
+  if (!partyPlot) return perEvent.some((count) => count > MAX_TICKETS) ? "TICKET_LIMIT" : null;
+  const perCategory = Map.groupBy(units, (unit) => unit.sectionId);
+  return [...perCategory.values()].some((list) => list.length > MAX_PARTY_PLOT_PER_CATEGORY) ? "TICKET_LIMIT" : null;
+}

@@ -1,0 +1,49 @@
+import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
+import type { Db } from "../../db/connect.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
+
+export interface HoldScope {
+  eventType: "Single" | "Combo";
+  /** In the combo's own order. */
+  eventIds: number[];
+  comboEventId: number | null;
+  partyPlot: boolean;
+}
+
+/**
+ * The events that a hold is for, checked against the catalogue.
+ * @throws RefusalError EVENT_NOT_FOUND for an unknown event, place or combo, or where they do not belong together;
+ * EVENT_CLOSED where one is not on sale.
+ */
+export async function holdScope(
+  db: Db,
+  request: { eventIds: readonly number[]; placeIds: readonly number[]; comboEventId: number | null },
+): Promise<HoldScope> {
+  const asked = [...new Set(request.eventIds)];
+  const eventIds = request.comboEventId === null ? asked : await membersOf(db, request.comboEventId, asked);
+  if (request.comboEventId === null && eventIds.length !== 1)
+    throw new RefusalError("OUT_OF_RANGE", { message: "event_id must be one event, or the members of a combo." });
+  const events = await eventFacts(db, eventIds);
+  if (events.length !== eventIds.length) throw new RefusalError("EVENT_NOT_FOUND");
+  const places = new Set(request.placeIds);
+  if (events.some((event) => !places.has(event.placeId))) throw new RefusalError("EVENT_NOT_FOUND");
+  if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
+  const partyPlot = events.some((event) => event.placeType === PARTY_PLOT);
+  // A combo with a Party Plot place cannot be bought (decisions.md).
+  if (partyPlot && request.comboEventId !== null) throw new RefusalError("EVENT_CLOSED");
+  return {
+    eventType: request.comboEventId === null ? "Single" : "Combo",
+    eventIds,
+    comboEventId: request.comboEventId,
+    partyPlot,
+  };
+}
+
+async function membersOf(db: Db, comboEventId: number, asked: readonly number[]): Promise<number[]> {
+  const combo = await comboFacts(db, comboEventId);
+  const members = combo?.memberEventIds ?? [];
+  if (members.length === 0 || members.length !== asked.length || asked.some((id) => !members.includes(id)))
+    throw new RefusalError("EVENT_NOT_FOUND");
+  return members;
+}

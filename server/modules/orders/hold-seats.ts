@@ -1,0 +1,137 @@
+import { sql, type Transaction } from "kysely";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { claimFreeUnits } from "../inventory/claim-units.ts";
+import { claimSeats } from "../inventory/claims.ts";
+import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
+import { hasLiveBooking } from "./booking-rows.ts";
+import { limitRefusal } from "./hold-limits.ts";
+import { type HoldScope, holdScope } from "./hold-scope.ts";
+import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
+import { clearEarlierHolds } from "./replace-hold.ts";
+
+export interface HoldRequest {
+  userId: number;
+  eventIds: number[];
+  placeIds: number[];
+  comboEventId: number | null;
+  seatIds: number[];
+  sectionIds: number[];
+}
+
+export type HoldResult =
+  | { ok: true; bookingId: number; expiresAt: Date; now: Date }
+  | { ok: false; code: "SEATS_TAKEN"; seatNames: string[] }
+  | { ok: false; code: "TICKET_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };
+
+/** One buyer's holds go through one after the other: two tabs cannot both keep a hold for one event. */
+const BUYER_LOCK = 8_624_002;
+
+/** Rolls the transaction back, and the buyer's earlier hold with it. */
+class HoldLost extends Error {
+  readonly result: HoldResult & { ok: false };
+  constructor(result: HoldResult & { ok: false }) {
+    super(result.code);
+    this.result = result;
+  }
+}
+
+/**
+ * Holds every wanted unit for `holdSeconds`, or none (spec section 7, booking-ticket with in_progress 1). A newer hold
+ * for the same event replaces the buyer's older one; where the newer is refused, the older stays.
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds).
+ */
+export async function holdSeats(office: Office, request: HoldRequest): Promise<HoldResult> {
+  const scope = await holdScope(office.db, request);
+  const seats = await wantedSeats(office, request, scope);
+  const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
+  if (limit === "TICKET_LIMIT" || limit === "UNEQUAL_COUNTS") return { ok: false, code: limit };
+  // Most who come too late are told here, without taking a lock. Only the claim below decides.
+  const taken = seats.filter((seat) => seat.taken);
+  if (taken.length > 0 && !scope.partyPlot && !(await hasLiveBooking(office.db, request.userId, scope)))
+    return { ok: false, code: "SEATS_TAKEN", seatNames: taken.map((seat) => seat.seatNumber) };
+  try {
+    return await inTransaction(office.db, (trx) => holdInTransaction(trx, office, request, scope, seats));
+  } catch (error) {
+    if (error instanceof HoldLost) return error.result;
+    throw error;
+  }
+}
+
+async function wantedSeats(office: Office, request: HoldRequest, scope: HoldScope): Promise<SeatFacts[]> {
+  const seatIds = [...new Set(request.seatIds)];
+  if (seatIds.length === 0 || seatIds.length !== request.seatIds.length)
+    throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id must name each seat once." });
+  const seats = await seatFacts(office.db, scope.eventIds, seatIds);
+  if (seats.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There is no such seat." });
+  if (seats.some((seat) => !seat.isSeat))
+    throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id names a gap." });
+  const sections = new Set(request.sectionIds);
+  if (sections.size > 0 && seats.some((seat) => !sections.has(seat.sectionId)))
+    throw new RefusalError("OUT_OF_RANGE", { message: "dome_list_id does not name the seats' sections." });
+  // Grouped by event, in the combo's order: the order held is the order of the attendees.
+  return scope.eventIds.flatMap((eventId) => seats.filter((seat) => seat.eventId === eventId));
+}
+
+async function holdInTransaction(
+  trx: Transaction<Database>,
+  office: Office,
+  request: HoldRequest,
+  scope: HoldScope,
+  seats: SeatFacts[],
+): Promise<HoldResult> {
+  const { holdSeconds, rateLimits } = office.config;
+  await sql`select pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(trx);
+  await clearEarlierHolds(trx, request.userId, scope, rateLimits);
+  const [eventId] = scope.eventIds;
+  if (eventId === undefined) throw new RefusalError("EVENT_NOT_FOUND");
+  const begun = await insertBooking(trx, {
+    userId: request.userId,
+    eventType: scope.eventType,
+    eventId,
+    comboEventId: scope.comboEventId,
+    subtotalCents: seats.reduce((sum, seat) => sum + seat.priceCents, 0),
+    holdSeconds,
+  });
+  const held = scope.partyPlot
+    ? await claimUnits(trx, begun, seats, holdSeconds)
+    : await claimNamed(trx, begun, seats, holdSeconds);
+  await insertBookingSeats(trx, begun.id, held);
+  return { ok: true, bookingId: begun.id, expiresAt: begun.expiresAt, now: begun.now };
+}
+
+async function claimNamed(
+  trx: Transaction<Database>,
+  begun: BookingBegun,
+  seats: SeatFacts[],
+  holdSeconds: number,
+): Promise<HeldSeat[]> {
+  const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds });
+  if (claim.ok) return seats;
+  const missed = new Set(claim.missed.map((seat) => seat.seatId));
+  const seatNames = seats.filter((seat) => missed.has(seat.seatId)).map((seat) => seat.seatNumber);
+  throw new HoldLost({ ok: false, code: "SEATS_TAKEN", seatNames });
+}
+
+/** Any free units of the same categories and prices in the same counts: which ones the page was shown does not matter. */
+async function claimUnits(
+  trx: Transaction<Database>,
+  begun: BookingBegun,
+  seats: SeatFacts[],
+  holdSeconds: number,
+): Promise<HeldSeat[]> {
+  const held: HeldSeat[] = [];
+  const groups = [...Map.groupBy(seats, (seat) => `${seat.sectionId} ${seat.priceCents}`).values()];
+  groups.sort((a, b) => (a[0]?.sectionId ?? 0) - (b[0]?.sectionId ?? 0));
+  for (const group of groups) {
+    const [first] = group;
+    if (!first) continue;
+    const request = { ...first, count: group.length };
+    const units = await claimFreeUnits(trx, begun.id, request, holdSeconds);
+    if (!units) throw new HoldLost({ ok: false, code: "PARTY_PLOT_SHORT" });
+    held.push(...units.map((unit) => ({ ...unit, priceCents: first.priceCents })));
+  }
+  return held;
+}

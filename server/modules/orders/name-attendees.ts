@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { priceOrder } from "../../../contract/rules/pricing.ts";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
+import { type BookingRow, lockBooking } from "./booking-rows.ts";
+import { type OrderSeat, orderSeats, writeAttendees } from "./order-seats.ts";
+import { stateNow } from "./order-state.ts";
+
+/** user_role of those who pay nothing (spec section 6). */
+const FREE_ROLE = 5;
+
+/**
+ * Names the attendees of a hold and prices it: from then on it is an order (spec section 7, booking-ticket with
+ * in_progress 0). Sent again it answers the same pid; while nobody is paying, the names of the last sending count.
+ * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
+ * OUT_OF_RANGE naming each field as 'first_name[0]'.
+ */
+export async function nameAttendees(
+  office: Office,
+  user: SessionUser,
+  bookingId: number,
+  lists: AttendeeLists,
+): Promise<number> {
+  return inTransaction(office.db, async (trx) => {
+    const booking = await lockBooking(trx, { id: bookingId });
+    if (!booking) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+    if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+    const state = stateNow(booking.state, booking.timeIsUp);
+    if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
+    if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
+    // A payment is under way or done: what it is for stays as it is.
+    if (booking.pid !== null && (state === "paying" || state === "paid")) return booking.pid;
+    const seats = await orderSeats(trx, bookingId);
+    const attendees = attendeesOf(lists, seats.length);
+    if (!attendees) throw new RefusalError("ATTENDEE_COUNT");
+    const messages = attendeeMessages(attendees);
+    if (Object.keys(messages).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: messages });
+    await writeAttendees(trx, bookingId, attendees);
+    return booking.pid ?? (await becomeOrder(trx, booking, seats, user.role === FREE_ROLE));
+  });
+}
+
+async function becomeOrder(
+  trx: Transaction<Database>,
+  booking: BookingRow,
+  seats: OrderSeat[],
+  free: boolean,
+): Promise<number> {
+  const [event] = await eventFacts(trx, [booking.eventId]);
+  if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
+  const combo = booking.comboEventId === null ? undefined : await comboFacts(trx, booking.comboEventId);
+  const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
+  // A combo's fee is its first member's: one fee an order (spec section 9).
+  const price = priceOrder({
+    seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)),
+    commission: event.commission,
+    comboDiscountPercent: combo?.discountPercent ?? 0,
+    voucher: null,
+    free,
+  });
+  const { pid } = await trx
+    .updateTable("booking")
+    .set({
+      pid: sql<number>`nextval('order_pid_seq')`,
+      order_number: randomInt(1000, 10_000),
+      subtotal_cents: price.subtotalCents,
+      combo_discount_cents: price.comboDiscountCents,
+      voucher_discount_cents: price.voucherCents,
+      fee_cents: price.feeCents,
+      payable_cents: price.payableCents,
+    })
+    .where("id", "=", booking.id)
+    .returning(sql<number>`pid`.as("pid"))
+    .executeTakeFirstOrThrow();
+  return pid;
+}

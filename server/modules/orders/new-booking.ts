@@ -1,0 +1,58 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { SeatFacts } from "../inventory/seat-facts.ts";
+
+export interface NewBooking {
+  userId: number;
+  eventType: "Single" | "Combo";
+  eventId: number;
+  comboEventId: number | null;
+  subtotalCents: number;
+  holdSeconds: number;
+}
+
+export interface BookingBegun {
+  id: number;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Writes the booking and the first line of its log. Its end is the database's now plus the hold. */
+export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingBegun> {
+  const { rows } = await sql<BookingBegun>`
+    with begun as (
+      insert into booking (user_id, event_type, event_id, combo_event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+      select ${booking.userId}, ${booking.eventType}, ${booking.eventId}, ${booking.comboEventId}, ends.at, ends.at,
+        ${booking.subtotalCents}, ${booking.subtotalCents}
+      from (select now() + make_interval(secs => ${booking.holdSeconds}) as at) as ends
+      returning id, expires_at
+    ), logged as (
+      insert into order_event (booking_id, to_state, reason) select id, 'held', 'held' from begun
+    )
+    select id, expires_at as "expiresAt", now() as now from begun`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error("the booking was not written");
+  return row;
+}
+
+export type HeldSeat = Pick<SeatFacts, "eventId" | "seatId" | "priceCents">;
+
+/** The seats in the order held, at today's prices: what the order will cost whatever the organiser changes. */
+export async function insertBookingSeats(
+  trx: Transaction<Database>,
+  bookingId: number,
+  seats: readonly HeldSeat[],
+): Promise<void> {
+  await trx
+    .insertInto("booking_seat")
+    .values(
+      seats.map((seat, index) => ({
+        booking_id: bookingId,
+        position: index + 1,
+        event_id: seat.eventId,
+        seat_id: seat.seatId,
+        price_cents: seat.priceCents,
+      })),
+    )
+    .execute();
+}

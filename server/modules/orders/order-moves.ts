@@ -1,0 +1,50 @@
+import { sql, type Transaction } from "kysely";
+import type { OrderState } from "../../../contract/wire/booking.ts";
+import type { Database } from "../../db/schema.ts";
+import { mayMove } from "./order-state.ts";
+
+/** Why an order moved: kept in order_event, and read by what is said to the buyer. */
+export type MoveReason =
+  | "held"
+  | "checkout"
+  | "free"
+  | "approved"
+  | "approved-late"
+  | "approved-reseated"
+  | "declined"
+  | "cancelled-by-buyer"
+  | "replaced-by-newer-hold"
+  | "hold-ended"
+  | "payment-too-late"
+  | "paid-after-cancel"
+  | "paid-stale-form"
+  | "paid-twice"
+  | "paid-other-amount";
+
+export interface OrderMove {
+  bookingId: number;
+  from: readonly OrderState[];
+  to: OrderState;
+  reason: MoveReason;
+}
+
+/**
+ * Moves an order in one conditional UPDATE and writes the move down. False: the order was in none of the `from` states.
+ * @throws RangeError on a move that the state table does not know.
+ */
+export async function moveOrder(trx: Transaction<Database>, move: OrderMove): Promise<boolean> {
+  const illegal = move.from.find((from) => !mayMove(from, move.to));
+  if (illegal) throw new RangeError(`no order moves from ${illegal} to ${move.to}`);
+  // The state before is read under the row's lock, so that the log tells what was replaced.
+  const { rows } = await sql<{ id: number }>`
+    with before as (
+      select id, state from booking
+      where id = ${move.bookingId} and state = any(${[...move.from]}::text[]) for update
+    ), moved as (
+      update booking set state = ${move.to}, paid_at = case when ${move.to} = 'paid' then now() else booking.paid_at end
+      from before where booking.id = before.id returning booking.id, before.state as from_state
+    )
+    insert into order_event (booking_id, from_state, to_state, reason)
+    select id, from_state, ${move.to}, ${move.reason} from moved returning id`.execute(trx);
+  return rows.length === 1;
+}

@@ -1,0 +1,21 @@
+import type { OrderState } from "../../../contract/wire/booking.ts";
+import type { MoveReason } from "./order-moves.ts";
+
+const REFUND = "Your payment will be refunded in full, and we have sent you an email about it.";
+
+const noteByReason: Partial<Record<MoveReason, string>> = {
+  "approved-reseated":
+    "Your payment came after the hold had ended, so we moved you to equal seats in the same section. Our email says how to refuse them.",
+  declined: "Your Transaction is failed or declined please try again!",
+  "payment-too-late": `Your payment came after the hold had ended, and no equal seats are left. ${REFUND}`,
+  "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
+  "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
+  "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
+  "cancelled-by-buyer": "This booking was cancelled.",
+  "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
+};
+
+/** What an order's state means, in the buyer's words; '' where there is nothing to say. */
+export function orderNote(state: OrderState, reason: MoveReason): string {
+  return state === "expired" ? "Sorry, your session has expired" : (noteByReason[reason] ?? "");
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Attendee } from "./attendees.ts";
+
+export interface OrderSeat {
+  position: number;
+  eventId: number;
+  seatId: number;
+  priceCents: number;
+}
+
+/** The seats of a booking in the order held. */
+export function orderSeats(db: Db, bookingId: number): Promise<OrderSeat[]> {
+  return db
+    .selectFrom("booking_seat")
+    .where("booking_id", "=", bookingId)
+    .orderBy("position")
+    .select(["position", "event_id as eventId", "seat_id as seatId", "price_cents as priceCents"])
+    .execute();
+}
+
+/** Puts a name to each seat, in the order held. */
+export async function writeAttendees(
+  trx: Transaction<Database>,
+  bookingId: number,
+  attendees: readonly Attendee[],
+): Promise<void> {
+  for (const [index, attendee] of attendees.entries())
+    await trx
+      .updateTable("booking_seat")
+      .set({ ...attendee })
+      .where("booking_id", "=", bookingId)
+      .where("position", "=", index + 1)
+      .execute();
+}
+
+/** Gives positions other seats of the same price: for an order that was paid late. */
+export async function moveSeats(
+  trx: Transaction<Database>,
+  bookingId: number,
+  seats: readonly { position: number; seatId: number }[],
+): Promise<void> {
+  // Who keeps a seat is not touched, so no two positions ever name one seat.
+  for (const { position, seatId } of seats)
+    await trx
+      .updateTable("booking_seat")
+      .set({ seat_id: seatId })
+      .where("booking_id", "=", bookingId)
+      .where("position", "=", position)
+      .where("seat_id", "<>", seatId)
+      .execute();
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { OrderState } from "../../../contract/wire/booking.ts";
+import { mayMove, stateNow, statesBefore } from "./order-state.ts";
+
+const STATES: OrderState[] = ["held", "paying", "paid", "failed", "cancelled", "expired", "refund_due"];
+
+describe("the order's state table", () => {
+  it("never leaves paid but for a refund, and never leaves a refund", () => {
+    expect(STATES.filter((to) => mayMove("paid", to))).toEqual(["refund_due"]);
+    expect(STATES.filter((to) => mayMove("refund_due", to))).toEqual([]);
+  });
+
+  it("never revives a cancelled order", () => {
+    expect(STATES.filter((to) => mayMove("cancelled", to))).toEqual(["refund_due"]);
+  });
+
+  it("never moves a state onto itself", () => {
+    for (const state of STATES) expect(mayMove(state, state)).toBe(false);
+  });
+
+  it("pays from every state in which money can arrive in time or late", () => {
+    expect(statesBefore("paid")).toEqual(["held", "paying", "failed", "expired"]);
+  });
+
+  it("lets time end live orders only", () => {
+    expect(STATES.map((state) => stateNow(state, true))).toEqual([
+      "expired",
+      "expired",
+      "paid",
+      "expired",
+      "cancelled",
+      "expired",
+      "refund_due",
+    ]);
+    expect(stateNow("held", false)).toBe("held");
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { OrderState } from "../../db/schema.ts";
+import type { MoveReason } from "./order-moves.ts";
+
+export interface OrderRow {
+  id: number;
+  userId: number;
+  orderNumber: number;
+  eventType: "Single" | "Combo";
+  eventId: number;
+  comboEventId: number | null;
+  state: OrderState;
+  timeIsUp: boolean;
+  expiresAt: Date;
+  now: Date;
+  subtotalCents: number;
+  comboDiscountCents: number;
+  voucherId: number | null;
+  voucherCode: string | null;
+  voucherDiscountCents: number;
+  feeCents: number;
+  payableCents: number;
+  /** Of the last move. */
+  reason: MoveReason;
+}
+
+export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select booking.id, user_id as "userId", order_number as "orderNumber", event_type as "eventType",
+      booking.event_id as "eventId", booking.combo_event_id as "comboEventId", state,
+      expires_at < now() as "timeIsUp", expires_at as "expiresAt", now() as now,
+      subtotal_cents as "subtotalCents", combo_discount_cents as "comboDiscountCents", voucher_id as "voucherId",
+      voucher.voucher_code as "voucherCode", voucher_discount_cents as "voucherDiscountCents", fee_cents as "feeCents",
+      payable_cents as "payableCents", last_move.reason
+    from booking
+    left join voucher on voucher.id = booking.voucher_id
+    cross join lateral (
+      select reason from order_event where booking_id = booking.id order by id desc limit 1
+    ) as last_move
+    where booking.pid = ${pid}`.execute(db);
+  return rows[0];
+}
+
+export interface TicketRow {
+  eventId: number;
+  seatId: number;
+  priceCents: number;
+  firstName: string;
+  lastName: string;
+}
+
+/** The tickets of an order, in the order held. */
+export function ticketRows(db: Db, bookingId: number): Promise<TicketRow[]> {
+  return db
+    .selectFrom("booking_seat")
+    .where("booking_id", "=", bookingId)
+    .orderBy("position")
+    .select([
+      "event_id as eventId",
+      "seat_id as seatId",
+      "price_cents as priceCents",
+      "first_name as firstName",
+      "last_name as lastName",
+    ])
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Db } from "../../db/connect.ts";
+
+/** A seat that a user paid for, as the history of tickets needs it. */
+export interface OwnedSeat {
+  bookingId: number;
+  orderNumber: number | null;
+  bookedAt: Date;
+  eventId: number;
+  seatId: number;
+  priceCents: number;
+}
+
+/** The seats of a user's bookings that were ever paid, newest booking first. */
+export function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
+  return db
+    .selectFrom("booking")
+    .innerJoin("booking_seat", "booking_seat.booking_id", "booking.id")
+    .where("booking.user_id", "=", userId)
+    .where("booking.paid_at", "is not", null)
+    .orderBy("booking.id", "desc")
+    .orderBy("booking_seat.position")
+    .select([
+      "booking.id as bookingId",
+      "booking.order_number as orderNumber",
+      "booking.created_at as bookedAt",
+      "booking_seat.event_id as eventId",
+      "booking_seat.seat_id as seatId",
+      "booking_seat.price_cents as priceCents",
+    ])
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import {
+  BookAnswer,
+  BookingForm,
+  CancellationAnswer,
+  CancellationForm,
+  HoldAnswer,
+  OrderAnswer,
+  OrderQuery,
+} from "../../../contract/wire/booking.ts";
+import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { requireSameUser, requireUser } from "../../plugins/session.ts";
+import { bookAnswer, holdAnswer } from "./booking-answers.ts";
+import { normaliseBookingForm } from "./booking-form.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { holdSeats } from "./hold-seats.ts";
+import { nameAttendees } from "./name-attendees.ts";
+import { readOrder } from "./order-view.ts";
+
+/** POST /booking-ticket, GET /order, POST /cancellation (wire-contract.md, Hold, book, cancel). */
+export const registerOrders: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.post(
+    "/booking-ticket",
+    {
+      preValidation: normaliseBookingForm,
+      schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
+      config: { idempotent: true, limits: ["holdByUser"] },
+    },
+    async (request) => {
+      const user = requireSameUser(request, request.body.user_id);
+      return request.body.in_progress === "1" ? hold(office, user, request.body) : book(office, user, request.body);
+    },
+  );
+
+  app.get("/order", { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } } }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const user = requireUser(request);
+    return { status: 1, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
+  });
+
+  app.post(
+    "/cancellation",
+    { schema: { body: CancellationForm, response: { 200: CancellationAnswer } } },
+    async (request) => {
+      const user = requireUser(request);
+      const released = await cancelBooking(office, user, rowId(request.body.tid));
+      return { status: 1, message: "Your booking is cancelled.", response_data: { released } };
+    },
+  );
+};
+
+async function hold(office: Office, user: SessionUser, form: BookingForm): Promise<HoldAnswer> {
+  const result = await holdSeats(office, {
+    userId: user.id,
+    eventIds: form.event_id.map(rowId),
+    placeIds: form.place_id.map(rowId),
+    comboEventId: form.combo_event_id === undefined ? null : rowId(form.combo_event_id),
+    seatIds: form.dome_price_id.map(rowId),
+    sectionIds: form.dome_list_id.map(rowId),
+  });
+  return holdAnswer(result, office.clock(), office.config.holdSeconds);
+}
+
+async function book(office: Office, user: SessionUser, form: BookingForm): Promise<BookAnswer> {
+  if (form.ticketBooking_id === undefined)
+    throw new RefusalError("MALFORMED", { message: "ticketBooking_id is missing." });
+  const pid = await nameAttendees(office, user, rowId(form.ticketBooking_id), form);
+  return bookAnswer(await ownOrder(office, user, pid));
+}
+
+async function ownOrder(office: Office, user: SessionUser, pid: number) {
+  const found = await readOrder(office.db, pid);
+  if (!found) throw new RefusalError("ORDER_NOT_FOUND");
+  if (found.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  return found.order;
+}

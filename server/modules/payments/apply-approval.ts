@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely";
+import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
+import { toAmount } from "../../../contract/rules/money.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { lockClaims, releaseClaims } from "../inventory/claims.ts";
+import { reseat } from "../inventory/reseat.ts";
+import type { BookingRow } from "../orders/booking-rows.ts";
+import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
+import { moveSeats, type OrderSeat, orderSeats } from "../orders/order-seats.ts";
+import { mayMove, stateNow } from "../orders/order-state.ts";
+import { type Attempt, makeAttemptsStale, settleAttempt } from "./attempt-rows.ts";
+import { payOrder } from "./pay-order.ts";
+import { mailBuyer, mailRefund } from "./payment-mails.ts";
+
+interface Approval {
+  approvalCode: string;
+  ipgTransactionId: string | null;
+}
+
+type Seating = { reason: "approved" | "approved-late" | "approved-reseated" } | null;
+
+/**
+ * Money has come. It buys the seats where it is for this order as it stands; where they were lost to time, the same
+ * again or equal ones; and where it can buy nothing it is due back, and everybody is told (payment-gateway.md, Settled).
+ */
+export async function applyApproval(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: BookingRow,
+  attempt: Attempt,
+  approval: Approval,
+): Promise<string> {
+  const mismatch = mismatchOf(booking, attempt);
+  if (mismatch) return dueBack(trx, office, booking, attempt, approval, mismatch);
+  const seats = await orderSeats(trx, booking.id);
+  const seating = await secureSeats(trx, booking, seats);
+  if (!seating) {
+    await releaseClaims(trx, booking.id);
+    return dueBack(trx, office, booking, attempt, approval, "payment-too-late");
+  }
+  await settleAttempt(trx, attempt.id, { ...approval, state: "approved" });
+  await makeAttemptsStale(trx, booking.id);
+  await payOrder(trx, office, booking, seats.length, seating.reason);
+  if (seating.reason === "approved-reseated") await mailBuyer(trx, office, booking, "reseated", { pid: booking.pid });
+  return seating.reason === "approved" ? "approved" : "late";
+}
+
+/** Why this money is not this order's, or null where it is. */
+function mismatchOf(booking: BookingRow, attempt: Attempt): MoveReason | null {
+  if (booking.state === "cancelled") return "paid-after-cancel";
+  if (booking.state === "paid" || booking.state === "refund_due") return "paid-twice";
+  if (attempt.state === "stale") return "paid-stale-form";
+  return attempt.chargetotal === toAmount(booking.payableCents) ? null : "paid-other-amount";
+}
+
+/** Every seat claimed for this booking again, or null: then what it still claims is to be released. */
+async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seats: OrderSeat[]): Promise<Seating> {
+  const late = stateNow(booking.state, booking.timeIsUp) === "expired";
+  if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
+  const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
+  if (events.some((event) => !event.onSale)) return null;
+  const units = events.some((event) => event.placeType === PARTY_PLOT);
+  const seating = await reseat(trx, booking.id, seats, units);
+  if (seating.kind === "full") return null;
+  if (seating.kind === "same") return { reason: "approved-late" };
+  await moveSeats(trx, booking.id, seating.seats);
+  // One place of a Party Plot category is like another: nobody was moved.
+  return { reason: units ? "approved-late" : "approved-reseated" };
+}
+
+async function dueBack(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: BookingRow,
+  attempt: Attempt,
+  approval: Approval,
+  reason: MoveReason,
+): Promise<string> {
+  await settleAttempt(trx, attempt.id, { ...approval, state: "refund_due" });
+  // An order that is paid, or that can still be paid by its newer form, stands; the rest are over.
+  const state = stateNow(booking.state, booking.timeIsUp);
+  const isOver = reason === "payment-too-late" || state === "cancelled" || state === "expired";
+  if (isOver && mayMove(booking.state, "refund_due"))
+    await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "refund_due", reason });
+  await mailRefund(trx, office, booking, { oid: attempt.oid, chargetotal: attempt.chargetotal, reason });
+  return `refund due: ${reason}`;
+}

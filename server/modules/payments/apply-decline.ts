@@ -1,0 +1,25 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { extendClaims } from "../inventory/claims.ts";
+import { type BookingRow, setExpiry } from "../orders/booking-rows.ts";
+import { moveOrder } from "../orders/order-moves.ts";
+import { type Attempt, settleAttempt } from "./attempt-rows.ts";
+
+/**
+ * The gateway said no. The order fails only where this is the try that it waits for; its seats are then kept for as
+ * long as the buyer's own timer runs, no longer for a payment that is under way.
+ */
+export async function applyDecline(
+  trx: Transaction<Database>,
+  booking: BookingRow,
+  attempt: Attempt,
+  answer: { approvalCode: string; ipgTransactionId: string | null },
+): Promise<string> {
+  if (attempt.state !== "open" && attempt.state !== "pending") return "repeated";
+  await settleAttempt(trx, attempt.id, { ...answer, state: "failed" });
+  if (booking.state !== "paying" || attempt.attemptNo !== booking.attempts) return "failed";
+  await moveOrder(trx, { bookingId: booking.id, from: ["paying"], to: "failed", reason: "declined" });
+  await setExpiry(trx, booking.id, booking.holdExpiresAt);
+  await extendClaims(trx, booking.id, "held", booking.holdExpiresAt);
+  return "failed";
+}

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import { type HashAlgorithm, isHashAlgorithm } from "../../gateway/signature.ts";
+
+export type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
+
+/** One trip of an order to the gateway, with everything that was signed. */
+export interface Attempt {
+  id: number;
+  bookingId: number;
+  attemptNo: number;
+  oid: string;
+  storename: string;
+  chargetotal: string;
+  currency: string;
+  txndatetime: string;
+  timezone: string;
+  hashAlgorithm: HashAlgorithm;
+  state: AttemptState;
+  approvalCode: string | null;
+}
+
+const columns = [
+  "id",
+  "booking_id as bookingId",
+  "attempt_no as attemptNo",
+  "oid",
+  "storename",
+  "chargetotal",
+  "currency",
+  "txndatetime",
+  "timezone",
+  "hash_algorithm as hashAlgorithm",
+  "state",
+  "approval_code as approvalCode",
+] as const;
+
+export async function findAttempt(db: Db, oid: string): Promise<Attempt | undefined> {
+  const row = await db.selectFrom("payment_attempt").select(columns).where("oid", "=", oid).executeTakeFirst();
+  if (!row) return undefined;
+  const { hashAlgorithm } = row;
+  if (!isHashAlgorithm(hashAlgorithm)) throw new Error(`attempt ${oid} was signed with ${hashAlgorithm}`);
+  return { ...row, hashAlgorithm };
+}
+
+/** Whether an approved payment of another attempt carries this code or transaction already. */
+export async function approvedElsewhere(
+  trx: Transaction<Database>,
+  attemptId: number,
+  approvalCode: string,
+  ipgTransactionId: string | null,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("id", "<>", attemptId)
+    .where("state", "in", ["approved", "refund_due"])
+    .where((eb) => eb.or([eb("approval_code", "=", approvalCode), eb("ipg_transaction_id", "=", ipgTransactionId)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The order has changed, or goes to the gateway anew: money for its forms that are still out is to be refunded. */
+export async function makeAttemptsStale(trx: Transaction<Database>, bookingId: number): Promise<void> {
+  await trx
+    .updateTable("payment_attempt")
+    .set({ state: "stale" })
+    .where("booking_id", "=", bookingId)
+    .where("state", "in", ["open", "pending"])
+    .execute();
+}
+
+export interface Settlement {
+  state: AttemptState;
+  approvalCode: string;
+  ipgTransactionId: string | null;
+}
+
+/**
+ * Writes down what the gateway said of an attempt.
+ * @throws a unique violation where another attempt was approved with the same code or transaction.
+ */
+export async function settleAttempt(
+  trx: Transaction<Database>,
+  attemptId: number,
+  { state, approvalCode, ipgTransactionId }: Settlement,
+): Promise<void> {
+  await trx
+    .updateTable("payment_attempt")
+    .set({ state, approval_code: approvalCode, ipg_transaction_id: ipgTransactionId, settled_at: sql<Date>`now()` })
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+export interface GatewayAnswerRow {
+  attemptId: number;
+  oid: string;
+  channel: "return" | "notify";
+  outcome: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Keeps the post as it came, for the operator: the log of what the gateway said. */
+export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnswerRow): Promise<void> {
+  await trx
+    .insertInto("gateway_answer")
+    .values({
+      attempt_id: answer.attemptId,
+      oid: answer.oid,
+      channel: answer.channel,
+      outcome: answer.outcome,
+      fields: JSON.stringify(answer.fields),
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { HashAlgorithm } from "../../gateway/signature.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import type { Attempt } from "./attempt-rows.ts";
+import { GATEWAY_TIMEZONE, txnDateTimesFrom } from "./wall-clock.ts";
+
+/** ISO 4217 AUD, as text: a number would lose its nought, and with it the hash. */
+const AUD = "036";
+const HASH_ALGORITHM: HashAlgorithm = "HMACSHA256";
+/** How far txndatetime may run ahead of the clock; gateways are said to accept 'a few minutes'. */
+const SECONDS_AHEAD = 120;
+/** Another checkout of the same amount may take the second between the look and the insert. */
+const TRIES = 5;
+
+export interface NewAttempt {
+  bookingId: number;
+  attemptNo: number;
+  oid: string;
+  storename: string;
+  chargetotal: string;
+}
+
+/**
+ * Writes a new attempt under a txndatetime that no other attempt of the same amount has. The gateway's hashes cover the
+ * amount and the time but not the order: were two attempts alike in both, the answer to one would verify for the other
+ * (payment-gateway.md, section 6). The next free second is taken instead.
+ * @throws RefusalError UNAVAILABLE where every second of the next two minutes is taken.
+ */
+export async function insertAttempt(trx: Transaction<Database>, attempt: NewAttempt): Promise<Attempt> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const txndatetime = await freeSecond(trx, attempt);
+    if (txndatetime === undefined) break;
+    const signed = { txndatetime, currency: AUD, timezone: GATEWAY_TIMEZONE, hashAlgorithm: HASH_ALGORITHM };
+    const inserted = await trx
+      .insertInto("payment_attempt")
+      .values({
+        booking_id: attempt.bookingId,
+        attempt_no: attempt.attemptNo,
+        oid: attempt.oid,
+        storename: attempt.storename,
+        chargetotal: attempt.chargetotal,
+        currency: signed.currency,
+        txndatetime,
+        timezone: signed.timezone,
+        hash_algorithm: signed.hashAlgorithm,
+      })
+      .onConflict((conflict) => conflict.columns(["storename", "chargetotal", "currency", "txndatetime"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted) return { ...attempt, ...signed, id: inserted.id, state: "open", approvalCode: null };
+  }
+  throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
+}
+
+async function freeSecond(trx: Transaction<Database>, attempt: NewAttempt): Promise<string | undefined> {
+  const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
+  const seconds = txnDateTimesFrom(clock[0]?.now ?? new Date(), SECONDS_AHEAD);
+  const taken = await trx
+    .selectFrom("payment_attempt")
+    .select("txndatetime")
+    .where("storename", "=", attempt.storename)
+    .where("chargetotal", "=", attempt.chargetotal)
+    .where("currency", "=", AUD)
+    .where("txndatetime", "in", seconds)
+    .execute();
+  const known = new Set(taken.map((row) => row.txndatetime));
+  return seconds.find((second) => !known.has(second));
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { sellClaims } from "../inventory/claims.ts";
+import type { BookingRow } from "../orders/booking-rows.ts";
+import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
+import { issueTickets } from "../tickets/issue-tickets.ts";
+import { mailBuyer } from "./payment-mails.ts";
+
+/**
+ * Makes an order paid whose every seat is claimed: seats sold, tickets issued, the confirmation due, all in the
+ * caller's transaction. @throws Error where a seat is missing: the caller has made sure, so nothing is left half done.
+ */
+export async function payOrder(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: BookingRow,
+  seats: number,
+  reason: MoveReason,
+): Promise<void> {
+  const sold = await sellClaims(trx, booking.id);
+  const moved = await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paid", reason });
+  if (sold !== seats || !moved) throw new Error(`order ${booking.pid} could not be sold: ${sold} of ${seats} seats`);
+  await issueTickets(trx, office, booking.id);
+  await mailBuyer(trx, office, booking, "order-confirmation", { pid: booking.pid });
+}

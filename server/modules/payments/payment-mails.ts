@@ -1,0 +1,31 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { accountById } from "../accounts/queries.ts";
+import { readSettings } from "../catalogue/settings.ts";
+import type { BookingRow } from "../orders/booking-rows.ts";
+
+/** Queues a mail to the order's buyer, in the transaction that made it due. */
+export async function mailBuyer(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: Pick<BookingRow, "userId">,
+  template: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const buyer = await accountById(trx, booking.userId);
+  if (buyer) await office.mail.queue(trx, { template, to: buyer.email, data });
+}
+
+/** Money that bought nothing: the buyer and whoever sends it back are both told. */
+export async function mailRefund(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: Pick<BookingRow, "userId" | "pid">,
+  payment: { oid: string; chargetotal: string; reason: string },
+): Promise<void> {
+  const data = { pid: booking.pid, ...payment };
+  await mailBuyer(trx, office, booking, "refund-due", data);
+  const { email } = await readSettings(trx);
+  await office.mail.queue(trx, { template: "refund-due-operator", to: email, data });
+}

@@ -1,0 +1,27 @@
+const MOST_FIELDS = 128;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+/** Of the card we keep the brand and the last four digits (payment-gateway.md, section 3). */
+const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry", "cvm"]);
+
+/**
+ * The gateway's fields, or null where the post cannot be one of its: too many fields, a name given twice (it arrives as
+ * a list), or control characters. New names are let through: the gateway may add some.
+ */
+export function postedFields(body: unknown): Record<string, string> | null {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
+  const entries = Object.entries(body as Record<string, unknown>);
+  if (entries.length > MOST_FIELDS) return null;
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  if (fields.length !== entries.length) return null;
+  if (fields.some(([name, value]) => CONTROL_CHARACTERS.test(name) || CONTROL_CHARACTERS.test(value))) return null;
+  return Object.fromEntries(fields);
+}
+
+/** What of a post may be kept. */
+export function maskFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(fields).filter(([name]) => !NEVER_KEPT.has(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, name === "cardnumber" ? `... ${value.replace(/\D/g, "").slice(-4)}` : value]),
+  );
+}

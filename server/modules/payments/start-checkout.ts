@@ -1,0 +1,71 @@
+import type { Transaction } from "kysely";
+import { MAX_PAYMENT_ATTEMPTS } from "../../../contract/rules/limits.ts";
+import { toAmount } from "../../../contract/rules/money.ts";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { extendClaims, lockClaims } from "../inventory/claims.ts";
+import { type BookingRow, countAttempt, lockBooking } from "../orders/booking-rows.ts";
+import { moveOrder } from "../orders/order-moves.ts";
+import { orderSeats } from "../orders/order-seats.ts";
+import { stateNow } from "../orders/order-state.ts";
+import { type Attempt, makeAttemptsStale } from "./attempt-rows.ts";
+import { type GatewayForm, gatewayForm } from "./gateway-form.ts";
+import { insertAttempt } from "./new-attempt.ts";
+import { payOrder } from "./pay-order.ts";
+
+export type Checkout = { free: true } | { free: false; gateway: GatewayForm };
+
+/**
+ * Takes an order to the gateway, or, where nothing is payable, makes it paid at once (spec section 4, booking flow 5
+ * and 6). The seats are kept until the hold's end plus the payment's grace, once, whatever is retried; a form that is
+ * still out from an earlier try becomes stale.
+ * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED.
+ */
+export async function startCheckout(office: Office, user: SessionUser, pid: number): Promise<Checkout> {
+  const attempt = await inTransaction(office.db, async (trx) => {
+    const booking = await lockBooking(trx, { pid });
+    if (!booking) throw new RefusalError("ORDER_NOT_FOUND");
+    if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+    // Asked again after the answer was lost: a free order that is paid stays paid.
+    if (booking.state === "paid" && booking.payableCents === 0) return null;
+    refuseDone(booking);
+    const seats = await orderSeats(trx, booking.id);
+    const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
+    if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
+    if ((await lockClaims(trx, booking.id)) !== seats.length) throw new RefusalError("SESSION_EXPIRED");
+    if (booking.payableCents > 0) return openAttempt(trx, office, booking);
+    await payOrder(trx, office, booking, seats.length, "free");
+    return null;
+  });
+  return attempt ? { free: false, gateway: gatewayForm(office, attempt) } : { free: true };
+}
+
+function refuseDone(booking: BookingRow): void {
+  const state = stateNow(booking.state, booking.timeIsUp);
+  if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
+  if (state !== "held" && state !== "paying" && state !== "failed") throw new RefusalError("STALE_BOOKING");
+  // The grace is for a payment that is under way, not for beginning another.
+  if (booking.holdIsOver) throw new RefusalError("SESSION_EXPIRED");
+}
+
+async function openAttempt(trx: Transaction<Database>, office: Office, booking: BookingRow): Promise<Attempt> {
+  if (booking.attempts >= MAX_PAYMENT_ATTEMPTS) throw new RefusalError("ATTEMPTS_USED");
+  const { paymentGraceSeconds } = office.config;
+  const expiresAt = new Date(booking.holdExpiresAt.getTime() + paymentGraceSeconds * 1000);
+  await makeAttemptsStale(trx, booking.id);
+  const attemptNo = await countAttempt(trx, booking.id, expiresAt);
+  await extendClaims(trx, booking.id, "paying", expiresAt);
+  // From `paying` there is nothing to move: the buyer came back from the gateway and goes again.
+  if (booking.state !== "paying")
+    await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paying", reason: "checkout" });
+  return insertAttempt(trx, {
+    bookingId: booking.id,
+    attemptNo,
+    oid: `${booking.pid}-${booking.orderNumber}-${attemptNo}`,
+    storename: office.gateway.store,
+    chargetotal: toAmount(booking.payableCents),
+  });
+}
