@@ -1,0 +1,144 @@
+import type { PlanSection, Point, SeatPlan } from "../../contract/rules/seat-plan.ts";
+
+/** How a demo venue is built: tiers of arcs around a centre, straight blocks, or both. */
+export interface PlanRecipe {
+  stage: { label: string; width: number; depth: number; at?: Point };
+  entrances: { label: string; at: Point }[];
+  tiers?: Tier[];
+  blocks?: Block[];
+  /** Fields laid over the section of that key: wheelchair places, blocked seats, notes. */
+  marks?: Record<string, Partial<PlanSection>>;
+}
+
+/** Sections side by side along one ring, from the house's left to its right. Angles in degrees, 90 faces the stage. */
+interface Tier {
+  radius: number;
+  rows: number;
+  from: number;
+  to: number;
+  centre?: Point;
+  rowPitch?: number;
+  /** Left free between two sections. */
+  aisleDegrees?: number;
+  sections: Row[];
+}
+
+type Row = SectionRecipe & {
+  /** 'Lower {n}' and so many of them. */
+  repeat?: number;
+};
+
+interface SectionRecipe {
+  key: string;
+  title?: string;
+  block?: string;
+  columns: number;
+  aisles?: number[];
+  firstRow?: number;
+  /** Seats missing at each end of row 1; each row further back has one more. */
+  taper?: number;
+  units?: number;
+  prefix?: string;
+}
+
+type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch?: number; seatPitch?: number };
+
+/** A plan with outlines and row geometry from a recipe of a few lines. */
+export function buildPlan(version: string, recipe: PlanRecipe): SeatPlan {
+  const { width, depth, at = [0, 0], label } = recipe.stage;
+  const [x, y] = at;
+  const sections = [...(recipe.tiers ?? []).flatMap(tierSections), ...(recipe.blocks ?? []).map(blockSection)];
+  return {
+    version,
+    stage: {
+      label,
+      outline: [
+        [x - width / 2, y - depth],
+        [x + width / 2, y - depth],
+        [x + width / 2, y],
+        [x - width / 2, y],
+      ],
+    },
+    entrances: recipe.entrances,
+    sections: sections.map((section) => ({ ...section, ...recipe.marks?.[section.key] })),
+  };
+}
+
+function tierSections(tier: Tier): PlanSection[] {
+  const { radius, rows, centre = [0, 0], rowPitch = 1, aisleDegrees = 2 } = tier;
+  const recipes = tier.sections.flatMap(repeated);
+  const direction = Math.sign(tier.to - tier.from);
+  const span = Math.abs(tier.to - tier.from) - aisleDegrees * (recipes.length - 1);
+  const columns = recipes.reduce((sum, recipe) => sum + recipe.columns, 0);
+  let angle = tier.from;
+  return recipes.map((recipe) => {
+    const from = angle;
+    const to = from + (direction * span * recipe.columns) / columns;
+    angle = to + direction * aisleDegrees;
+    const geometry = { kind: "arc", centre, radius, rowPitch, from: round(from), to: round(to) } as const;
+    const inner = arcPoints(centre, radius - 0.6, from, to);
+    const outer = arcPoints(centre, radius + (rows - 1) * rowPitch + 0.6, to, from);
+    return { ...planSection(recipe, rows), outline: [...inner, ...outer], geometry };
+  });
+}
+
+function blockSection(block: Block): PlanSection {
+  const { at, rows, columns, angle = 0, rowPitch = 1, seatPitch = 1 } = block;
+  const radians = (angle * Math.PI) / 180;
+  const corner = (along: number, away: number): Point => [
+    round(at[0] + along * Math.cos(radians) - away * Math.sin(radians)),
+    round(at[1] + along * Math.sin(radians) + away * Math.cos(radians)),
+  ];
+  const right = (columns - 1) * seatPitch + 0.6;
+  const back = (rows - 1) * rowPitch + 0.6;
+  return {
+    ...planSection(block, rows),
+    outline: [corner(-0.6, -0.6), corner(right, -0.6), corner(right, back), corner(-0.6, back)],
+    geometry: { kind: "block", origin: at, angle, seatPitch, rowPitch },
+  };
+}
+
+function planSection(recipe: SectionRecipe, rows: number): Omit<PlanSection, "outline"> {
+  const { key, title = key, block, columns, aisles, firstRow, taper = 0, units, prefix } = recipe;
+  const gaps = Array.from({ length: Math.min(taper, rows) }, (_, index) => index + 1).flatMap((row) => {
+    const missing = taper - row + 1;
+    return [[row, 1, missing] as const, [row, columns - missing + 1, columns] as const];
+  });
+  return {
+    key,
+    title,
+    et_blockid: block ?? "0",
+    blockstatus: "1",
+    rows,
+    columns,
+    ...(aisles ? { aisles } : {}),
+    ...(firstRow ? { firstRow } : {}),
+    ...(gaps.length > 0 ? { gaps } : {}),
+    ...(units ? { units } : {}),
+    ...(prefix ? { prefix } : {}),
+  };
+}
+
+function repeated({ repeat, ...recipe }: Row): SectionRecipe[] {
+  if (!repeat) return [recipe];
+  return Array.from({ length: repeat }, (_, index) => {
+    const number = String(index + 1);
+    return {
+      ...recipe,
+      key: recipe.key.replace("{n}", number),
+      title: (recipe.title ?? recipe.key).replace("{n}", number),
+      block: number,
+    };
+  });
+}
+
+/** Every 4 degrees or closer: near enough to the arc that the seats of its outer row stay inside. */
+function arcPoints(centre: Point, radius: number, from: number, to: number): Point[] {
+  const steps = Math.max(1, Math.ceil(Math.abs(to - from) / 4));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = ((from + ((to - from) * step) / steps) * Math.PI) / 180;
+    return [round(centre[0] + radius * Math.cos(angle)), round(centre[1] + radius * Math.sin(angle))];
+  });
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

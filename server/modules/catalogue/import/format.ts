@@ -1,0 +1,229 @@
+import { type Static, type TSchema, Type } from "typebox";
+import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+
+/** The catalogue files that operators write: docs/import-format.md says the same in words. */
+
+const closed = { additionalProperties: false };
+const Ref = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,79}$" });
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Text = Type.String({ maxLength: 20_000 });
+const Picture = Type.String({ pattern: "^([a-zA-Z0-9_-]+/)*[a-zA-Z0-9_-]+\\.(webp|png|jpe?g|avif)$", maxLength: 200 });
+const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
+const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
+/** The venue's wall clock. */
+const LocalDateTime = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$" });
+const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
+
+const PointSchema = Type.Tuple([Type.Number(), Type.Number()]);
+const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
+const SpanSchema = Type.Tuple([Grid, Grid, Grid]);
+
+const PlanSectionSchema = Type.Object(
+  {
+    key: Name,
+    title: Name,
+    et_blockid: optional(Type.String({ maxLength: 20 })),
+    blockstatus: optional(Type.String({ maxLength: 20 })),
+    outline: Type.Array(PointSchema, { minItems: 3, maxItems: 200 }),
+    rows: Grid,
+    columns: Grid,
+    geometry: optional(
+      Type.Union([
+        Type.Object(
+          {
+            kind: Type.Literal("block"),
+            origin: PointSchema,
+            angle: Type.Number(),
+            seatPitch: Type.Number({ exclusiveMinimum: 0 }),
+            rowPitch: Type.Number({ exclusiveMinimum: 0 }),
+          },
+          closed,
+        ),
+        Type.Object(
+          {
+            kind: Type.Literal("arc"),
+            centre: PointSchema,
+            radius: Type.Number({ exclusiveMinimum: 0 }),
+            rowPitch: Type.Number({ exclusiveMinimum: 0 }),
+            from: Type.Number(),
+            to: Type.Number(),
+          },
+          closed,
+        ),
+      ]),
+    ),
+    firstRow: optional(Grid),
+    aisles: optional(Type.Array(Grid)),
+    gaps: optional(Type.Array(SpanSchema)),
+    wheelchair: optional(Type.Array(SpanSchema)),
+    companion: optional(Type.Array(SpanSchema)),
+    blocked: optional(Type.Array(SpanSchema)),
+    notes: optional(
+      Type.Array(Type.Object({ spans: Type.Array(SpanSchema), note: Type.String({ maxLength: 120 }) }, closed)),
+    ),
+    units: optional(Count),
+    prefix: optional(Type.String({ maxLength: 20 })),
+  },
+  closed,
+);
+
+const PlanSchema = Type.Unsafe<SeatPlan>(
+  Type.Object(
+    {
+      version: Name,
+      stage: Type.Object({ label: Name, outline: Type.Array(PointSchema, { minItems: 3 }) }, closed),
+      entrances: Type.Array(Type.Object({ label: Name, at: PointSchema }, closed)),
+      sections: Type.Array(PlanSectionSchema, { minItems: 1, maxItems: 300 }),
+    },
+    closed,
+  ),
+);
+
+export const PlaceEntry = Type.Object(
+  {
+    ref: Ref,
+    name: Name,
+    /** 'Party Plot' sells quantities; any other word sells seats. */
+    type: Name,
+    address: Name,
+    suburb: Name,
+    state: Name,
+    timezone: Name,
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lng: Type.Number({ minimum: -180, maximum: 180 }),
+    plan: PlanSchema,
+  },
+  closed,
+);
+export type PlaceEntry = Static<typeof PlaceEntry>;
+
+const VoucherEntry = Type.Object(
+  {
+    code: Type.String({ pattern: "^[A-Za-z0-9-]{3,40}$" }),
+    type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
+    /** Per cent, or dollars. */
+    discount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, multipleOf: 0.01 }),
+    from: optional(LocalDateTime),
+    until: optional(LocalDateTime),
+    max_uses: optional(Count),
+    max_uses_per_user: optional(Count),
+  },
+  closed,
+);
+export type VoucherEntry = Static<typeof VoucherEntry>;
+
+const PriceEntry = Type.Object(
+  {
+    /** Keys of the place's plan; 'GOLD*' means every key that begins so. */
+    sections: Type.Array(Name, { minItems: 1 }),
+    price: Dollars,
+    /** Rows of another price. */
+    rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars }, closed))),
+    /** Party Plot: how many are sold here, where it differs from the plan. */
+    units: optional(Count),
+  },
+  closed,
+);
+export type PriceEntry = Static<typeof PriceEntry>;
+
+const texts = {
+  about: optional(Text),
+  terms: optional(Text),
+  disclaimer: optional(Text),
+  note: optional(Text),
+};
+
+export const EventEntry = Type.Object(
+  {
+    ref: Ref,
+    place: Ref,
+    name: Name,
+    categories: Type.Array(Name, { minItems: 1 }),
+    artists: optional(Type.Array(Name)),
+    starts: LocalDateTime,
+    ends: LocalDateTime,
+    image: Picture,
+    banner: Picture,
+    artist_image: optional(Picture),
+    video: optional(Type.String({ maxLength: 200 })),
+    age_limit: optional(Name),
+    organiser: Type.Object({ name: Name, logo: optional(Picture) }, closed),
+    fee: Type.Object(
+      {
+        kind: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
+        type: Type.Union([Type.Literal("Fixed"), Type.Literal("Percentage")]),
+        /** Dollars for Fixed, per cent for Percentage. */
+        value: Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 }),
+      },
+      closed,
+    ),
+    prices: Type.Array(PriceEntry, { minItems: 1 }),
+    /** Place in the banner slider, from 1. */
+    slider: optional(Count),
+    sponsors: optional(
+      Type.Array(Type.Object({ name: Name, logo: Picture, link: Type.String({ pattern: "^https://" }) }, closed)),
+    ),
+    vouchers: optional(Type.Array(VoucherEntry)),
+    ...texts,
+  },
+  closed,
+);
+export type EventEntry = Static<typeof EventEntry>;
+
+export const ComboEntry = Type.Object(
+  {
+    ref: Ref,
+    name: Name,
+    categories: Type.Array(Name, { minItems: 1 }),
+    image: Picture,
+    banner: Picture,
+    artist_image: optional(Picture),
+    /** Per cent. */
+    discount: Type.Integer({ minimum: 0, maximum: 100 }),
+    events: Type.Array(Ref, { minItems: 2, maxItems: 12 }),
+    vouchers: optional(Type.Array(VoucherEntry)),
+    ...texts,
+  },
+  closed,
+);
+export type ComboEntry = Static<typeof ComboEntry>;
+
+export const settingNames = [
+  "brand_name",
+  "company_name",
+  "tax_number",
+  "phone",
+  "web",
+  "email",
+  "office_address",
+  "facebook",
+  "instagram",
+  "twitter",
+  "youtube",
+  "plenary_place_name",
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
+export const CatalogueFile = Type.Object(
+  {
+    settings: optional(
+      Type.Partial(
+        Type.Object(
+          Object.fromEntries(settingNames.map((name) => [name, Text])) as Record<SettingName, typeof Text>,
+          closed,
+        ),
+      ),
+    ),
+    places: optional(Type.Array(PlaceEntry)),
+    events: optional(Type.Array(EventEntry)),
+    combos: optional(Type.Array(ComboEntry)),
+  },
+  closed,
+);
+export type CatalogueFile = Static<typeof CatalogueFile>;
+
+/** A parsed file under the name that its mistakes are reported by. */
+export interface NamedFile {
+  name: string;
+  content: unknown;
+}

@@ -1,0 +1,55 @@
+import { Value } from "typebox/value";
+import { CatalogueFile, type NamedFile } from "./format.ts";
+
+/** Every mistake of an import, one a line: the file, where in it, and what is wrong. Nothing of it was stored. */
+export class ImportError extends Error {
+  override name = "ImportError";
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+    this.mistakes = mistakes;
+  }
+}
+
+/** A file whose shape has been checked. */
+export interface CheckedFile {
+  name: string;
+  content: CatalogueFile;
+}
+
+/** Checks the shape of every file. @throws ImportError with every mistake of all of them. */
+export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
+  const mistakes: string[] = [];
+  const checked = files.flatMap(({ name, content }) => {
+    if (Value.Check(CatalogueFile, content)) return [{ name, content }];
+    for (const error of Value.Errors(CatalogueFile, content))
+      if (error.keyword !== "additionalProperties")
+        mistakes.push(`${name}: ${readablePath(content, error.instancePath)} ${inWords(error.message)}`);
+    return [];
+  });
+  if (mistakes.length > 0) throw new ImportError([...new Set(mistakes)]);
+  return checked;
+}
+
+/** '/events/3/starts' as 'events[3] (red-gum-sessions) starts': a number alone helps nobody in a file of hundreds. */
+function readablePath(content: unknown, path: string): string {
+  const words: string[] = [];
+  let value = content;
+  for (const step of path.split("/").slice(1)) {
+    value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[step] : undefined;
+    if (/^\d+$/.test(step)) words.push(`${words.pop() ?? ""}[${step}]${refOf(value)}`);
+    else words.push(step);
+  }
+  return words.join(" ") || "the file";
+}
+
+function refOf(value: unknown): string {
+  if (typeof value !== "object" || value === null || !("ref" in value)) return "";
+  return typeof value.ref === "string" ? ` (${value.ref})` : "";
+}
+
+/** A field that no schema allows is told once, by its name. */
+function inWords(message: string): string {
+  return message === "schema is false" ? "is not a field of this format" : message;
+}

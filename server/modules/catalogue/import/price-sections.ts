@@ -1,0 +1,49 @@
+import { type Cents, toCents } from "../../../../contract/rules/money.ts";
+import { expandSection, type PlanSeat, type PlanSection, type SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+import type { PriceEntry } from "./format.ts";
+
+export interface PricedSection {
+  section: PlanSection;
+  seats: (PlanSeat & { cents: Cents })[];
+  /** How many can be sold: neither gaps nor blocked seats. */
+  units: number;
+  fromCents: Cents;
+  toCents: Cents;
+}
+
+/** The sections of a plan that these keys name; 'GOLD*' names every key that begins so. */
+export function sectionsMatching(plan: SeatPlan | null, patterns: readonly string[]): PlanSection[] {
+  return (plan?.sections ?? []).filter((section) =>
+    patterns.some((pattern) =>
+      pattern.endsWith("*") ? section.key.startsWith(pattern.slice(0, -1)) : section.key === pattern,
+    ),
+  );
+}
+
+/** The sections that an event sells, in the plan's order, each seat with its price. The first price that names a section counts. */
+export function priceSections(plan: SeatPlan, prices: readonly PriceEntry[]): PricedSection[] {
+  return plan.sections.flatMap((section) => {
+    const price = prices.find((entry) => sectionsMatching(plan, entry.sections).includes(section));
+    return price ? [priceSection(section, price)] : [];
+  });
+}
+
+function priceSection(section: PlanSection, price: PriceEntry): PricedSection {
+  const sold = price.units === undefined ? section : withUnits(section, price.units);
+  const rowPrice = (row: number) =>
+    price.rows?.find((rows) => rows.from <= row && row <= rows.to)?.price ?? price.price;
+  const seats = expandSection(sold).map((seat) => ({ ...seat, cents: toCents(rowPrice(seat.row)) }));
+  const sellable = seats.filter((seat) => seat.type !== "gap" && !seat.blocked);
+  const cents = sellable.map((seat) => seat.cents);
+  return {
+    section: sold,
+    seats,
+    units: sellable.length,
+    fromCents: cents.length === 0 ? 0 : cents.reduce((least, next) => Math.min(least, next)),
+    toCents: cents.length === 0 ? 0 : cents.reduce((most, next) => Math.max(most, next)),
+  };
+}
+
+function withUnits(section: PlanSection, units: number): PlanSection {
+  return { ...section, units, rows: Math.ceil(units / section.columns) };
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import { slugify } from "../../../../contract/rules/slug.ts";
+import type { Database } from "../../../db/schema.ts";
+import type { ComboEntry } from "./format.ts";
+import { organiserHtml } from "./organiser-html.ts";
+import { writeVouchers } from "./write-vouchers.ts";
+
+/** Inserts or updates a combo, its members in the order given and its vouchers. */
+export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry): Promise<void> {
+  const row = {
+    event_name: combo.name,
+    slug: slugify(combo.name),
+    event_image: combo.image,
+    event_banner: combo.banner,
+    event_artist_image: combo.artist_image ?? "",
+    categories: combo.categories.join(", "),
+    event_about: organiserHtml(combo.about),
+    event_terms: organiserHtml(combo.terms),
+    event_disclaimer: organiserHtml(combo.disclaimer),
+    event_note: organiserHtml(combo.note),
+    combo_event_discount: combo.discount,
+  };
+  const { id } = await trx
+    .insertInto("combo_event")
+    .values({ ref: combo.ref, ...row })
+    .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const members = await trx
+    .selectFrom("event")
+    .innerJoin("place", "place.id", "event.place_id")
+    .where("event.ref", "in", combo.events)
+    .select(["event.id", "event.ref", "event.ends_at", "place.timezone"])
+    .execute();
+  const ordered = combo.events.flatMap((ref) => members.find((member) => member.ref === ref) ?? []);
+  await trx.deleteFrom("combo_member").where("combo_event_id", "=", id).execute();
+  await trx
+    .insertInto("combo_member")
+    .values(ordered.map((member, position) => ({ combo_event_id: id, event_id: member.id, position })))
+    .execute();
+  const first = ordered[0];
+  if (!first) return;
+  const until = new Date(Math.max(...ordered.map((member) => member.ends_at.getTime())));
+  await writeVouchers(trx, { combo_event_id: id }, combo.vouchers ?? [], { timezone: first.timezone, until });
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { PlaceEntry } from "./format.ts";
+
+/** Inserts the place, or updates the one with its ref. */
+export async function writePlace(trx: Transaction<Database>, place: PlaceEntry): Promise<void> {
+  const row = {
+    place_name: place.name,
+    place_type: place.type,
+    place_address: place.address,
+    suburb: place.suburb,
+    state: place.state,
+    timezone: place.timezone,
+    lat: place.lat,
+    lng: place.lng,
+    plan: JSON.stringify(place.plan),
+    plan_version: place.plan.version,
+  };
+  await trx
+    .insertInto("place")
+    .values({ ref: place.ref, ...row })
+    .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,173 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
+/** What an event sells, as an import gives it. */
+export interface StockSection {
+  planKey: string;
+  title: string;
+  etBlockid: string;
+  blockstatus: string;
+  rows: number;
+  columns: number;
+  units: number;
+  fromCents: number;
+  toCents: number;
+  seats: StockSeat[];
+}
+
+export interface StockSeat {
+  row: number;
+  column: number;
+  label: string;
+  cents: number;
+  type: "seat" | "gap" | "wheelchair" | "companion";
+  blocked: boolean;
+  note: string | null;
+}
+
+/**
+ * Gives an event its sections and units, or brings those it has up to date. A unit that is held, sold or was ever booked
+ * is never touched: where the new plan has no place for one, it is named in the answer and the caller rolls back.
+ */
+export async function stockEvent(
+  trx: Transaction<Database>,
+  eventId: number,
+  sections: readonly StockSection[],
+): Promise<string[]> {
+  const before = await trx.selectFrom("section").where("event_id", "=", eventId).select(["id", "plan_key"]).execute();
+  const ids = await writeSections(trx, eventId, sections);
+  const kept: string[] = [];
+  const keys = new Set(sections.map((section) => section.planKey));
+  for (const old of before) if (!keys.has(old.plan_key)) kept.push(...(await dropSection(trx, eventId, old)));
+
+  const known = new Set(before.map((section) => section.plan_key));
+  for (const section of sections) {
+    const sectionId = ids.get(section.planKey);
+    if (sectionId === undefined || !known.has(section.planKey)) continue;
+    await updateUnits(trx, eventId, sectionId, section.seats);
+    kept.push(...(await dropUnits(trx, eventId, sectionId, section)));
+  }
+  await addUnits(trx, eventId, sections, ids);
+  return kept;
+}
+
+async function writeSections(
+  trx: Transaction<Database>,
+  eventId: number,
+  sections: readonly StockSection[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .insertInto("section")
+    .values(
+      sections.map((section, index) => ({
+        event_id: eventId,
+        plan_key: section.planKey,
+        title: section.title,
+        position: index,
+        et_blockid: section.etBlockid,
+        blockstatus: section.blockstatus,
+        max_row: section.rows,
+        max_column: section.columns,
+        price_from_cents: section.fromCents,
+        price_to_cents: section.toCents,
+        units: section.units,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["event_id", "plan_key"]).doUpdateSet((row) => ({
+        title: row.ref("excluded.title"),
+        position: row.ref("excluded.position"),
+        et_blockid: row.ref("excluded.et_blockid"),
+        blockstatus: row.ref("excluded.blockstatus"),
+        max_row: row.ref("excluded.max_row"),
+        max_column: row.ref("excluded.max_column"),
+        price_from_cents: row.ref("excluded.price_from_cents"),
+        price_to_cents: row.ref("excluded.price_to_cents"),
+        units: row.ref("excluded.units"),
+      })),
+    )
+    .returning(["id", "plan_key"])
+    .execute();
+  return new Map(rows.map((row) => [row.plan_key, row.id]));
+}
+
+/** Units as one JSON parameter: thousands of bound values would be slower than the insert itself. */
+function unitsJson(seats: readonly StockSeat[], sectionId: number): string {
+  return JSON.stringify(
+    seats.map((seat) => [sectionId, seat.row, seat.column, seat.label, seat.cents, seat.type, seat.blocked, seat.note]),
+  );
+}
+
+const unitsOf = (json: string) => sql`
+  select (unit->>0)::integer as section_id, (unit->>1)::smallint as drome_row, (unit->>2)::smallint as drome_column,
+    unit->>3 as seat_number, (unit->>4)::integer as price_cents, unit->>5 as seat_type,
+    case when (unit->>6)::boolean then 'blocked' else 'bookable' end as seat_status, unit->>7 as note
+  from jsonb_array_elements(${json}::jsonb) as unit`;
+
+const everBooked = sql`(
+  exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
+  or exists (select 1 from booking_seat where booking_seat.event_id = seat.event_id and booking_seat.seat_id = seat.id)
+)`;
+
+async function addUnits(
+  trx: Transaction<Database>,
+  eventId: number,
+  sections: readonly StockSection[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const section of sections) {
+    const sectionId = ids.get(section.planKey);
+    if (sectionId === undefined) continue;
+    await sql`
+      insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note)
+      select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(section.seats, sectionId))}) as unit
+      where not exists (
+        select 1 from seat where seat.section_id = unit.section_id
+          and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
+      )`.execute(trx);
+  }
+}
+
+async function updateUnits(
+  trx: Transaction<Database>,
+  eventId: number,
+  sectionId: number,
+  seats: readonly StockSeat[],
+): Promise<void> {
+  await sql`
+    update seat set seat_number = unit.seat_number, price_cents = unit.price_cents, seat_type = unit.seat_type,
+      seat_status = unit.seat_status, note = unit.note
+    from (${unitsOf(unitsJson(seats, sectionId))}) as unit
+    where seat.event_id = ${eventId} and seat.section_id = unit.section_id
+      and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
+      and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note)
+        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note)
+      and not ${everBooked}`.execute(trx);
+}
+
+/** Takes away the units that the plan no longer has; returns the names of those that stay because somebody has them. */
+async function dropUnits(
+  trx: Transaction<Database>,
+  eventId: number,
+  sectionId: number,
+  section: Pick<StockSection, "planKey" | "seats">,
+): Promise<string[]> {
+  const cells = JSON.stringify(section.seats.map((seat) => [seat.row, seat.column]));
+  const leaving = sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId}
+    and (seat.drome_row, seat.drome_column) not in (
+      select (cell->>0)::smallint, (cell->>1)::smallint from jsonb_array_elements(${cells}::jsonb) as cell
+    )`;
+  await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
+  const { rows } = await sql<{ seat_number: string }>`select seat_number from seat where ${leaving}`.execute(trx);
+  return rows.map((row) => `${section.planKey} ${row.seat_number}`);
+}
+
+async function dropSection(
+  trx: Transaction<Database>,
+  eventId: number,
+  section: { id: number; plan_key: string },
+): Promise<string[]> {
+  const kept = await dropUnits(trx, eventId, section.id, { planKey: section.plan_key, seats: [] });
+  if (kept.length === 0) await trx.deleteFrom("section").where("id", "=", section.id).execute();
+  return kept;
+}
