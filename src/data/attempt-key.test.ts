@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptKey, settleAttempt } from "./attempt-key";
+import { attemptKey, isDecided, settleAttempt } from "./attempt-key";
 
 function memory() {
   const values = new Map<string, string>();
@@ -32,5 +32,17 @@ describe("attemptKey", () => {
     const hold = attemptKey("hold", {}, store);
     attemptKey("book", {}, store);
     expect(attemptKey("hold", {}, store)).toBe(hold);
+  });
+});
+
+describe("isDecided", () => {
+  const error = (status: number, code = "X") => ({ kind: "broken" as const, status, code, message: "" });
+
+  it("tells an answer from a silence", () => {
+    expect(isDecided(undefined)).toBe(true);
+    expect(isDecided(error(422))).toBe(true);
+    expect(isDecided(error(0))).toBe(false);
+    expect(isDecided(error(503))).toBe(false);
+    expect(isDecided(error(409, "STILL_RUNNING"))).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import type { CallError } from "./base-query";
+
 /**
  * One Idempotency-Key for one thing that the buyer does, the same for its retries, a reload between them included: an
  * answer that got lost on the way is replayed by the box office in place of happening twice.
@@ -19,6 +21,11 @@ export function attemptKey(name: string, request: unknown, store: Store = sessio
 /** The box office has answered: the next try is a new thing. */
 export function settleAttempt(name: string, store: Store = sessionStorage): void {
   store.removeItem(PREFIX + name);
+}
+
+/** Has the box office decided? Not where nothing came back, where it broke off midway, or where it is still at it. */
+export function isDecided(error: CallError | undefined): boolean {
+  return error === undefined || (error.status > 0 && error.status < 500 && error.code !== "STILL_RUNNING");
 }
 
 /** FNV-1a: tells requests apart without leaving a buyer's names in storage. A collision costs one refused try. */

@@ -2,7 +2,7 @@ import { type FieldPath, useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
 import { checkField, registrationRules } from "../../../contract/rules/validation.ts";
-import { attemptKey, settleAttempt } from "../../data/attempt-key";
+import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
 import type { CallError } from "../../data/base-query";
 import { useOnline } from "../../offline/use-online";
 import { Button } from "../../ui/button";
@@ -58,7 +58,7 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
 
   const submit = handleSubmit(async ({ terms: _terms, confirmPassword: _confirm, ...form }) => {
     const answer = await registerUser({ form, attemptKey: attemptKey("register", form) });
-    if (answer.data || (answer.error as CallError).status > 0) settleAttempt("register");
+    if (isDecided(answer.error as CallError | undefined)) settleAttempt("register");
     if (answer.data?.status === 1) return onRegistered();
     const refused = answer.data?.message;
     if (!refused || typeof refused === "string") return;

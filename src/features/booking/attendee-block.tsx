@@ -1,0 +1,46 @@
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { attendeeRules, checkField } from "../../../contract/rules/validation.ts";
+import { Field } from "../../ui/field";
+import styles from "./attendee-block.module.css";
+import type { AttendeeFields } from "./attendee-draft";
+
+interface AttendeeBlockProps {
+  index: number;
+  /** 'Gold C12' */
+  seatName: string;
+  register: UseFormRegister<AttendeeFields>;
+  errors: FieldErrors<AttendeeFields>;
+  /** False where the first attendee's phone and email stand for all. */
+  withContact: boolean;
+}
+
+/** Attendee (n): four fields, checked as they are typed. */
+export function AttendeeBlock({ index, seatName, register, errors, withContact }: AttendeeBlockProps) {
+  const field = (name: keyof typeof attendeeRules) => ({
+    error: errors.attendees?.[index]?.[name]?.message,
+    ...register(`attendees.${index}.${name}`, { validate: (value) => checkField(attendeeRules[name], value) }),
+  });
+  // Only the buyer's own details are worth a browser's suggestion.
+  const autoComplete = (token: string) => (index === 0 ? token : "off");
+  return (
+    <fieldset className={styles.block}>
+      <legend className={styles.legend}>
+        Attendee ({index + 1}) <span className={styles.seat}>{seatName}</span>
+      </legend>
+      <Field label="First name" autoComplete={autoComplete("given-name")} {...field("first_name")} />
+      <Field label="Last name" autoComplete={autoComplete("family-name")} {...field("last_name")} />
+      {withContact && (
+        <>
+          <Field label="Phone number" type="tel" autoComplete={autoComplete("tel")} {...field("mobile_no")} />
+          <Field
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete={autoComplete("email")}
+            {...field("email_id")}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Checkbox } from "../../ui/checkbox";
+import { AttendeeBlock } from "./attendee-block";
+import { type AttendeeFields, attendeesToSend, keepDraft, readDraft } from "./attendee-draft";
+import styles from "./attendee-form.module.css";
+import type { Attendee } from "./booking-api";
+import type { BookingSession } from "./booking-session";
+
+interface AttendeeFormProps {
+  /** For the submit button, which stands outside, in the bottom bar. */
+  id: string;
+  booking: BookingSession;
+  /** The signed-in buyer's own details, once known. */
+  profile: Attendee | undefined;
+  onSubmit: (attendees: Attendee[]) => void;
+}
+
+const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as const;
+
+/** One block a seat, in the order held; what is typed is kept for a reload. */
+export function AttendeeForm({ id, booking, profile, onSubmit }: AttendeeFormProps) {
+  const { ticketBookingId, seats } = booking;
+  const { register, handleSubmit, formState, control, subscribe, getValues, setValue } = useForm<AttendeeFields>({
+    mode: "onChange",
+    defaultValues: readDraft(ticketBookingId, seats.length),
+  });
+  const sameContact = useWatch({ control, name: "sameContact" });
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(ticketBookingId, values) }),
+    [subscribe, ticketBookingId],
+  );
+
+  useEffect(() => {
+    if (!profile) return;
+    // Never over what the buyer has typed.
+    for (const field of PROFILE_FIELDS) {
+      const name = `attendees.0.${field}` as const;
+      if (getValues(name) === "" && profile[field] !== "") setValue(name, profile[field]);
+    }
+  }, [profile, getValues, setValue]);
+
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit((fields) => onSubmit(attendeesToSend(fields)))}
+    >
+      {seats.map((seat, index) => (
+        <div key={seat.seatId} className={styles.attendee}>
+          <AttendeeBlock
+            index={index}
+            seatName={seat.name}
+            register={register}
+            errors={formState.errors}
+            withContact={index === 0 || !sameContact}
+          />
+          {index === 0 && seats.length > 1 && (
+            <Checkbox label="Same phone and email for all" {...register("sameContact")} />
+          )}
+        </div>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Notice } from "../../ui/notice";
+
+interface CancelDialogProps {
+  open: boolean;
+  busy: boolean;
+  /** What went wrong with the last try. */
+  failure: string | undefined;
+  onCancel: () => void;
+  onStay: () => void;
+}
+
+/** Asks before seats are given back (spec section 2, checkout). */
+export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title="Cancel Transaction ?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={onCancel}>
+            Yes,cancel
+          </Button>
+          <Button variant="quiet" onClick={onStay}>
+            No, keep my seats
+          </Button>
+        </>
+      }
+    >
+      <p>Your selected seats will be unblocked and may not be available later.</p>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from "../../ui/icon";
+import { PageHeading } from "../../ui/page-heading";
+import styles from "./step-head.module.css";
+
+interface StepHeadProps {
+  title: string;
+  /** 2 attendees, 3 checkout; 1 was the choice. */
+  step: 2 | 3;
+  onBack: () => void;
+}
+
+/** Where the buyer is on the way to the ticket, and the way back, which asks. */
+export function StepHead({ title, step, onBack }: StepHeadProps) {
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.back} aria-label="Back" onClick={onBack}>
+        <Icon name="chevron-left" />
+      </button>
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      <p className={styles.step}>Step {step} of 3</p>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { CallError } from "../../data/base-query";
+import { outcomeOf } from "./use-hold";
+
+const error = (over: Partial<CallError>): CallError => ({
+  kind: "offline",
+  status: 0,
+  code: "OFFLINE",
+  message: "There is no connection.",
+  ...over,
+});
+
+describe("what the answer to a hold means", () => {
+  it("names the seats that someone else has, in the spec's words", () => {
+    expect(outcomeOf({ status: 0, message: "taken", responses: "C12, C13" }, undefined)).toEqual({
+      kind: "taken",
+      names: "C12, C13",
+      message: "Please try another seat, Someone else is booking this C12, C13 seat at present now.",
+    });
+  });
+
+  it("shows any other refusal as it came", () => {
+    const answer = { status: 0, message: "This event is no longer on sale.", responses: null };
+    expect(outcomeOf(answer, undefined)).toEqual({ kind: "refused", message: answer.message });
+  });
+
+  it("sends the signed out, and those signed in as someone else, to sign in", () => {
+    expect(outcomeOf(undefined, error({ kind: "signed-out", status: 401 })).kind).toBe("signed-out");
+    expect(outcomeOf(undefined, error({ kind: "forbidden", status: 403 })).kind).toBe("signed-out");
+  });
+
+  it("says plainly that nothing was heard", () => {
+    expect(outcomeOf(undefined, error({}))).toEqual({ kind: "failed", message: "There is no connection." });
+    expect(outcomeOf({ status: 1, message: "", responses: null }, undefined)).toEqual({ kind: "held" });
+  });
+});

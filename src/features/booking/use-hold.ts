@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { refusals } from "../../../contract/errors.ts";
+import type { EventDetail } from "../../../contract/wire/events.ts";
+import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
+import type { CallError } from "../../data/base-query";
+import { useAppDispatch } from "../../data/hooks";
+import { useHoldSeatsMutation } from "./booking-api";
+import type { BookingSession, HeldSeat } from "./booking-session";
+import { keepBooking } from "./booking-session-slice";
+import { clockOffsetMs } from "./hold-clock";
+
+export interface HoldWish {
+  userId: string;
+  event: EventDetail;
+  kind: BookingSession["kind"];
+  seats: readonly HeldSeat[];
+  amountCents: number;
+}
+
+export type HoldOutcome =
+  | { kind: "held" }
+  /** Someone else was faster: nothing is held, and these are theirs. */
+  | { kind: "taken"; names: string; message: string }
+  | { kind: "refused"; message: string }
+  | { kind: "signed-out" }
+  /** No answer, or none that can be used: the same wish may be sent again. */
+  | { kind: "failed"; message: string };
+
+/** Asks the box office to hold seats, all or none, and keeps the booking where it has. */
+export function useHold() {
+  const dispatch = useAppDispatch();
+  const [holdSeats, { isLoading }] = useHoldSeatsMutation();
+  const [outcome, setOutcome] = useState<HoldOutcome>();
+
+  const hold = async (wish: HoldWish): Promise<HoldOutcome> => {
+    setOutcome(undefined);
+    const request = {
+      userId: wish.userId,
+      eventId: wish.event.id,
+      placeId: wish.event.place_id,
+      seats: wish.seats.map(({ seatId, sectionId }) => ({ seatId, sectionId })),
+    };
+    const { data, error } = await holdSeats({ ...request, attemptKey: attemptKey("hold", request) });
+    if (isDecided(error as CallError | undefined)) settleAttempt("hold");
+    const result = outcomeOf(data, error as CallError | undefined);
+    if (result.kind === "held" && data?.ticketBooking_id && data.expires_at) {
+      dispatch(
+        keepBooking({
+          ticketBookingId: data.ticketBooking_id,
+          pid: null,
+          kind: wish.kind,
+          eventId: wish.event.id,
+          placeId: wish.event.place_id,
+          eventName: wish.event.event_name,
+          eventImage: wish.event.event_image,
+          eventDate: wish.event.event_date,
+          eventTime: wish.event.event_time,
+          placeName: wish.event.place_name,
+          seats: [...wish.seats],
+          amountCents: wish.amountCents,
+          expiresAt: data.expires_at,
+          clockOffsetMs: clockOffsetMs(data.current_time, Date.now()),
+        }),
+      );
+    }
+    setOutcome(result);
+    return result;
+  };
+
+  return { hold, holding: isLoading, outcome, dismiss: () => setOutcome(undefined) };
+}
+
+type HoldData = { status: number; message: string; responses: string | null } | undefined;
+
+/** What an answer of the hold call means to the buyer (spec section 8). */
+export function outcomeOf(data: HoldData, error: CallError | undefined): HoldOutcome {
+  if (error?.kind === "signed-out" || error?.kind === "forbidden") return { kind: "signed-out" };
+  if (!data) return { kind: "failed", message: error?.message ?? refusals.INTERNAL.message };
+  if (data.status === 1) return { kind: "held" };
+  if (!data.responses) return { kind: "refused", message: data.message };
+  const message = refusals.SEATS_TAKEN.message.replace("{responses}", data.responses);
+  return { kind: "taken", names: data.responses, message };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { secondsLeft } from "./hold-clock";
+
+/** Whole seconds until the hold ends, counted anew from the clock at every tick: a sleeping tab wakes up right. */
+export function useSecondsLeft(expiresAt: string, offsetMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 1000);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, []);
+  return secondsLeft(expiresAt, offsetMs, now);
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from "react-router-dom";
+import { Icon } from "../../ui/icon";
+import { PageHeading } from "../../ui/page-heading";
+import styles from "./picker-head.module.css";
+
+interface PickerHeadProps {
+  title: string;
+  /** 'Fri 12 Dec, 7:30 pm, Harbour Theatre'. */
+  facts: string;
+  /** Where the arrow leads when there is no page before this one. */
+  fallback: string;
+}
+
+/** The event being booked and the way back. */
+export function PickerHead({ title, facts, fallback }: PickerHeadProps) {
+  const navigate = useNavigate();
+  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(fallback));
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.back} aria-label="Back" onClick={back}>
+        <Icon name="chevron-left" />
+      </button>
+      <div>
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        <p className={styles.facts}>{facts}</p>
+      </div>
+    </header>
+  );
+}

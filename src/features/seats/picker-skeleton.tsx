@@ -1,0 +1,17 @@
+import { Skeleton } from "../../ui/skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import styles from "./picker-skeleton.module.css";
+
+const ROWS = ["a", "b", "c", "d", "e"];
+
+/** The section list's place until it is there. */
+export function PickerSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      <VisuallyHidden>Loading the seating plan</VisuallyHidden>
+      {ROWS.map((row) => (
+        <Skeleton key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Section } from "../../../contract/wire/seats.ts";
+import { clampCounts, ticketCap, wantedTickets } from "./ticket-choice";
+
+function category(id: string, bookableSeat: number | "", units: number, price = 40): Section {
+  return {
+    dome_list_id: id,
+    title: `Category ${id}`,
+    et_blockid: "0",
+    blockstatus: "0",
+    max_row: 0,
+    max_column: 0,
+    bookableSeat,
+    price_from: price,
+    price_to: price,
+    seats: Array.from({ length: units }, (_, index) => ({
+      id: `${id}${index}`,
+      dome_price_id: `${id}${index}`,
+      dome_list_id: id,
+      seat_number: "",
+      seat_price: price,
+      drome_row: 1,
+      drome_column: index + 1,
+      event_id: "1",
+      seat_type: "seat",
+      seat_status: "bookable",
+      booking_status: null,
+    })),
+  };
+}
+
+describe("Party Plot tickets", () => {
+  it("caps a category at what is left and at 20", () => {
+    expect(ticketCap(category("1", 800, 20))).toBe(20);
+    expect(ticketCap(category("1", 3, 3))).toBe(3);
+    expect(ticketCap(category("1", "", 0))).toBe(0);
+  });
+
+  it("names one unit a ticket, by category", () => {
+    const tickets = wantedTickets({ "1": 2, "2": 1 }, [category("1", 9, 9), category("2", 9, 9, 55.5)]);
+    expect(tickets.map((ticket) => [ticket.sectionTitle, ticket.seatId, ticket.priceCents])).toEqual([
+      ["Category 1", "10", 4000],
+      ["Category 1", "11", 4000],
+      ["Category 2", "20", 5550],
+    ]);
+  });
+
+  it("lowers a count to what is left and drops what is gone", () => {
+    expect(clampCounts({ "1": 5, "2": 2, "9": 1 }, [category("1", 3, 3), category("2", "", 0)])).toEqual({ "1": 3 });
+  });
+});

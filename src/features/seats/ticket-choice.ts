@@ -1,0 +1,40 @@
+import { partyPlotCap } from "../../../contract/rules/limits.ts";
+import { toCents } from "../../../contract/rules/money.ts";
+import type { Section } from "../../../contract/wire/seats.ts";
+
+/** How many tickets of each category (dome_list_id) the buyer wants. */
+export type TicketCounts = Readonly<Record<string, number>>;
+
+export interface WantedTicket {
+  seatId: string;
+  sectionId: string;
+  sectionTitle: string;
+  priceCents: number;
+}
+
+/** How many of a category may be taken now: min(bookableSeat, 20), and never more than the box office has named. */
+export function ticketCap(category: Section): number {
+  return Math.min(partyPlotCap(category.bookableSeat), category.seats?.length ?? 0);
+}
+
+/** The counts that still can be had, after what is on sale has changed. */
+export function clampCounts(counts: TicketCounts, categories: readonly Section[]): TicketCounts {
+  const clamped: Record<string, number> = {};
+  for (const category of categories) {
+    const count = Math.min(counts[category.dome_list_id] ?? 0, ticketCap(category));
+    if (count > 0) clamped[category.dome_list_id] = count;
+  }
+  return clamped;
+}
+
+/** One unit a ticket, the first free ones of each category: which they are is all the same to the buyer. */
+export function wantedTickets(counts: TicketCounts, categories: readonly Section[]): WantedTicket[] {
+  return categories.flatMap((category) =>
+    (category.seats ?? []).slice(0, counts[category.dome_list_id] ?? 0).map((seat) => ({
+      seatId: seat.dome_price_id,
+      sectionId: seat.dome_list_id,
+      sectionTitle: category.title,
+      priceCents: toCents(seat.seat_price),
+    })),
+  );
+}
