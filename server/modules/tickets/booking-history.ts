@@ -1,0 +1,69 @@
+import { formatBookingNumber } from "../../../contract/rules/booking-number.ts";
+import { toDollars } from "../../../contract/rules/money.ts";
+import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
+import type { BookingHistory, Ticket } from "../../../contract/wire/tickets.ts";
+import type { Db } from "../../db/connect.ts";
+import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { seatFacts } from "../inventory/seat-facts.ts";
+import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
+import { qrImageUrl } from "./qr-image.ts";
+import { ticketsOfBookings } from "./queries.ts";
+
+/** Days of booking are those of the company's own zone. */
+const COMPANY_ZONE = "Australia/Sydney";
+
+type TicketRow = Awaited<ReturnType<typeof ticketsOfBookings>>[number];
+type SeatName = { sectionTitle: string; seatNumber: string };
+
+/** Every ticket of a user, grouped by the day of booking, newest first (spec section 2, My tickets). */
+export async function bookingHistory(db: Db, userId: number): Promise<BookingHistory> {
+  const owned = await ownedSeats(db, userId);
+  if (owned.length === 0) return { event_infos: [] };
+  const rows = await ticketsOfBookings(db, [...new Set(owned.map((seat) => seat.bookingId))]);
+  const ticketOf = new Map(rows.map((row) => [`${row.booking_id}/${row.seat_id}`, row]));
+  const eventIds = [...new Set(rows.map((row) => row.event_id))];
+  const seatIds = rows.map((row) => row.seat_id);
+  const [events, seats] = await Promise.all([eventFacts(db, eventIds), seatFacts(db, eventIds, seatIds)]);
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  const seatOf = new Map(seats.map((seat) => [seat.seatId, seat]));
+
+  const days = new Map<string, Ticket[]>();
+  for (const place of owned) {
+    const row = ticketOf.get(`${place.bookingId}/${place.seatId}`);
+    const event = eventOf.get(place.eventId);
+    const seat = seatOf.get(place.seatId);
+    if (!row || !event || !seat) continue;
+    const { date } = venueDateTime(place.bookedAt, COMPANY_ZONE);
+    days.set(date, [...(days.get(date) ?? []), toTicket(row, place, event, seat)]);
+  }
+  const newestFirst = [...days].sort(([a], [b]) => b.localeCompare(a));
+  return { event_infos: newestFirst.map(([date, data]) => ({ id: date.replaceAll("-", ""), date, data })) };
+}
+
+function toTicket(row: TicketRow, place: OwnedSeat, event: EventFacts, seat: SeatName): Ticket {
+  const { date, time } = venueDateTime(event.startsAt, event.timezone);
+  return {
+    event_name: event.eventName,
+    event_date: date,
+    event_time: time,
+    event_image: event.eventImage,
+    place_name: event.placeName,
+    place_address: event.placeAddress,
+    qrcode_image: qrImageUrl(row.qr_path),
+    booking_no: formatBookingNumber(row.booking_no),
+    title: seat.sectionTitle,
+    seat_number: seat.seatNumber,
+    ticket_token: row.ticket_token,
+    event_id: String(event.id),
+    starts_at: venueIso(event.startsAt, event.timezone),
+    ends_at: venueIso(event.endsAt, event.timezone),
+    timezone: event.timezone,
+    lat: event.lat,
+    lng: event.lng,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    price: toDollars(place.priceCents),
+    order_number: String(place.orderNumber ?? ""),
+    state: row.state,
+  };
+}

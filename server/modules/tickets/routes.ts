@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { UserQuery } from "../../../contract/wire/account.ts";
+import { BookingHistoryAnswer } from "../../../contract/wire/tickets.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { requireSameUser } from "../../plugins/session.ts";
+import { bookingHistory } from "./booking-history.ts";
+import { drawQr } from "./qr-image.ts";
+import { tokenAtPath } from "./queries.ts";
+
+/** GET /booking-history: only the session's own tickets; unchanged since the ETag given: 304. */
+export const registerTickets: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/booking-history",
+    { schema: { querystring: UserQuery, response: { 200: BookingHistoryAnswer, 304: Type.Null() } } },
+    async (request, reply) => {
+      const user = requireSameUser(request, request.query.user_id);
+      const history = await bookingHistory(office.db, user.id);
+      const digest = createHash("sha256").update(JSON.stringify(history)).digest("base64url").slice(0, 27);
+      // Weak, for it stands for the tickets and not for the bytes that compression makes of them.
+      const etag = `W/"${digest}"`;
+      reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "cookie, authorization");
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);
+      return { status: 1 as const, message: "", response_data: history };
+    },
+  );
+};
+
+const QrParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.png$" }) });
+
+/** GET /image/qr/{path}.png: the code of one ticket. Outside /api, beside the other pictures. */
+export const registerTicketImages: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get("/image/qr/:file", { schema: { params: QrParams } }, async (request, reply) => {
+    const token = await tokenAtPath(office.db, request.params.file.replace(/\.png$/, ""));
+    if (token === undefined) throw new RefusalError("NOT_FOUND");
+    return reply
+      .header("cache-control", "private, max-age=31536000, immutable")
+      .header("referrer-policy", "no-referrer")
+      .type("image/png")
+      .send(await drawQr(token));
+  });
+};

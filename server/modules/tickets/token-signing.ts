@@ -1,0 +1,28 @@
+import { createPublicKey, sign, verify } from "node:crypto";
+import {
+  encodeTicketBody,
+  formatTicketToken,
+  parseTicketToken,
+  type TicketFacts,
+  type TicketToken,
+} from "../../../contract/rules/ticket-token.ts";
+import type { Secrets } from "../../office.ts";
+
+/** DER that stands before the 32 raw bytes of an Ed25519 public key. */
+const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+
+/** The signed text of a ticket's QR code. */
+export function signTicket(key: Secrets["ticketKey"], facts: Omit<TicketFacts, "kid">): string {
+  const body = encodeTicketBody({ ...facts, kid: key.kid });
+  return formatTicketToken(body, sign(null, body, key.privateKey));
+}
+
+/** What a token says, where one of the accepted keys signed it; else null. */
+export function verifyTicket(text: string, keys: readonly { kid: number; key: string }[]): TicketToken | null {
+  const token = parseTicketToken(text);
+  const key = keys.find((candidate) => candidate.kid === token?.kid);
+  if (!token || !key) return null;
+  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(key.key, "base64")]);
+  const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
+  return verify(null, token.body, publicKey, token.signature) ? token : null;
+}
