@@ -75,8 +75,8 @@ export function pageStands(status: number): boolean {
 export function warmable(urls: readonly string[], origin: string): URL[] {
   const allowed = new Map<string, URL>();
   for (const text of urls) {
-    const url = URL.parse(text, origin);
-    if (!url) continue;
+    if (!URL.canParse(text, origin)) continue;
+    const url = new URL(text, origin);
     const route = routeOf({ url, method: "GET", mode: "cors" }, origin);
     if (route === "public-call" || route === "picture") allowed.set(url.href, url);
   }

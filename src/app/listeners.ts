@@ -1,11 +1,40 @@
 import { createListenerMiddleware } from "@reduxjs/toolkit";
 import type { StoreExtra } from "../data/base-query";
 import type { AppDispatch, RootState } from "../data/slices";
+import { readSignedInUser } from "../features/account/session";
+import { signedIn } from "../features/account/session-slice";
+import { syncWallet } from "../features/wallet/sync-wallet";
+import { walletApi } from "../features/wallet/wallet-api";
+import { reportReach } from "../offline/online-state";
+import { reachOf } from "./api-reach";
 
 /**
  * Where features meet without knowing each other: what one has answered, another keeps. One per store. This runs on
  * the server too, so that whatever touches the browser is imported when its listener fires.
  */
 export function makeListeners() {
-  return createListenerMiddleware<RootState, AppDispatch, StoreExtra>();
+  const listeners = createListenerMiddleware<RootState, AppDispatch, StoreExtra>();
+
+  listeners.startListening({
+    matcher: walletApi.endpoints.bookingHistory.matchFulfilled,
+    effect: async ({ payload, meta }, { dispatch }) => {
+      const userId = meta.arg.originalArgs;
+      // Signed out, or signed in as another, while the answer was on its way: it is nobody's here any more.
+      if (readSignedInUser()?.id !== userId) return;
+      const { keepAnswer } = await import("../features/wallet/keep-answer");
+      await keepAnswer(dispatch, userId, payload);
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }, { dispatch }) => syncWallet(dispatch, payload.id),
+  });
+
+  listeners.startListening({
+    predicate: (action) => typeof window !== "undefined" && reachOf(action) !== undefined,
+    effect: (action) => reportReach(reachOf(action) ?? true),
+  });
+
+  return listeners;
 }

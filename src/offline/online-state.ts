@@ -15,17 +15,30 @@ export function reportReach(reached: boolean): void {
   if (reached && !wasOnline) for (const listener of reconnected) listener();
 }
 
-/** Calls the listener each time the box office comes back within reach, or the browser believes so. */
+/** Calls the listener each time the box office comes back within reach. */
 export function onReconnect(listener: () => void): () => void {
   reconnected.add(listener);
   return () => reconnected.delete(listener);
 }
 
-/** Listens to the browser's hints: 'offline' is believed, 'online' is only a reason to try again. */
+const PROBE_MS = 20_000;
+
+/** Asks the box office itself: a captive portal answers this address with a page, not with JSON. */
+async function probe(): Promise<void> {
+  try {
+    const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5000) });
+    reportReach(answer.ok && (answer.headers.get("content-type") ?? "").includes("application/json"));
+  } catch {
+    reportReach(false);
+  }
+}
+
+/** Listens to the browser: 'offline' is believed, 'online' is only a reason to ask. While offline, it asks now and then. */
 export function watchNavigator(): void {
-  if (!navigator.onLine) onlineState.write(false);
-  window.addEventListener("offline", () => onlineState.write(false));
-  window.addEventListener("online", () => {
-    for (const listener of reconnected) listener();
-  });
+  if (!navigator.onLine) reportReach(false);
+  window.addEventListener("offline", () => reportReach(false));
+  window.addEventListener("online", () => void probe());
+  setInterval(() => {
+    if (!onlineState.read() && navigator.onLine && document.visibilityState === "visible") void probe();
+  }, PROBE_MS);
 }

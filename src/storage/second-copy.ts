@@ -29,10 +29,16 @@ export async function keepSecondCopy(userId: string, tickets: readonly WalletTic
   }
 }
 
-/** The second copy of a user's tickets; empty when there is none. */
-export async function readSecondCopy(userId: string): Promise<WalletTicket[]> {
+/**
+ * The second copy of a user's tickets; empty when there is none. With nobody signed in, it is the copy of the only user
+ * who has one: of two, neither is shown.
+ */
+export async function readSecondCopy(userId: string | undefined): Promise<WalletTicket[]> {
   try {
-    const kept = await caches.match(addressOf(userId), { cacheName: CACHE });
+    const cache = await caches.open(CACHE);
+    const keys = await cache.keys();
+    const address = userId ? addressOf(userId) : keys.length === 1 && keys[0];
+    const kept = address && (await cache.match(address));
     return kept ? ((await kept.json()) as WalletTicket[]) : [];
   } catch {
     return [];

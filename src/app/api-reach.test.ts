@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { reachOf } from "./api-reach";
+
+const answered = (meta: object) => ({
+  type: "api/executeQuery/fulfilled",
+  payload: {},
+  meta: { requestId: "1", requestStatus: "fulfilled", arg: {}, ...meta },
+});
+const refused = (payload: object) => ({
+  type: "api/executeMutation/rejected",
+  payload,
+  meta: { requestId: "1", requestStatus: "rejected", rejectedWithValue: true, arg: {} },
+});
+
+test("an answer means within reach, a kept copy does not", () => {
+  expect(reachOf(answered({ baseQueryMeta: {} }))).toBe(true);
+  expect(reachOf(answered({ baseQueryMeta: { savedAt: "2026-12-01T00:00:00Z" } }))).toBe(false);
+});
+
+test("a refusal is an answer; silence and a portal's page are not", () => {
+  expect(reachOf(refused({ kind: "signed-out", code: "SIGNED_OUT" }))).toBe(true);
+  expect(reachOf(refused({ kind: "broken", code: "INTERNAL" }))).toBe(true);
+  expect(reachOf(refused({ kind: "offline", code: "OFFLINE" }))).toBe(false);
+  expect(reachOf(refused({ kind: "timeout", code: "TIMEOUT" }))).toBe(false);
+  expect(reachOf(refused({ kind: "broken", code: "UNREADABLE" }))).toBe(false);
+});
+
+test("other actions tell nothing", () => {
+  expect(reachOf({ type: "session/signedIn" })).toBeUndefined();
+  expect(reachOf({ type: "api/executeQuery/pending", meta: {} })).toBeUndefined();
+});

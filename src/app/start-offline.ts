@@ -1,0 +1,16 @@
+import type { AppDispatch } from "../data/slices";
+import { readSignedInUser } from "../features/account/session";
+import { watchInstall } from "../features/install/install-offer";
+import { keepWalletInSync } from "../features/wallet/keep-in-sync";
+import { reloadOnMissingChunk } from "../offline/missing-chunk";
+import { watchNavigator } from "../offline/online-state";
+import { registerServiceWorker } from "../offline/register-service-worker";
+
+/** What makes the page an app: the service worker, the watch on the network, the wallet's sync and the offer to install. */
+export function startOffline(dispatch: AppDispatch, clientKey: string): void {
+  reloadOnMissingChunk();
+  watchInstall();
+  watchNavigator();
+  if (import.meta.env.PROD) registerServiceWorker({ clientKey });
+  keepWalletInSync(dispatch, () => readSignedInUser()?.id);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon";
+import styles from "./back-to-top.module.css";
+
+const FAR_PX = 600;
+
+/** A way back to the top of a long list, once there is one to go. */
+export function BackToTop() {
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > FAR_PX);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  if (!far) return null;
+  return (
+    <button type="button" className={styles.button} onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}>
+      <Icon name="arrow-up" /> Back to top
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AppDispatch } from "../../data/slices";
+import { askToPersist } from "../../storage/persistence";
+import { WalletUnavailableError } from "../../storage/recovery";
+import { purgeKeptTickets, replaceTicketsOf } from "../../storage/wallet";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { imageSource } from "../../ui/image-source";
+import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
+import { ticketsKept, ticketsNotKept } from "./wallet-slice";
+
+/** The service worker keeps each picture on its way. A missing one costs a ticket nothing. */
+async function fetchPictures(tickets: readonly WalletTicket[]): Promise<void> {
+  for (const path of new Set(tickets.map((ticket) => ticket.eventImage))) {
+    const headers = { accept: "image/avif,image/webp,image/*" };
+    await fetch(imageSource(path, TICKET_PICTURE_WIDTH), { headers }).catch(() => undefined);
+  }
+}
+
+/** Stores a whole, well-formed answer to booking-history on the device, and says so when the device refuses. */
+export async function keepAnswer(
+  dispatch: AppDispatch,
+  userId: string,
+  tickets: readonly WalletTicket[],
+): Promise<void> {
+  try {
+    const kept = await replaceTicketsOf(userId, tickets, { complete: true, authenticated: true });
+    await purgeKeptTickets(Date.now());
+    const persisted = kept > 0 ? await askToPersist() : null;
+    dispatch(ticketsKept({ persisted }));
+  } catch (error) {
+    if (!(error instanceof WalletUnavailableError)) throw error;
+    dispatch(ticketsNotKept(error.reason));
+    return;
+  }
+  await fetchPictures(tickets);
+}

@@ -1,0 +1,81 @@
+import { paths } from "../../../contract/paths";
+import { ButtonLink } from "../../ui/button-link";
+import { PageHeading } from "../../ui/page-heading";
+import { BackToTop } from "./back-to-top";
+import styles from "./my-tickets.module.css";
+import { TicketGroupList } from "./ticket-group-list";
+import { groupTickets, ticketsAlong } from "./ticket-groups";
+import { TicketScreen } from "./ticket-screen";
+import { UpdatedLine } from "./updated-line";
+import { useNow } from "./use-now";
+import { useShownTicket } from "./use-shown-ticket";
+import { useWallet, type WalletView } from "./use-wallet";
+import { WalletNotices } from "./wallet-notices";
+
+/** Nothing on the device for this person: say where tickets come from. */
+function NoTickets({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p>{signedIn ? "You have no tickets yet." : "Sign in to see your tickets."}</p>
+      {signedIn ? (
+        <ButtonLink to={paths.events}>Find an event</ButtonLink>
+      ) : (
+        <ButtonLink to={`${paths.login}?next=${paths.myTickets}`}>Sign in</ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }) {
+  const nowMs = useNow();
+  const { shown, show, turn, close } = useShownTicket(wallet.tickets);
+  const { upcoming, past } = groupTickets(wallet.tickets, nowMs);
+  const pastCount = past.reduce((sum, group) => sum + group.tickets.length, 0);
+  return (
+    <>
+      <UpdatedLine wallet={wallet} nowMs={nowMs} />
+      <WalletNotices wallet={wallet} />
+      {wallet.tickets.length === 0 && <NoTickets signedIn={signedIn} />}
+      {!signedIn && wallet.tickets.length > 0 && (
+        <p className={styles.signedOut}>
+          You are signed out. Your tickets stay on this device;{" "}
+          <a href={`${paths.login}?next=${paths.myTickets}`}>sign in</a> to bring them up to date.
+        </p>
+      )}
+      {upcoming.map((group) => (
+        <TicketGroupList key={group.bookedOn} group={group} onShow={show} />
+      ))}
+      {pastCount > 0 && (
+        <details className={styles.past}>
+          <summary>Past tickets ({pastCount})</summary>
+          {past.map((group) => (
+            <TicketGroupList key={group.bookedOn} group={group} onShow={show} />
+          ))}
+        </details>
+      )}
+      {shown && (
+        <TicketScreen ticket={shown} along={ticketsAlong(wallet.tickets, shown)} onTurn={turn} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface MyTicketsProps {
+  /** Undefined: nobody is signed in, or not any more. */
+  signedInId: string | undefined;
+  /** False until the page has read who is signed in. */
+  sessionKnown: boolean;
+}
+
+/** The wallet: all of it from the device, so that it opens with no network at all. */
+export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
+  const wallet = useWallet(signedInId);
+  const ready = sessionKnown && wallet !== undefined;
+  return (
+    <div className={styles.page} aria-busy={!ready}>
+      <PageHeading>My Tickets</PageHeading>
+      {ready && <Tickets wallet={wallet} signedIn={signedInId !== undefined} />}
+      <BackToTop />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { Button } from "../../ui/button";
+import { Chip } from "../../ui/chip";
+import { imageSource } from "../../ui/image-source";
+import styles from "./ticket-card.module.css";
+import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
+import { TicketQr } from "./ticket-qr";
+import { venueDay, venueHour } from "./ticket-time";
+
+interface TicketCardProps {
+  ticket: WalletTicket;
+  onShow: (ticket: WalletTicket) => void;
+}
+
+/** One ticket in the list (spec section 2, My tickets). */
+export function TicketCard({ ticket, onShow }: TicketCardProps) {
+  const isVoid = ticket.state === "void";
+  return (
+    <article className={styles.card} aria-label={`${ticket.eventName}, ${ticket.section}, ${ticket.seat}`}>
+      <div className={styles.code}>
+        {isVoid ? <p className={styles.void}>Void</p> : <TicketQr token={ticket.token} bookingNo={ticket.bookingNo} />}
+        <p className={styles.booking}>
+          <span className={styles.label}>Booking number</span>
+          <span className={styles.number}>{ticket.bookingNo}</span>
+        </p>
+      </div>
+      <div className={styles.event}>
+        <img
+          className={styles.picture}
+          src={imageSource(ticket.eventImage, TICKET_PICTURE_WIDTH)}
+          alt=""
+          width={96}
+          height={64}
+          decoding="async"
+        />
+        <h3 className={styles.name}>{ticket.eventName}</h3>
+        {ticket.state === "used" && <Chip>Used</Chip>}
+        {isVoid && <Chip tone="danger">No longer valid</Chip>}
+        <p className={styles.when}>
+          <time dateTime={ticket.startsAt}>
+            <span>{venueDay(ticket.startsAt, ticket.timezone)}</span>
+            <span>{venueHour(ticket.startsAt, ticket.timezone)}</span>
+          </time>
+        </p>
+        <p className={styles.seat}>
+          {ticket.section}, {ticket.seat}
+        </p>
+        <p className={styles.muted}>Quantity: 1</p>
+      </div>
+      <p className={styles.place}>
+        <strong>{ticket.venueName}</strong>
+        <span className={styles.muted}>{ticket.venueAddress}</span>
+      </p>
+      <div className={styles.action}>
+        <Button block onClick={() => onShow(ticket)}>
+          Show ticket
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { Button } from "../../ui/button";
+import { TicketCard } from "./ticket-card";
+import styles from "./ticket-group-list.module.css";
+import type { TicketGroup } from "./ticket-groups";
+import { plainDay } from "./ticket-time";
+
+/** An evening for two shows whole; what is beyond that waits for Show more. */
+const SHOWN_AT_FIRST = 2;
+
+interface TicketGroupListProps {
+  group: TicketGroup;
+  onShow: (ticket: WalletTicket) => void;
+}
+
+/** The tickets booked on one day. */
+export function TicketGroupList({ group, onShow }: TicketGroupListProps) {
+  const [open, setOpen] = useState(false);
+  const shown = open ? group.tickets : group.tickets.slice(0, SHOWN_AT_FIRST);
+  const more = group.tickets.length - SHOWN_AT_FIRST;
+  const title = `Booked ${plainDay(group.bookedOn)}`;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {shown.map((ticket) => (
+          <li key={ticket.bookingNo}>
+            <TicketCard ticket={ticket} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Show less" : `Show more (${more})`}
+        </Button>
+      )}
+    </section>
+  );
+}

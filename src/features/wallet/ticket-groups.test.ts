@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { walletTicket } from "../../storage/wallet-fixtures";
+import { groupTickets, seatParts, ticketsAlong } from "./ticket-groups";
+
+const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =>
+  walletTicket({ bookingNo, bookedOn, seat, startsAt: `${day}T08:00:00Z`, endsAt: `${day}T10:00:00Z` });
+
+const now = Date.parse("2026-12-10T09:00:00Z");
+
+test("the group with the next event comes first, and the past is apart, latest first", () => {
+  const tickets = [
+    ticket("later", "2026-11-20", "2027-02-01"),
+    ticket("old", "2026-01-02", "2026-02-01"),
+    ticket("next", "2026-10-01", "2026-12-11"),
+    ticket("running", "2026-11-20", "2026-12-10"),
+    ticket("recent", "2026-09-02", "2026-12-09"),
+  ];
+  const { upcoming, past } = groupTickets(tickets, now);
+  expect(upcoming.map((group) => [group.bookedOn, group.tickets.map((one) => one.bookingNo)])).toEqual([
+    ["2026-11-20", ["running", "later"]],
+    ["2026-10-01", ["next"]],
+  ]);
+  expect(past.map((group) => group.bookedOn)).toEqual(["2026-09-02", "2026-01-02"]);
+});
+
+test("an event is over at the moment it ends", () => {
+  const one = ticket("one", "2026-10-01", "2026-12-10");
+  const end = Date.parse(one.endsAt);
+  expect(groupTickets([one], end - 1).upcoming).toHaveLength(1);
+  expect(groupTickets([one], end).past).toHaveLength(1);
+});
+
+test("at the door one goes through the tickets of the same order and event, by seat number", () => {
+  const tenth = walletTicket({ bookingNo: "c", seat: "A10" });
+  const second = walletTicket({ bookingNo: "b", seat: "A2" });
+  const combo = walletTicket({ bookingNo: "d", eventId: "13" });
+  const other = walletTicket({ bookingNo: "e", orderId: "99" });
+  expect(ticketsAlong([tenth, second, combo, other], tenth).map((one) => one.seat)).toEqual(["A2", "A10"]);
+});
+
+test.each([
+  ["G15", "G", "15"],
+  ["AA-7", "AA", "7"],
+  ["b 12", "B", "12"],
+  ["General 204", null, "General 204"],
+  ["42", null, "42"],
+])("seat %s", (name, row, seat) => {
+  expect(seatParts(name)).toEqual({ row, seat });
+});

@@ -1,0 +1,49 @@
+import type { WalletTicket } from "../../storage/wallet-rows";
+
+/** The tickets of one day of booking, as My Tickets shows them (spec section 2). */
+export interface TicketGroup {
+  /** YYYY-MM-DD */
+  bookedOn: string;
+  tickets: WalletTicket[];
+}
+
+const byStart = (a: WalletTicket, b: WalletTicket) =>
+  Date.parse(a.startsAt) - Date.parse(b.startsAt) ||
+  a.orderNumber.localeCompare(b.orderNumber) ||
+  a.section.localeCompare(b.section) ||
+  a.seat.localeCompare(b.seat, "en", { numeric: true });
+
+function grouped(tickets: WalletTicket[]): TicketGroup[] {
+  const days = new Map<string, WalletTicket[]>();
+  for (const ticket of tickets) days.set(ticket.bookedOn, [...(days.get(ticket.bookedOn) ?? []), ticket]);
+  return [...days].map(([bookedOn, ofDay]) => ({ bookedOn, tickets: ofDay }));
+}
+
+/**
+ * Tickets by day of booking. Upcoming: the group with the next event first, and the next event first in each. Past:
+ * the latest event first. A ticket is upcoming until its event ends.
+ */
+export function groupTickets(
+  tickets: readonly WalletTicket[],
+  nowMs: number,
+): { upcoming: TicketGroup[]; past: TicketGroup[] } {
+  const isOver = (ticket: WalletTicket) => Date.parse(ticket.endsAt) <= nowMs;
+  const sorted = [...tickets].sort(byStart);
+  return {
+    upcoming: grouped(sorted.filter((ticket) => !isOver(ticket))),
+    past: grouped(sorted.filter(isOver).reverse()),
+  };
+}
+
+/** The tickets that belong to one evening of one order: what 'Previous' and 'Next' go through at the door. */
+export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTicket): WalletTicket[] {
+  return tickets
+    .filter((ticket) => ticket.orderId === chosen.orderId && ticket.eventId === chosen.eventId)
+    .sort(byStart);
+}
+
+/** 'G15' is row G, seat 15; a name of another form is a seat without a row. */
+export function seatParts(seat: string): { row: string | null; seat: string } {
+  const match = /^([A-Z]{1,3})[- ]?(\d{1,4})$/i.exec(seat.trim());
+  return match?.[1] && match[2] ? { row: match[1].toUpperCase(), seat: match[2] } : { row: null, seat };
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { holdUpdates } from "../../offline/hold-updates";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+import { Notice } from "../../ui/notice";
+import { seatParts } from "./ticket-groups";
+import { TicketQr } from "./ticket-qr";
+import styles from "./ticket-screen.module.css";
+import { venueDay, venueHour } from "./ticket-time";
+import { useSwipe } from "./use-swipe";
+import { useWakeLock } from "./use-wake-lock";
+
+interface TicketScreenProps {
+  ticket: WalletTicket;
+  /** The tickets that belong together, in order; `ticket` is one of them. */
+  along: readonly WalletTicket[];
+  onTurn: (ticket: WalletTicket) => void;
+  onClose: () => void;
+}
+
+/** One ticket, as large as the screen: white in every theme, the screen kept awake, and no update to interrupt it. */
+export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const at = along.findIndex((one) => one.bookingNo === ticket.bookingNo);
+  const { row, seat } = seatParts(ticket.seat);
+
+  useWakeLock();
+  useEffect(() => holdUpdates("ticket"), []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+
+  const turn = (step: 1 | -1) => {
+    const next = along[at + step];
+    if (next) onTurn(next);
+  };
+  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowRight") turn(1);
+    if (event.key === "ArrowLeft") turn(-1);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      // White at the door, whatever the theme: readers and staff expect black on white.
+      data-theme="light"
+      aria-label={`Ticket for ${ticket.eventName}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.bar}>
+          <button type="button" className={styles.close} aria-label="Close ticket" onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+          <p className={styles.count} role="status">
+            {at + 1} of {along.length}
+          </p>
+          <p className={styles.ready}>Ready offline</p>
+        </header>
+        <div className={styles.event}>
+          <h2 className={styles.name}>{ticket.eventName}</h2>
+          <p>
+            <time dateTime={ticket.startsAt}>
+              {venueDay(ticket.startsAt, ticket.timezone)}, {venueHour(ticket.startsAt, ticket.timezone)}
+            </time>
+          </p>
+          <p>{ticket.venueName}</p>
+        </div>
+        {ticket.state === "void" ? (
+          <Notice tone="danger" title="This ticket is no longer valid">
+            It was cancelled, refunded or replaced. The box office can tell you more.
+          </Notice>
+        ) : (
+          <div className={styles.code}>
+            <TicketQr token={ticket.token} bookingNo={ticket.bookingNo} />
+          </div>
+        )}
+        <p className={styles.number}>{ticket.bookingNo}</p>
+        {ticket.state === "used" && <p className={styles.used}>Scanned at the door already</p>}
+        <dl className={styles.seats}>
+          <div>
+            <dt>Section</dt>
+            <dd>{ticket.section}</dd>
+          </div>
+          {row && (
+            <div>
+              <dt>Row</dt>
+              <dd>{row}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{row ? "Seat" : "Place"}</dt>
+            <dd>{seat}</dd>
+          </div>
+        </dl>
+        <dl className={styles.holder}>
+          <div>
+            <dt>Attendee</dt>
+            <dd>
+              {ticket.firstName} {ticket.lastName}
+            </dd>
+          </div>
+          <div>
+            <dt>Order</dt>
+            <dd>{ticket.orderNumber}</dd>
+          </div>
+        </dl>
+        <p className={styles.hint}>Turn the brightness of your screen up before it is scanned.</p>
+        {along.length > 1 && (
+          <nav className={styles.turns} aria-label="Tickets of this order">
+            <Button variant="quiet" size="l" disabled={at === 0} onClick={() => turn(-1)}>
+              <Icon name="chevron-left" /> Previous
+            </Button>
+            <Button size="l" disabled={at === along.length - 1} onClick={() => turn(1)}>
+              Next <Icon name="chevron-right" />
+            </Button>
+          </nav>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { WalletTicket } from "../../storage/wallet-rows";
+
+const PARAMETER = "ticket";
+
+/**
+ * Which ticket is shown full screen. The address holds it, so that a phone's Back closes the ticket and a reload at the
+ * door brings it back.
+ */
+export function useShownTicket(tickets: readonly WalletTicket[]) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const openedHere = (location.state as { opened?: boolean } | null)?.opened === true;
+  const bookingNo = search.get(PARAMETER);
+
+  const go = (ticket: WalletTicket, options: { replace: boolean; state: unknown }) =>
+    setSearch({ [PARAMETER]: ticket.bookingNo }, { ...options, preventScrollReset: true });
+
+  return {
+    shown: tickets.find((ticket) => ticket.bookingNo === bookingNo),
+    show: (ticket: WalletTicket) => go(ticket, { replace: false, state: { opened: true } }),
+    turn: (ticket: WalletTicket) => go(ticket, { replace: true, state: location.state }),
+    close: () => {
+      if (openedHere) void navigate(-1);
+      else setSearch({}, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
+import { rootReducer } from "../../data/slices";
+
+export interface WalletState {
+  /** Why the last answer could not be kept on the device; null when it was. */
+  problem: "full" | "broken" | null;
+  /** The browser promised not to clear the tickets; null while it was not asked. */
+  persisted: boolean | null;
+}
+
+const initialState: WalletState = { problem: null, persisted: null };
+
+const walletSlice = createSlice({
+  name: "wallet",
+  initialState,
+  reducers: {
+    ticketsKept(state, action: PayloadAction<{ persisted: boolean | null }>) {
+      state.problem = null;
+      state.persisted = action.payload.persisted;
+    },
+    ticketsNotKept(state, action: PayloadAction<"full" | "broken">) {
+      state.problem = action.payload;
+    },
+  },
+  selectors: {
+    selectWalletProblem: (wallet) => wallet.problem,
+    selectPersisted: (wallet) => wallet.persisted,
+  },
+});
+
+declare module "../../data/slices" {
+  interface LazySlices extends WithSlice<typeof walletSlice> {}
+}
+
+export const { ticketsKept, ticketsNotKept } = walletSlice.actions;
+export const { selectWalletProblem, selectPersisted } = walletSlice.injectInto(rootReducer).selectors;
