@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { precacheChoice } from "./scripts/precache-list.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
 
@@ -22,6 +23,18 @@ function neutralShell(): Plugin {
   };
 }
 
+/** What opens with no network, from the home screen or from a link: the wallet, and the pages that show kept copies. */
+const offlineSources = [
+  "index.html",
+  "src/pages/my-ticket.tsx",
+  "src/features/wallet/keep-answer.ts",
+  "src/offline/follow-worker.ts",
+  "src/pages/home.tsx",
+  "src/pages/events.tsx",
+  "src/pages/event-detail.tsx",
+  "src/pages/not-found.tsx",
+];
+
 const serviceWorker = () =>
   VitePWA({
     strategies: "injectManifest",
@@ -33,8 +46,11 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
-      globPatterns: ["shell.html", "theme.js", "assets/**/*.{js,css,woff2}", "icons/*.{svg,png}"],
+      globPatterns: ["shell.html", "theme.js", "assets/**/*.{js,css,woff2}", "icons/{brolga.svg,icon-192.png}"],
       maximumFileSizeToCacheInBytes: 600_000,
+      manifestTransforms: [
+        precacheChoice({ clientDir: "dist/client", sources: offlineSources, budgetBytes: 600 * 1024 }),
+      ],
     },
   });
 

@@ -6,6 +6,7 @@ import { fetchTransport } from "./app/fetch-transport";
 import { readClientKey, readFirstState } from "./app/first-state";
 import { resolveLazyRoutes } from "./app/page-route";
 import { routes } from "./app/routes";
+import { startOffline } from "./app/start-offline";
 import { makeStore } from "./app/store";
 import "./styles/font.css";
 import "./styles/tokens.css";
@@ -15,9 +16,10 @@ import "./styles/base.css";
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
+  const clientKey = readClientKey();
   const store = makeStore({
     transport: fetchTransport,
-    clientKey: readClientKey(),
+    clientKey,
     preloadedState: readFirstState(),
   });
   await resolveLazyRoutes(routes, window.location.pathname);
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
   );
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  startOffline(store.dispatch, clientKey);
 }
 
 void start();

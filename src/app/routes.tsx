@@ -15,6 +15,7 @@ export const routes: RouteObject[] = [
       { id: "pages/home", index: true, lazy: () => import("../pages/home") },
       { id: "pages/events", path: "/events", lazy: () => import("../pages/events") },
       { id: "pages/event-detail", path: "/event-detail/:slug/:id", lazy: () => import("../pages/event-detail") },
+      { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket") },
       { id: "pages/not-found", path: "*", lazy: () => import("../pages/not-found") },
     ],
   },

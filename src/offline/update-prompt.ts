@@ -7,6 +7,7 @@ export type UpdateState = "none" | "waiting" | "taken-over";
 export const updateState = pageState<UpdateState>("none");
 
 let skipWaiting: (() => void) | undefined;
+let consented = false;
 
 /** The registration tells how a waiting worker is set going. */
 export function offerUpdate(agree: () => void): void {
@@ -27,8 +28,6 @@ export function acceptUpdate(): boolean {
   } else location.reload();
   return true;
 }
-
-let consented = false;
 
 /** A new worker is in charge. The tab that consented reloads; any other keeps what it shows and is asked for itself. */
 export function workerTookOver(): void {
