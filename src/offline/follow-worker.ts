@@ -1,0 +1,36 @@
+import { Workbox } from "workbox-window";
+import type { PageToWorker } from "../../contract/sw-messages";
+import { shownUrls } from "./shown-urls";
+import { workerAddress } from "./trusted-script";
+import { offerUpdate, workerTookOver } from "./update-prompt";
+
+const HOUR_MS = 3_600_000;
+
+/** Looks for a new version every hour, and each time the buyer comes back to this tab. */
+function lookForUpdates(worker: Workbox): void {
+  const look = () => {
+    // Offline there is nothing to find, and the failure says nothing new.
+    if (document.visibilityState === "visible") worker.update().catch(() => undefined);
+  };
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, HOUR_MS);
+}
+
+/** Registers the worker and follows it: the first one is told what to keep, a newer one is offered, a change of worker is acted on. */
+export async function followWorker(clientKey: string): Promise<void> {
+  const worker = new Workbox(workerAddress(), { updateViaCache: "none" });
+  const say = (message: PageToWorker) => worker.messageSW(message);
+  const hadWorker = navigator.serviceWorker.controller !== null;
+
+  worker.addEventListener("waiting", () => offerUpdate(() => worker.messageSkipWaiting()));
+  let isFirst = !hadWorker;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!isFirst) return workerTookOver();
+    isFirst = false;
+    // What this page fetched before the worker was in charge went past it.
+    void say({ type: "WARM", urls: shownUrls(), clientKey });
+  });
+
+  await worker.register({ immediate: true });
+  lookForUpdates(worker);
+}
