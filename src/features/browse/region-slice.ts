@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolki
 import { rootReducer } from "../../data/slices";
 import type { RegionChoice } from "./region-cookies";
 
-interface RegionState extends RegionChoice {
+export interface RegionState extends RegionChoice {
   /** False until the page has read its cookies: the chooser must not flash up before. */
   known: boolean;
   /** The label was pressed. */

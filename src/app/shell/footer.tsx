@@ -1,0 +1,101 @@
+import { Link } from "react-router-dom";
+import type { Settings } from "../../../contract/wire/settings.ts";
+import { useSettingsQuery } from "../../data/settings-api";
+import { BrandMark } from "../../ui/brand-mark";
+import { Icon } from "../../ui/icon";
+import { CardLogos } from "./card-logos";
+import styles from "./footer.module.css";
+import { footerMenus } from "./links";
+import { ThemeSwitch } from "./theme-switch";
+
+const networks: [keyof Settings["social"], string][] = [
+  ["facebook", "Facebook"],
+  ["instagram", "Instagram"],
+  ["twitter", "Twitter"],
+  ["youtube", "YouTube"],
+];
+
+/** Everything that names the seller comes from the box office; until it has, those lines are left out. */
+export function Footer() {
+  const { data: settings } = useSettingsQuery();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.blocks}>
+        <section aria-labelledby="assistance">
+          <h2 id="assistance" className={styles.title}>
+            Need Assistance
+          </h2>
+          {settings && <Assistance settings={settings} />}
+        </section>
+        {footerMenus.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {settings && <Social social={settings.social} />}
+        <ThemeSwitch />
+      </div>
+      <div className={styles.base}>
+        <CardLogos />
+        <p className={styles.secured}>
+          <Icon name="lock" size={18} /> SSL Secured
+        </p>
+        {settings && (
+          <p className={styles.copyright}>
+            <BrandMark size={22} />
+            <span>
+              © {settings.company_name}, {settings.tax_number}
+            </span>
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Assistance({ settings }: { settings: Settings }) {
+  return (
+    <ul>
+      <li>
+        <a className={styles.link} href={`tel:${settings.phone.replaceAll(" ", "")}`}>
+          <Icon name="phone" size={18} /> {settings.phone}
+        </a>
+      </li>
+      <li>
+        <a className={styles.link} href={`mailto:${settings.email}`}>
+          <Icon name="mail" size={18} /> {settings.email}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function Social({ social }: { social: Settings["social"] }) {
+  const given = networks.filter(([name]) => social[name]);
+  if (given.length === 0) return null;
+  return (
+    <nav aria-labelledby="social">
+      <h2 id="social" className={styles.title}>
+        Follow
+      </h2>
+      <ul>
+        {given.map(([name, label]) => (
+          <li key={name}>
+            <a className={styles.link} href={social[name]} target="_blank" rel="noopener noreferrer">
+              {label} <Icon name="external" size={14} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

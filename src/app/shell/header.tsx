@@ -1,0 +1,46 @@
+import { Link, NavLink } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { useBrand } from "../../data/use-brand";
+import { RegionLabel } from "../../features/browse/region-label";
+import { SearchBox } from "../../features/browse/search-box";
+import { BrandMark } from "../../ui/brand-mark";
+import styles from "./header.module.css";
+import { mainLinks } from "./links";
+import { useStuck } from "./use-stuck";
+import { UserArea } from "./user-area";
+
+/** One bar on a desk. On a phone only its first row sticks; search and links scroll away. */
+export function Header() {
+  const stuck = useStuck();
+  const brand = useBrand();
+  return (
+    <header className={styles.header} data-stuck={stuck || undefined}>
+      <div className={styles.bar} data-stuck={stuck || undefined}>
+        <Link to={paths.home} className={styles.brand} aria-label={`${brand}, home`}>
+          <BrandMark />
+          <span className={styles.name}>{brand}</span>
+        </Link>
+        <div className={styles.tools}>
+          <RegionLabel />
+          <UserArea />
+        </div>
+      </div>
+      <div className={styles.finder}>
+        <nav aria-label="Main">
+          <ul className={styles.links}>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.link ?? ""} viewTransition>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from "../../../contract/paths.ts";
+
+export interface ShellLink {
+  to: string;
+  label: string;
+}
+
+/*
+ * Only what leads somewhere. A page's link is added here with the page.
+ */
+export const mainLinks: readonly ShellLink[] = [{ to: paths.events, label: "Events" }];
+
+export const footerMenus: readonly { title: string; links: readonly ShellLink[] }[] = [
+  {
+    title: "Overview",
+    links: [
+      { to: paths.events, label: "Events" },
+      { to: paths.myTickets, label: "My Ticket" },
+    ],
+  },
+];
+
+export const userLinks: readonly ShellLink[] = [{ to: paths.myTickets, label: "My Ticket" }];

@@ -1,0 +1,22 @@
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** public/theme.js reads the same key before the first paint. */
+const KEY = "theme";
+
+export function readTheme(): Theme {
+  const shown = document.documentElement.dataset.theme;
+  return shown === "light" || shown === "dark" ? shown : "system";
+}
+
+/** Shows the theme at once and keeps it for the next visit, where storage is open to us. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === "system") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // It holds for this page, then.
+  }
+}

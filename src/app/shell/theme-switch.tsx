@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { Icon, type IconName } from "../../ui/icon";
+import { chooseTheme, readTheme, type Theme, themes } from "./theme-choice";
+import styles from "./theme-switch.module.css";
+
+const faces: Record<Theme, { icon: IconName; label: string }> = {
+  system: { icon: "contrast", label: "Auto" },
+  light: { icon: "sun", label: "Light" },
+  dark: { icon: "moon", label: "Dark" },
+};
+
+/** Light, dark, or as the device has it. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>("system");
+  useEffect(() => setTheme(readTheme()), []);
+
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.title}>Theme</legend>
+      <div className={styles.row}>
+        {themes.map((name) => (
+          <label key={name} className={styles.theme}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="theme"
+              value={name}
+              checked={theme === name}
+              onChange={() => {
+                chooseTheme(name);
+                setTheme(name);
+              }}
+            />
+            <Icon name={faces[name].icon} size={18} />
+            {faces[name].label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { useUpdatePrompt } from "../../offline/use-update-prompt";
+import { Button } from "../../ui/button";
+import styles from "./update-bar.module.css";
+
+/** A new version waits for this consent, and is not offered in the middle of a purchase. */
+export function UpdateBar() {
+  const { offered, refresh } = useUpdatePrompt();
+  return (
+    <div role="status">
+      {offered && (
+        <div className={styles.bar}>
+          <span>New version</span>
+          <Button size="s" variant="accent" onClick={refresh}>
+            Refresh
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { useAppSelector } from "../../data/hooks";
+import { selectSessionKnown, selectUser } from "../../features/account/session-slice";
+import { ButtonLink } from "../../ui/button-link";
+import { SignOut } from "./sign-out";
+import styles from "./user-area.module.css";
+import { UserMenu } from "./user-menu";
+
+const signInPages: readonly string[] = [paths.login, paths.registration];
+
+/** 'Sign in', or who is signed in and their menu; nothing but its place until that is known. */
+export function UserArea() {
+  const user = useAppSelector(selectUser);
+  const known = useAppSelector(selectSessionKnown);
+  const [leaving, setLeaving] = useState(false);
+  const { pathname, search } = useLocation();
+
+  if (user)
+    return (
+      <>
+        <UserMenu name={user.name} onLogout={() => setLeaving(true)} />
+        {leaving && <SignOut user={user} onClose={() => setLeaving(false)} />}
+      </>
+    );
+  const next = signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;
+  return (
+    <ButtonLink to={paths.login + next} size="s" className={styles.signIn} data-known={known || undefined}>
+      Sign in
+    </ButtonLink>
+  );
+}

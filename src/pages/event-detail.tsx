@@ -1,0 +1,55 @@
+import { useParams } from "react-router-dom";
+import type { CallError } from "../data/base-query";
+import { useEventQuery } from "../data/event-api";
+import { useBrand } from "../data/use-brand";
+import { eventHead } from "../features/event/event-head";
+import { EventView } from "../features/event/event-view";
+import { EventWaiting } from "../features/event/event-waiting";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import { PageHeading } from "../ui/page-heading";
+import styles from "./event-detail.module.css";
+import { Component as NotFound } from "./not-found";
+
+export function Component() {
+  const { id = "" } = useParams();
+  // What the server rendered with may be a minute old, and its clock with it: ask once more on arriving.
+  const {
+    currentData: event,
+    error,
+    fulfilledTimeStamp,
+    isFetching,
+    refetch,
+  } = useEventQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const brand = useBrand();
+  const failed = error as CallError | undefined;
+  usePageHead(event ? eventHead(event, brand, "") : { title: `Event | ${brand}`, description: "" });
+
+  if (event) return <EventView event={event} receivedAt={fulfilledTimeStamp ?? Date.now()} />;
+  if (failed?.kind === "not-found" || failed?.kind === "invalid") return <NotFound />;
+  if (!failed || isFetching)
+    return (
+      <Page>
+        <EventWaiting />
+      </Page>
+    );
+  return (
+    <Page className={styles.failed}>
+      <PageHeading>This event could not be loaded</PageHeading>
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="quiet" onClick={refetch}>
+            Try again
+          </Button>
+        }
+      >
+        {failed.message}
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { useBrand } from "../data/use-brand";
+import { useSlidesQuery } from "../features/browse/browse-api";
+import { LostCrane } from "../features/browse/lost-crane";
+import { ButtonLink } from "../ui/button-link";
+import { longDate } from "../ui/event-time";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import { PageHeading } from "../ui/page-heading";
+import styles from "./not-found.module.css";
+
+export function Component() {
+  const { data: slides } = useSlidesQuery();
+  const events = slides?.filter((slide) => slide.event_type === "Single").slice(0, 4) ?? [];
+  usePageHead({ title: `Page not found | ${useBrand()}`, description: "There is nothing at this address." });
+  return (
+    <Page className={styles.page}>
+      <div className={styles.picture}>
+        <LostCrane />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.code}>404</p>
+        <PageHeading>This one has flown</PageHeading>
+        <p>
+          There is nothing at this address. The event may be over, or the link may have lost a letter on its way to you.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.events}>See all events</ButtonLink>
+          <ButtonLink to={paths.home} variant="quiet">
+            Home
+          </ButtonLink>
+        </div>
+        {events.length > 0 && (
+          <section aria-labelledby="instead" className={styles.instead}>
+            <h2 id="instead" className={styles.title}>
+              On soon
+            </h2>
+            <ul>
+              {events.map((slide) => (
+                <li key={slide.id}>
+                  <Link className={styles.event} to={paths.eventDetail(slide)}>
+                    <span className={styles.name}>{slide.event_name}</span>
+                    <span className={styles.when}>
+                      {longDate(slide.event_date)}, {slide.place_name}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import styles from "./page.module.css";
+
+/** A page's column: as wide as the design goes, with the margins of the screen. */
+export function Page({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={classNames(styles.page, className)}>{children}</div>;
+}
