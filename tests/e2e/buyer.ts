@@ -1,0 +1,53 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+export const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
+export const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina" };
+export const SECOND = { email: "second@example.com", password: "brolga-demo" };
+export const APPROVED_CARD = "4111 1111 1111 1111";
+export const DECLINED_CARD = "4000 0000 0000 0002";
+
+interface ListedEvent {
+  id: string;
+  slug: string;
+  event_name: string;
+  place_id: string;
+  place_type: string;
+  place_name: string;
+  sold_out: boolean;
+}
+
+/** The demo's upcoming events, as the storefront itself asks for them. */
+export async function upcomingEvents(request: APIRequestContext): Promise<ListedEvent[]> {
+  const answer = await request.get("/api/event?is_pagination=0&limit=0&is_future=1", { headers: CLIENT_KEY });
+  return (await answer.json()).response_data;
+}
+
+/** An event on sale at a place of this type. */
+export async function eventAt(request: APIRequestContext, placeType: RegExp, nth = 0): Promise<ListedEvent> {
+  const fitting = (await upcomingEvents(request)).filter((event) => placeType.test(event.place_type) && !event.sold_out);
+  const event = fitting[nth];
+  if (!event) throw new Error(`the demo has no event ${nth} at a ${placeType}`);
+  return event;
+}
+
+/** Answers the state chooser once, as every visitor may. */
+export async function skipStateChooser(page: Page): Promise<void> {
+  await page.getByRole("dialog", { name: "Select Your State" }).getByRole("button", { name: /skip/i }).click();
+}
+
+/** Fills the sign-in form that is open. */
+export async function signIn(page: Page, who = BUYER): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByLabel("Email").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Fills the bank's card page and pays. */
+export async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel(/card number/i).fill(card);
+  await page.getByLabel(/name on card/i).fill("Mina Rivers");
+  await page.getByLabel(/expir/i).first().fill("12/29");
+  await page.getByLabel(/security code/i).fill("123");
+  await page.getByRole("button", { name: /^pay/i }).click();
+}
