@@ -2,6 +2,7 @@ import { paths } from "../../../contract/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/page-heading";
 import { BackToTop } from "./back-to-top";
+import { KeepingLine } from "./keeping-line";
 import styles from "./my-tickets.module.css";
 import { TicketGroupList } from "./ticket-group-list";
 import { groupTickets, ticketsAlong } from "./ticket-groups";
@@ -53,6 +54,7 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
           ))}
         </details>
       )}
+      {wallet.tickets.length > 0 && <KeepingLine />}
       {shown && (
         <TicketScreen ticket={shown} along={ticketsAlong(wallet.tickets, shown)} onTurn={turn} onClose={close} />
       )}

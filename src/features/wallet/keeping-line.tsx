@@ -1,0 +1,16 @@
+import { useAppSelector } from "../../data/hooks";
+import styles from "./updated-line.module.css";
+import { selectPersisted } from "./wallet-slice";
+
+/** What the browser answered when it was asked never to clear the tickets by itself. */
+export function KeepingLine() {
+  const persisted = useAppSelector(selectPersisted);
+  if (persisted === null) return null;
+  return (
+    <p className={styles.line}>
+      {persisted
+        ? "This browser has promised to keep your tickets on this device."
+        : "This browser may clear saved tickets when the device runs out of space. Opening this page before you leave for the event makes sure that they are here."}
+    </p>
+  );
+}
