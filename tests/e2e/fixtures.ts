@@ -5,12 +5,12 @@ import { test as base, expect } from "@playwright/test";
 import { freePortPair } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** One real server and database a worker, from a copy of the loaded demo. */
   server: ServerProcess;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** What the page said on its console that no page of ours should say; the test fails on any. */
   consoleErrors: string[];
 }

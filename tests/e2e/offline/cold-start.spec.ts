@@ -1,0 +1,66 @@
+import { createPublicKey, verify } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { parseTicketToken } from "../../../contract/rules/ticket-token.ts";
+import { readQr } from "../../support/read-qr.ts";
+import { CLIENT_KEY } from "../buyer.ts";
+import { expect, readyOffline, test } from "./offline-test.ts";
+import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
+
+/** The box office's own key, as anyone at the door may have it. */
+async function ticketKey(context: BrowserContext, url: string) {
+  const answer = await context.request.get(`${url}/api/settings`, { headers: CLIENT_KEY });
+  const { ticket_public_key: key } = (await answer.json()).response_data;
+  return createPublicKey({
+    key: { kty: "OKP", crv: "Ed25519", x: Buffer.from(key, "base64").toString("base64url") },
+    format: "jwk",
+  });
+}
+
+test("a browser that was closed opens the wallet with no network, and the QR holds a signed ticket", async ({
+  network,
+  launchOptions,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "brolga-profile-"));
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+    });
+
+  const online = await open();
+  const userId = await signInHolder(online, network.url);
+  await buyTwoSeats(online, network.url, userId);
+  const key = await ticketKey(online, network.url);
+  const first = await online.newPage();
+  await first.goto(`${network.url}/my-ticket`);
+  await readyOffline(first);
+  await online.close();
+
+  network.mood = "cut";
+  const offline = await open();
+  const page = await offline.newPage();
+  // The session's cookies went with the browser: the tickets did not.
+  await page.goto(`${network.url}/my-ticket`);
+  await expect(page.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(2);
+  await page.getByRole("button", { name: "Show ticket" }).first().click();
+  const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
+  await expect(ticket.getByText("1 of 2")).toBeVisible();
+
+  const read = async () => parseTicketToken(await readQr(await ticket.screenshot()));
+  const token = await read();
+  if (!token) throw new Error("the QR code holds no ticket");
+  expect(verify(null, token.body, key, token.signature)).toBe(true);
+  await ticket.getByRole("button", { name: "Next" }).click();
+  await expect(ticket.getByText("2 of 2")).toBeVisible();
+  expect((await read())?.ticketId).not.toBe(token.ticketId);
+
+  const fromHomeScreen = await offline.newPage();
+  await fromHomeScreen.goto(`${network.url}/?source=pwa`);
+  await expect(fromHomeScreen.getByRole("banner")).toBeVisible();
+  await offline.close();
+  await rm(profile, { recursive: true, force: true });
+});

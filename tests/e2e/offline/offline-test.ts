@@ -1,0 +1,22 @@
+import { expect, type Page } from "@playwright/test";
+import { test as base } from "../fixtures.ts";
+import { startVenueNetwork, type VenueNetwork } from "./venue-network.ts";
+
+/** A test with a venue's network between the browser and the real box office. */
+export const test = base.extend<{ network: VenueNetwork }>({
+  network: async ({ server }, use) => {
+    const network = await startVenueNetwork(server.url);
+    await use(network);
+    await network.close();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+});
+
+/** Waits until the wallet is on the device and the service worker in charge: from here on no network is needed. */
+export async function readyOffline(page: Page): Promise<void> {
+  await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+export { expect };
