@@ -39,7 +39,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
   app.get("/order", { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const user = requireUser(request);
-    return { status: 1, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
+    return { status: 1 as const, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
   });
 
   app.post(
@@ -48,7 +48,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
     async (request) => {
       const user = requireUser(request);
       const released = await cancelBooking(office, user, rowId(request.body.tid));
-      return { status: 1, message: "Your booking is cancelled.", response_data: { released } };
+      return { status: 1 as const, message: "Your booking is cancelled.", response_data: { released } };
     },
   );
 };

@@ -27,13 +27,13 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const checkout = await startCheckout(office, requireUser(request), rowId(request.body.pid));
-      return { status: 1, message: "", ...checkout };
+      return { status: 1 as const, message: "", ...checkout };
     },
   );
 
   app.post("/payment", { schema: { body: PaymentForm, response: { 200: PaymentAnswer } } }, async (request) => {
     const user = requireSameUser(request, request.body.user_id);
-    return { status: 1, message: "", response_data: { state: await recordPayment(office, user, request.body) } };
+    return { status: 1 as const, message: "", response_data: { state: await recordPayment(office, user, request.body) } };
   });
 
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES };
@@ -49,7 +49,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
   app.post("/gateway/notify", answerOptions, async (request) => {
     const settled = await receive(office, request, "notify");
     if (!settled.ok) throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
-    return { status: 1, message: "" };
+    return { status: 1 as const, message: "" };
   });
 };
 

@@ -1,0 +1,116 @@
+import { expect } from "vitest";
+import type { Order } from "../../contract/wire/booking.ts";
+import { notificationHash, responseHash } from "../../server/gateway/signature.ts";
+import { type FixtureEvent, type FixtureSection, seatId } from "./fixture-catalogue.ts";
+import { GATEWAY_SECRET, post, type TestBuyer, type TestOffice } from "./office.ts";
+
+/** The form of a hold, as the storefront sends it. */
+export function holdForm(event: FixtureEvent, section: FixtureSection, seatIds: readonly number[], as: TestBuyer) {
+  return {
+    in_progress: "1",
+    user_id: String(as.id),
+    event_id: String(event.id),
+    place_id: String(event.placeId),
+    dome_price_id: seatIds.map(String),
+    dome_list_id: [String(section.id)],
+  };
+}
+
+/** Seat ids of the event's first section, or of the one given, by what the ticket says. */
+export function idsOf(box: TestOffice, event: FixtureEvent, names: readonly string[], section = event.sections[0]) {
+  if (!section) throw new Error("the event has no such section");
+  return Promise.all(names.map((name) => seatId(box.db, section, name)));
+}
+
+/** Holds seats of the event's first section; returns the ticketBooking_id. */
+export async function hold(box: TestOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
+  const [section] = event.sections;
+  if (!section) throw new Error("the event has no section");
+  const answer = await post(
+    box.app,
+    "/api/booking-ticket",
+    holdForm(event, section, await idsOf(box, event, names), as),
+    { as },
+  );
+  expect(answer.json(), answer.body).toMatchObject({ status: 1 });
+  return String(answer.json().ticketBooking_id);
+}
+
+export function attendees(count: number) {
+  const each = (value: string) => Array.from({ length: count }, () => value);
+  return {
+    first_name: each("Tavita"),
+    last_name: each("Sole"),
+    mobile_no: each("0400 222 333"),
+    email_id: each("tavita@example.com"),
+  };
+}
+
+export function bookForm(bookingId: string, event: FixtureEvent, count: number, as: TestBuyer) {
+  return {
+    in_progress: "0",
+    user_id: String(as.id),
+    event_id: [String(event.id)],
+    place_id: [String(event.placeId)],
+    dome_price_id: [],
+    dome_list_id: [],
+    ticketBooking_id: bookingId,
+    ...attendees(count),
+  };
+}
+
+/** From hold to order. */
+export async function order(
+  box: TestOffice,
+  event: FixtureEvent,
+  names: readonly string[],
+  as: TestBuyer,
+): Promise<Order> {
+  const bookingId = await hold(box, event, names, as);
+  const answer = await post(box.app, "/api/booking-ticket", bookForm(bookingId, event, names.length, as), { as });
+  expect(answer.json(), answer.body).toMatchObject({ status: 1 });
+  return answer.json().response_data;
+}
+
+/** The signed fields that the browser would take to the gateway. */
+export async function checkout(box: TestOffice, pid: string, as: TestBuyer): Promise<Record<string, string>> {
+  const answer = await post(box.app, "/api/checkout", { pid }, { as });
+  expect(answer.json(), answer.body).toMatchObject({ status: 1, free: false });
+  return answer.json().gateway.fields;
+}
+
+let answers = 0;
+export const approvalCode = () => `Y:123456:${4_528_170_000 + ++answers}:PPXM:0001016`;
+export const DECLINED = "N:05:Do Not Honour";
+export const WAITING = "?:waiting";
+
+const STATUS: Record<string, string> = { Y: "APPROVED", N: "DECLINED", "?": "WAITING" };
+
+/** What the gateway posts about a form, signed with its secret: through the browser, or on its own. */
+export function gatewayAnswer(
+  form: Readonly<Record<string, string>>,
+  approval: string,
+  channel: "return" | "notify",
+): Record<string, string> {
+  const { oid = "", chargetotal = "", currency = "", txndatetime = "", timezone = "", storename = "" } = form;
+  const facts = { approval_code: approval, chargetotal, currency, txndatetime, storename };
+  const hash =
+    channel === "return"
+      ? { response_hash: responseHash(facts, GATEWAY_SECRET, "HMACSHA256") }
+      : { notification_hash: notificationHash(facts, GATEWAY_SECRET, "HMACSHA256") };
+  return {
+    approval_code: approval,
+    oid,
+    chargetotal,
+    currency,
+    txndatetime,
+    timezone,
+    txntype: "sale",
+    status: STATUS[approval.charAt(0)] ?? "",
+    ipgTransactionId: `10${approval.split(":")[2] ?? "0"}`,
+    cardnumber: "(VISA) ... 4242",
+    ccbin: "424242",
+    something_new: "1",
+    ...hash,
+  };
+}

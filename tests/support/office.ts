@@ -1,0 +1,152 @@
+import { generateKeyPairSync } from "node:crypto";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { connect, type DbConnection } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { openSession } from "../../server/modules/accounts/sessions.ts";
+import { makeLogger } from "../../server/logger.ts";
+import type { MailRequest, Office } from "../../server/office.ts";
+import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
+
+export const CLIENT_KEY = "brolga-storefront";
+export const GATEWAY_SECRET = "sandbox-shared-secret-0001";
+
+export interface TestBuyer {
+  id: number;
+  email: string;
+  token: string;
+}
+
+export interface TestOffice {
+  office: Office;
+  app: FastifyInstance;
+  db: Office["db"];
+  catalogue: FixtureCatalogue;
+  buyer: TestBuyer;
+  second: TestBuyer;
+  /** user_role 5. */
+  free: TestBuyer;
+  /** Every mail that was queued, oldest first. */
+  mails: MailRequest[];
+  addBuyer(email: string, role?: number): Promise<TestBuyer>;
+  close(): Promise<void>;
+}
+
+export interface TestOfficeOptions {
+  /** undefined: a PGlite of its own, in memory. */
+  databaseUrl?: string;
+  poolSize?: number;
+  env?: Record<string, string>;
+}
+
+let buyersMade = 0;
+
+/** A box office of its own for one test file: fresh database, small catalogue, three buyers who are signed in. */
+export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
+  const connection = await connect({
+    databaseUrl: options.databaseUrl,
+    embeddedDir: "memory://",
+    poolSize: options.poolSize ?? 10,
+  });
+  await migrate(connection.db);
+  const mails: MailRequest[] = [];
+  const office = officeOn(connection, mails, options.env ?? {});
+  const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
+  const catalogue = await loadFixtureCatalogue(connection.db);
+  const [buyer, second, free] = [
+    await addBuyer("buyer@example.com"),
+    await addBuyer("second@example.com"),
+    await addBuyer("free@example.com", 5),
+  ];
+  const app = await buildApp(office);
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await connection.close();
+  };
+  return { office, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
+}
+
+function officeOn(connection: DbConnection, mails: MailRequest[], env: Record<string, string>): Office {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
+  return {
+    config: readConfig({ RATE_LIMITS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env }, []),
+    db: connection.db,
+    clock: () => new Date(),
+    secrets: {
+      clientKey: CLIENT_KEY,
+      sessionSecret: "only for tests, only for tests, only",
+      ticketKey: { kid: 7, privateKey, publicKeyBase64 },
+    },
+    gateway: {
+      url: "http://localhost:5101/connect/gateway/processing",
+      store: "80000001",
+      secret: GATEWAY_SECRET,
+      sandbox: false,
+    },
+    mail: {
+      queue: async (_db, mail) => {
+        mails.push(mail);
+      },
+    },
+    log: makeLogger("silent"),
+  };
+}
+
+async function insertBuyer(office: Office, email: string, role: number): Promise<TestBuyer> {
+  buyersMade += 1;
+  const { id } = await office.db
+    .insertInto("user_account")
+    .values({
+      first_name: "Marlee",
+      last_name: "Quinn",
+      email,
+      mobile: String(400_000_000 + buyersMade).padStart(10, "0"),
+      password_hash: "nobody signs in with this",
+      user_role: role,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, email, token: await openSession(office, id, true) };
+}
+
+export interface Call {
+  as?: TestBuyer;
+  headers?: Record<string, string>;
+}
+
+const headersOf = ({ as, headers }: Call) => ({
+  "x-client-key": CLIENT_KEY,
+  ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+  ...headers,
+});
+
+export function get(app: FastifyInstance, url: string, call: Call = {}): Promise<LightMyRequestResponse> {
+  return app.inject({ method: "GET", url, headers: headersOf(call) });
+}
+
+/** JSON, unless `headers` name another type and the payload is text. */
+export function post(
+  app: FastifyInstance,
+  url: string,
+  payload: object | string,
+  call: Call = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method: "POST", url, payload, headers: headersOf(call) });
+}
+
+/** As the gateway posts: a plain form, without our header or a session. */
+export function postForm(
+  app: FastifyInstance,
+  url: string,
+  fields: Readonly<Record<string, string>> | string,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: "POST",
+    url,
+    payload: typeof fields === "string" ? fields : new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+}
