@@ -1,10 +1,15 @@
 import type { RouteObject } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
 import { RouteFailure } from "./route-failure";
 import { Shell } from "./shell/shell";
 
+const seatBooking = () => import("../pages/seat-booking");
+const attendees = () => import("../pages/attendees");
+const thankYou = () => import("../pages/thank-you");
+
 /**
  * Every address (contract/paths.ts) and its page. A route's id is its page's file under src/, which is how the
- * server knows what styles and chunks to send along.
+ * server knows what styles and chunks to send along; a page of several addresses adds which after a '#'.
  */
 export const routes: RouteObject[] = [
   {
@@ -16,6 +21,18 @@ export const routes: RouteObject[] = [
       { id: "pages/events", path: "/events", lazy: () => import("../pages/events") },
       { id: "pages/event-detail", path: "/event-detail/:slug/:id", lazy: () => import("../pages/event-detail") },
       { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket") },
+      { id: "pages/seat-booking", path: paths.seatBooking, lazy: seatBooking },
+      { id: "pages/seat-booking#plenary", path: paths.plenary, lazy: seatBooking },
+      { id: "pages/seat-booking#dome", path: paths.plenaryDome, lazy: seatBooking },
+      { id: "pages/select-ticket", path: paths.selectTicket, lazy: () => import("../pages/select-ticket") },
+      { id: "pages/login", path: paths.login, lazy: () => import("../pages/login") },
+      { id: "pages/registration", path: paths.registration, lazy: () => import("../pages/registration") },
+      { id: "pages/attendees", path: paths.auditoriumUsers, lazy: attendees },
+      { id: "pages/attendees#party-plot", path: paths.partyPlotUser, lazy: attendees },
+      { id: "pages/checkout", path: paths.checkout, lazy: () => import("../pages/checkout") },
+      { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
+      { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },
+      { id: "pages/payment-failed", path: paths.paymentFailure, lazy: () => import("../pages/payment-failed") },
       { id: "pages/not-found", path: "*", lazy: () => import("../pages/not-found") },
     ],
   },

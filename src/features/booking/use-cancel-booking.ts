@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { CallError } from "../../data/base-query";
-import { useAppDispatch } from "../../data/hooks";
 import { useCancelBookingMutation } from "./booking-api";
-import { forgetBooking } from "./booking-session-slice";
 
-/** Gives the seats back at once. Answers whether they are: if not, `failure` says why and the hold is as it was. */
+/**
+ * Gives the seats back at once. Answers whether they are: then the page leaves and forgets the booking, in this order.
+ * If not, `failure` says why and the hold is as it was.
+ */
 export function useCancelBooking() {
-  const dispatch = useAppDispatch();
   const [cancelBooking, { isLoading }] = useCancelBookingMutation();
   const [failure, setFailure] = useState<string>();
 
@@ -16,8 +16,7 @@ export function useCancelBooking() {
     const refused = error as CallError | undefined;
     // Unknown to the box office: there is nothing left to give back.
     const over = data?.status === 1 || refused?.kind === "not-found";
-    if (over) dispatch(forgetBooking());
-    else setFailure(data?.message ?? refused?.message);
+    if (!over) setFailure(data?.message ?? refused?.message);
     return over;
   };
 

@@ -6,7 +6,7 @@ export interface PlaceOfEvent {
   eventId: string;
 }
 
-const seatsApi = api.injectEndpoints({
+export const seatsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every section without its seats: what a venue of any size opens with. Party Plot categories come whole. */
     sections: build.query<Section[], PlaceOfEvent>({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Section } from "../../../contract/wire/seats.ts";
-import { clampCounts, ticketCap, wantedTickets } from "./ticket-choice";
+import { clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice";
 
 function category(id: string, bookableSeat: number | "", units: number, price = 40): Section {
   return {
@@ -47,5 +47,11 @@ describe("Party Plot tickets", () => {
 
   it("lowers a count to what is left and drops what is gone", () => {
     expect(clampCounts({ "1": 5, "2": 2, "9": 1 }, [category("1", 3, 3), category("2", "", 0)])).toEqual({ "1": 3 });
+  });
+
+  it("keeps the counts in the address", () => {
+    expect(encodeCounts({ "4": 2, "9": 0, "12": 20 })).toBe("4.2,12.20");
+    expect(decodeCounts("4.2,12.20,x,7,8.-1,<b>")).toEqual({ "4": 2, "12": 20 });
+    expect(decodeCounts(null)).toEqual({});
   });
 });

@@ -38,3 +38,21 @@ export function wantedTickets(counts: TicketCounts, categories: readonly Section
     })),
   );
 }
+
+/** 'category.count,category.count': the choice in the picker's address. */
+export function encodeCounts(counts: TicketCounts): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => `${id}.${count}`)
+    .join(",");
+}
+
+/** The counts that such a text names; whatever does not read as one is left out. */
+export function decodeCounts(text: string | null): TicketCounts {
+  const counts: Record<string, number> = {};
+  for (const part of (text ?? "").split(",")) {
+    const [, id, count] = /^(\d{1,18})\.(\d{1,2})$/.exec(part) ?? [];
+    if (id && count) counts[id] = Number(count);
+  }
+  return counts;
+}

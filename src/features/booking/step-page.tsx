@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "../../ui/bottom-bar";
+import styles from "./step-page.module.css";
+
+interface StepPageProps {
+  timer: ReactNode;
+  head: ReactNode;
+  children: ReactNode;
+  /** The step's buttons, at the foot of the screen. */
+  foot: ReactNode;
+}
+
+/** Attendees and checkout look alike: the timer above, one calm column, the buttons in the thumb's reach. */
+export function StepPage({ timer, head, children, foot }: StepPageProps) {
+  return (
+    <>
+      {timer}
+      <div className={styles.page}>
+        {head}
+        {children}
+      </div>
+      <BottomBar>
+        <div className={styles.foot}>{foot}</div>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { refusals } from "../../../contract/errors.ts";
+import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
+import type { CallError } from "../../data/base-query";
+import { useAppDispatch } from "../../data/hooks";
+import { dropDraft } from "./attendee-draft";
+import { type Attendee, useBookTicketsMutation } from "./booking-api";
+import type { BookingSession } from "./booking-session";
+import { keepBooking } from "./booking-session-slice";
+import { clockOffsetMs } from "./hold-clock";
+
+type BookOutcome =
+  | { kind: "booked"; pid: string }
+  | { kind: "expired" }
+  | { kind: "signed-out" }
+  | { kind: "failed"; message: string };
+
+/** Names the attendees of a hold. Sent again after silence, it is the same order. */
+export function useBook() {
+  const dispatch = useAppDispatch();
+  const [bookTickets, { isLoading }] = useBookTicketsMutation();
+  const [outcome, setOutcome] = useState<BookOutcome>();
+
+  const book = async (
+    booking: BookingSession,
+    userId: string,
+    attendees: readonly Attendee[],
+  ): Promise<BookOutcome> => {
+    setOutcome(undefined);
+    const { eventId, placeId, seats, ticketBookingId } = booking;
+    const request = { userId, eventId, placeId, seats, ticketBookingId, attendees };
+    const { data, error } = await bookTickets({ ...request, attemptKey: attemptKey("book", request) });
+    const failure = error as CallError | undefined;
+    if (isDecided(failure)) settleAttempt("book");
+    const result = outcomeOf(data, failure);
+    if (result.kind === "booked") {
+      const order = data?.response_data;
+      dispatch(
+        keepBooking({
+          ...booking,
+          pid: result.pid,
+          ...(order && {
+            expiresAt: order.expires_at,
+            clockOffsetMs: clockOffsetMs(order.current_time, Date.now()),
+          }),
+        }),
+      );
+      dropDraft(ticketBookingId);
+    }
+    setOutcome(result);
+    return result;
+  };
+
+  return { book, sending: isLoading, outcome };
+}
+
+type BookData = { status: number; message: string; pid: string | null } | undefined;
+
+function outcomeOf(data: BookData, error: CallError | undefined): BookOutcome {
+  if (error?.kind === "signed-out") return { kind: "signed-out" };
+  if (data?.status === 1 && data.pid) return { kind: "booked", pid: data.pid };
+  const message = data?.message ?? error?.message ?? refusals.INTERNAL.message;
+  return message === refusals.SESSION_EXPIRED.message ? { kind: "expired" } : { kind: "failed", message };
+}

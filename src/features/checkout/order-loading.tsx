@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { CallError } from "../../data/base-query";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { Skeleton } from "../../ui/skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import styles from "./order-loading.module.css";
+
+/** An order's place while it loads. */
+export function OrderSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>Loading your order</VisuallyHidden>
+      <Skeleton className={styles.event} />
+      <Skeleton className={styles.lines} />
+    </div>
+  );
+}
+
+/** An order that could not be fetched: why, and what helps. */
+export function OrderFailure({
+  error,
+  onRetry,
+  action,
+}: {
+  error: CallError;
+  onRetry: () => void;
+  action?: ReactNode;
+}) {
+  return (
+    <Notice
+      tone="danger"
+      title="Your order did not load"
+      action={action ?? <Button onClick={onRetry}>Try again</Button>}
+    >
+      {error.message}
+    </Notice>
+  );
+}

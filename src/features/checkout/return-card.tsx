@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon";
+import { PageHeading } from "../../ui/page-heading";
+import { Spinner } from "../../ui/spinner";
+import type { OrderWords } from "./order-words";
+import styles from "./return-card.module.css";
+
+interface ReturnCardProps {
+  tone: "ok" | "warn" | "danger" | "waiting";
+  words: OrderWords;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {
+  ok: "check",
+  warn: "warn",
+  danger: "warn",
+};
+
+/** The page that a buyer comes back to from the bank. */
+export function ReturnCard({ tone, words, children, actions }: ReturnCardProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.card} aria-live="polite">
+        <span className={styles.mark} data-tone={tone}>
+          {tone === "waiting" ? <Spinner /> : <Icon name={icons[tone]} size={32} />}
+        </span>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={styles.text}>{words.text}</p>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CheckoutAnswer } from "../../../contract/wire/booking.ts";
+
+type GatewayForm = NonNullable<CheckoutAnswer["gateway"]>;
+
+/** Leaves for the card gateway's own page, as a browser form must: the fields are signed, and go as they came. */
+export function submitToGateway({ action, method, fields }: GatewayForm): void {
+  const form = document.createElement("form");
+  form.action = action;
+  form.method = method;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

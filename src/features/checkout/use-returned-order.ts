@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { Order } from "../../../contract/wire/booking.ts";
+import type { CallError } from "../../data/base-query";
+import { useOrderQuery } from "./order-api";
+import { isSettled } from "./order-words";
+
+const ASK_AGAIN_MS = 2000;
+/** After this the buyer is told that it takes longer, and the page asks less often. */
+const LONG_MS = 60_000;
+const ASK_RARELY_MS = 15_000;
+
+interface ReturnedOrder {
+  order: Order | undefined;
+  error: CallError | undefined;
+  waitedLong: boolean;
+  refetch: () => void;
+}
+
+/** The order that a buyer came back for; asked for again until the box office has settled it. */
+export function useReturnedOrder(pid: string, signedIn: boolean): ReturnedOrder {
+  const [waitedLong, setWaitedLong] = useState(false);
+  const [settled, setSettled] = useState(false);
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useOrderQuery(pid, {
+    skip: pid === "" || !signedIn,
+    pollingInterval: settled ? 0 : waitedLong ? ASK_RARELY_MS : ASK_AGAIN_MS,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const isOver = order !== undefined && isSettled(order.state);
+
+  useEffect(() => setSettled(isOver), [isOver]);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return { order, error: error as CallError | undefined, waitedLong, refetch };
+}

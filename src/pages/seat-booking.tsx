@@ -1,0 +1,76 @@
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { commissionOf } from "../../contract/rules/event-price.ts";
+import { PARTY_PLOT } from "../../contract/rules/limits.ts";
+import type { EventDetail } from "../../contract/wire/events.ts";
+import { useAppSelector } from "../data/hooks";
+import { loginPath } from "../features/account/next-path";
+import { selectUser } from "../features/account/session-slice";
+import { ProceedOutcome } from "../features/booking/proceed-outcome";
+import { useHold } from "../features/booking/use-hold";
+import { BookableEvent } from "../features/seats/bookable-event";
+import { PickerPage } from "../features/seats/picker-page";
+import type { ChosenSeat } from "../features/seats/seat-choice";
+import { SeatPicker } from "../features/seats/seat-picker";
+import { useRefreshSeats } from "../features/seats/use-refresh-seats";
+import { useOnline } from "../offline/use-online";
+
+/** /seat-booking, /Plenary-dome and /plenary: seats of one event. */
+export function Component() {
+  const [params] = useSearchParams();
+  const { search } = useLocation();
+  return (
+    <BookableEvent eventId={params.get("eventId") ?? ""}>
+      {(event) =>
+        event.place_type === PARTY_PLOT ? (
+          <Navigate to={`${paths.selectTicket}${search}`} replace />
+        ) : (
+          <ChooseSeats event={event} />
+        )
+      }
+    </BookableEvent>
+  );
+}
+
+function ChooseSeats({ event }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const online = useOnline();
+  const user = useAppSelector(selectUser);
+  const place = { eventId: event.id, placeId: event.place_id };
+  const { hold, holding, outcome, dismiss } = useHold();
+  const refreshSeats = useRefreshSeats(place);
+  const signIn = () => navigate(loginPath(location));
+
+  const proceed = async (seats: readonly ChosenSeat[], amountCents: number) => {
+    if (!user) return void signIn();
+    const held = seats.map(({ seatId, sectionId, sectionTitle, seatNumber }) => ({
+      seatId,
+      sectionId,
+      name: `${sectionTitle} ${seatNumber}`,
+    }));
+    const result = await hold({ userId: user.id, event, kind: "seated", seats: held, amountCents });
+    if (result.kind === "held") navigate(paths.auditoriumUsers);
+    if (result.kind === "signed-out") signIn();
+  };
+
+  return (
+    <PickerPage event={event} step="Choosing seats" rule="Max 10 tickets">
+      <SeatPicker
+        place={place}
+        commission={commissionOf(event)}
+        free={user?.user_role === 5}
+        busy={holding}
+        blocked={online ? undefined : "You are offline: seats cannot be held"}
+        onProceed={proceed}
+      />
+      <ProceedOutcome
+        outcome={outcome}
+        onOk={() => {
+          dismiss();
+          void refreshSeats();
+        }}
+      />
+    </PickerPage>
+  );
+}

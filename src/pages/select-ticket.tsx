@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { refusals } from "../../contract/errors.ts";
+import { paths } from "../../contract/paths.ts";
+import { commissionOf } from "../../contract/rules/event-price.ts";
+import type { EventDetail } from "../../contract/wire/events.ts";
+import { useAppDispatch, useAppSelector } from "../data/hooks";
+import { loginPath } from "../features/account/next-path";
+import { selectUser } from "../features/account/session-slice";
+import { ProceedOutcome } from "../features/booking/proceed-outcome";
+import { useHold } from "../features/booking/use-hold";
+import { BookableEvent } from "../features/seats/bookable-event";
+import { PickerPage } from "../features/seats/picker-page";
+import { seatsApi } from "../features/seats/seats-api";
+import { decodeCounts, encodeCounts, type TicketCounts, type WantedTicket } from "../features/seats/ticket-choice";
+import { TicketPicker } from "../features/seats/ticket-picker";
+import { useOnline } from "../offline/use-online";
+
+/** /bookingstep/select-ticket: Party Plot categories and quantities. */
+export function Component() {
+  const [params] = useSearchParams();
+  return (
+    <BookableEvent eventId={params.get("eventId") ?? ""}>{(event) => <ChooseTickets event={event} />}</BookableEvent>
+  );
+}
+
+function ChooseTickets({ event }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const online = useOnline();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const [params, setParams] = useSearchParams();
+  const [counts, setCounts] = useState<TicketCounts>(() => decodeCounts(params.get("tickets")));
+  const { hold, holding, outcome, dismiss } = useHold();
+  const signIn = () => navigate(loginPath(location));
+
+  const changeCounts = (next: TicketCounts) => {
+    setCounts(next);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set("tickets", encodeCounts(next));
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const proceed = async (tickets: readonly WantedTicket[], amountCents: number) => {
+    if (!user) return void signIn();
+    const seats = tickets.map(({ seatId, sectionId, sectionTitle }) => ({ seatId, sectionId, name: sectionTitle }));
+    const result = await hold({ userId: user.id, event, kind: "party-plot", seats, amountCents });
+    if (result.kind === "held") navigate(paths.partyPlotUser);
+    if (result.kind === "signed-out") signIn();
+  };
+
+  return (
+    <PickerPage event={event} step="Choosing tickets" rule="Max 20 of each">
+      <TicketPicker
+        place={{ eventId: event.id, placeId: event.place_id }}
+        commission={commissionOf(event)}
+        free={user?.user_role === 5}
+        busy={holding}
+        blocked={online ? undefined : "You are offline: tickets cannot be held"}
+        counts={counts}
+        onCounts={changeCounts}
+        onProceed={proceed}
+      />
+      <ProceedOutcome
+        outcome={outcome}
+        refusal={refusals.PARTY_PLOT_SHORT.message}
+        onOk={() => {
+          dismiss();
+          dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));
+        }}
+      />
+    </PickerPage>
+  );
+}
