@@ -20,12 +20,15 @@ export interface Imported {
  * @throws ImportError naming the file and place of every mistake.
  */
 export async function importCatalogue(db: Db, files: readonly NamedFile[]): Promise<Imported> {
+  return db.transaction().execute((trx) => importInto(trx, files));
+}
+
+/** The same within the caller's transaction, which rolls back on ImportError. */
+export async function importInto(trx: Transaction<Database>, files: readonly NamedFile[]): Promise<Imported> {
   const checked = checkShape(files);
-  return db.transaction().execute(async (trx) => {
-    const mistakes = checkMeaning(checked, await readKnown(trx));
-    if (mistakes.length > 0) throw new ImportError(mistakes);
-    return write(trx, checked);
-  });
+  const mistakes = checkMeaning(checked, await readKnown(trx));
+  if (mistakes.length > 0) throw new ImportError(mistakes);
+  return write(trx, checked);
 }
 
 async function readKnown(trx: Transaction<Database>): Promise<Known> {

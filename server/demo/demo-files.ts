@@ -1,0 +1,83 @@
+import { readdir, readFile } from "node:fs/promises";
+import { slugify } from "../../contract/rules/slug.ts";
+import type { ComboEntry, EventEntry, NamedFile, PlaceEntry, SettingName } from "../modules/catalogue/import/format.ts";
+import { type DemoDate, resolveDate } from "./demo-dates.ts";
+import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
+
+const FOLDER = new URL("./catalogue/", import.meta.url);
+const PLAN_VERSION = "1";
+
+type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: PlanRecipe };
+type DemoCombo = Omit<ComboEntry, "image" | "banner">;
+
+/** An event as the demo's files have it: its date is relative, and its pictures are named after it. */
+export type DemoEvent = Omit<
+  EventEntry,
+  "starts" | "ends" | "image" | "banner" | "artist_image" | "organiser" | "sponsors"
+> & { when: DemoDate; organiser: string; sponsors?: string[] };
+
+/** Units of one section that the house has sold, down to so many left; '*' is every section. */
+export interface HouseSale {
+  event: string;
+  section: string;
+  leave: number;
+}
+
+async function read<T>(name: string): Promise<T> {
+  // Our own files: the importer checks what comes of them, and a test loads them all.
+  return JSON.parse(await readFile(new URL(name, FOLDER), "utf8")) as T;
+}
+
+/** Every event of the demo, as written. */
+export async function demoEvents(): Promise<DemoEvent[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.startsWith("events-")).sort();
+  return (await Promise.all(names.map((name) => read<DemoEvent[]>(name)))).flat();
+}
+
+export const demoCombos = () => read<DemoCombo[]>("combos.json");
+export const demoPlaces = () => read<DemoPlace[]>("places.json");
+export const houseSales = () => read<HouseSale[]>("house-sales.json");
+
+/** The demo catalogue in the import format, with dates reckoned from `now`. */
+export async function demoFiles(now: Date): Promise<NamedFile[]> {
+  const places = await demoPlaces();
+  const timezones = new Map(places.map((place) => [place.ref, place.timezone]));
+  const events = await demoEvents();
+  const combos = await demoCombos();
+  return [
+    { name: "settings.json", content: { settings: await read<Record<SettingName, string>>("settings.json") } },
+    {
+      name: "places.json",
+      content: { places: places.map((place) => ({ ...place, plan: buildPlan(PLAN_VERSION, place.plan) })) },
+    },
+    {
+      name: "events.json",
+      content: {
+        events: events.map((event) => eventEntry(event, now, timezones.get(event.place) ?? "Australia/Sydney")),
+      },
+    },
+    { name: "combos.json", content: { combos: combos.map((combo) => ({ ...combo, ...picturesOf(combo.ref) })) } },
+  ];
+}
+
+const picturesOf = (ref: string) => ({ image: `events/${ref}.webp`, banner: `banners/${ref}.webp` });
+
+function eventEntry({ when, organiser, sponsors, ...event }: DemoEvent, now: Date, timezone: string): EventEntry {
+  return {
+    ...event,
+    ...resolveDate(when, now, timezone),
+    ...picturesOf(event.ref),
+    ...(event.artists?.length ? { artist_image: `artists/${event.ref}.webp` } : {}),
+    // The spec's storefront puts organizerLogo/ before it.
+    organiser: { name: organiser, logo: `${slugify(organiser)}.webp` },
+    ...(sponsors
+      ? {
+          sponsors: sponsors.map((name) => ({
+            name,
+            logo: `sponsors/${slugify(name)}.webp`,
+            link: `https://${slugify(name)}.example`,
+          })),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
+import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
+import type { Office } from "../office.ts";
+import { demoFiles } from "./demo-files.ts";
+import { sellHouseOrders } from "./house-orders.ts";
+
+/** Any number, the same in every process: whichever takes it first imports. */
+const DEMO_LOCK = 8_624_003;
+/** The row of `setting` that says how far the demo has come: 'imported', then 'whole'. */
+const PROGRESS = "demo";
+
+/**
+ * Gives an empty database the demo catalogue, its accounts and what the house has sold; does nothing where DEMO is off,
+ * where there are events of somebody's own, or where it was done before. Dates are reckoned from today.
+ */
+export async function loadDemo(office: Office): Promise<void> {
+  if (!office.config.demo || (await importDemo(office)) !== "imported") return;
+  await openDemoAccounts(office.db);
+  await sellHouseOrders(office);
+  await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", PROGRESS).execute();
+}
+
+async function importDemo(office: Office): Promise<"imported" | "whole" | "not ours"> {
+  return office.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
+    const progress = await trx.selectFrom("setting").where("name", "=", PROGRESS).select("value").executeTakeFirst();
+    if (progress) return progress.value === "whole" ? "whole" : "imported";
+    const { events } = await trx
+      .selectFrom("event")
+      .select((eb) => eb.fn.countAll<number>().as("events"))
+      .executeTakeFirstOrThrow();
+    if (events > 0) return "not ours";
+    await importInto(trx, await demoFiles(office.clock()));
+    await trx.insertInto("setting").values({ name: PROGRESS, value: "imported" }).execute();
+    return "imported";
+  });
+}
