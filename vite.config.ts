@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { precacheChoice } from "./scripts/precache-list.ts";
+import { precompressed } from "./scripts/precompress.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
 
@@ -28,6 +29,7 @@ const offlineSources = [
   "index.html",
   "src/pages/my-ticket.tsx",
   "src/features/wallet/keep-answer.ts",
+  "src/features/wallet/sign-out-dialog.tsx",
   "src/offline/follow-worker.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
@@ -55,7 +57,7 @@ const serviceWorker = () =>
   });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), serviceWorker()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), precompressed(), serviceWorker()])],
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox114"],
     outDir: isSsrBuild ? "dist/server" : "dist/client",

@@ -1,0 +1,39 @@
+/** What the box office asks of the storefront's renderer, and what it gets: the built src/entry-server.tsx keeps to this. */
+export interface Renderer {
+  /**
+   * Renders a public page as the browser will draw it first; null where the address is not a public page.
+   * @throws what kept the page from being rendered: the neutral shell is the answer then
+   */
+  render(request: RenderRequest): Promise<RenderedPage | null>;
+}
+
+export interface RenderRequest {
+  /** Path and query: '/events?search=jazz'. */
+  path: string;
+  /** How the store's calls reach the box office. */
+  call: RenderCall;
+  clientKey: string;
+  /** The state that the buyer's cookie names, or null. */
+  region: string | null;
+  /** Before addresses that other sites read: 'https://tickets.example'. */
+  origin: string;
+}
+
+export type RenderCall = (request: {
+  method: "GET" | "POST";
+  url: string;
+  headers: Record<string, string>;
+}) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+
+export interface RenderedPage {
+  status: number;
+  /** The page's part of <head>. */
+  head: string;
+  html: string;
+  /** JSON for the script element that hydration reads. */
+  state: string;
+  /** The page's file under src/, without its ending: what it needs of styles and chunks. */
+  page: string;
+  /** The page's right address, where it was asked for by another. */
+  redirect?: string;
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Renderer } from "../../contract/rendering.ts";
+import type { PageSource } from "./built-pages.ts";
+import { pageTemplate, withClientKey } from "./page-template.ts";
+
+export interface DevPages extends PageSource {
+  /** Lets Vite answer for its own files. @returns true where it did */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}
+
+/** `npm run dev`: Vite inside this process serves the sources, with hot reload over the same port. */
+export async function devPages(app: FastifyInstance, rootDir: string, clientKey: string): Promise<DevPages> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: rootDir,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook("onClose", () => vite.close());
+  const html = async (path: string) =>
+    vite.transformIndexHtml(path, await readFile(join(rootDir, "index.html"), "utf8"));
+  return {
+    renderer: async () => (await vite.ssrLoadModule("/src/entry-server.tsx")) as Renderer,
+    document: async (page, path) => pageTemplate(await html(path), clientKey).fill(page, ""),
+    shell: async (path) => withClientKey(await html(path), clientKey),
+    serve: (request, reply) =>
+      new Promise((resolve) => {
+        reply.raw.once("close", () => resolve(true));
+        vite.middlewares(request.raw, reply.raw, () => resolve(false));
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import type { RenderedPage } from "../../contract/rendering.ts";
+import { PageCache } from "./page-cache.ts";
+
+const page: RenderedPage = { status: 200, head: "", html: "", state: "{}", page: "pages/home" };
+
+test("renders once for all who ask within five seconds, and again after them", async () => {
+  let now = 0;
+  const cache = new PageCache(() => now);
+  const render = vi.fn(async () => page);
+  await Promise.all([cache.get("/", render), cache.get("/", render)]);
+  now = 4_999;
+  await cache.get("/", render);
+  expect(render).toHaveBeenCalledTimes(1);
+  now = 5_000;
+  await cache.get("/", render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a failure is tried again by the next who asks", async () => {
+  const cache = new PageCache(() => 0);
+  await expect(cache.get("/", () => Promise.reject(new Error("no settings")))).rejects.toThrow("no settings");
+  await expect(cache.get("/", async () => page)).resolves.toBe(page);
+});
+
+test("holds no more pages than it may, dropping the oldest", async () => {
+  const cache = new PageCache(() => 0);
+  const render = vi.fn(async () => page);
+  for (let index = 0; index <= 300; index++) await cache.get(`/${index}`, render);
+  await cache.get("/300", render);
+  expect(render).toHaveBeenCalledTimes(301);
+  await cache.get("/0", render);
+  expect(render).toHaveBeenCalledTimes(302);
+});

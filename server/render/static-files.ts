@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+
+/** How long a browser may keep a file without asking: its name changes with its content, or it does not. */
+function cacheControl(path: string): string {
+  if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return path.includes("/icons/") ? `public, max-age=${HOUR_SECONDS}` : "no-cache";
+}
+
+/** The built storefront's files, each by its own route: what is not among them is no file. */
+export async function registerStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Pages are made of these two, and are no files themselves.
+    globIgnore: ["index.html*", "shell.html*", ".vite/**", "**/*.br"],
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", cacheControl(path));
+    },
+  });
+  app.get("/assets/*", (_request, reply) =>
+    reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found"),
+  );
+}
+
+/** It stands at the repository's root and keeps its name: its identity is its address. */
+export async function registerManifest(app: FastifyInstance, rootDir: string): Promise<void> {
+  const manifest = await readFile(join(rootDir, "manifest.webmanifest"), "utf8");
+  app.get("/manifest.webmanifest", (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("application/manifest+json; charset=utf-8").send(manifest),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Params } from "react-router-dom";
+import type { PageHead } from "../../ui/page-head";
+import type { AppStore } from "../store";
+
+/** What the server must know of a page before it can answer for it. */
+export interface PageFacts {
+  status: number;
+  head: PageHead;
+  /** The page's right address, where it was asked for by another. */
+  redirect?: string;
+}
+
+export interface PageRequest {
+  store: AppStore;
+  params: Params;
+  url: URL;
+  /** The seller's name. */
+  brand: string;
+  /** 'https://tickets.example', for addresses that leave the page. */
+  origin: string;
+}
+
+/** Fetches what the page shows into the store, and says what the page is. */
+export type PreparePage = (request: PageRequest) => Promise<PageFacts>;

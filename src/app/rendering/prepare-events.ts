@@ -1,0 +1,14 @@
+import { browseApi } from "../../features/browse/browse-api";
+import { listAddress } from "../../features/browse/event-search";
+import { eventsHead } from "../../features/browse/list-heads";
+import { selectRegion } from "../../features/browse/region-slice";
+import { imageSource } from "../../ui/image-source";
+import type { PreparePage } from "./page-facts";
+
+export const prepareEvents: PreparePage = async ({ store, url, brand }) => {
+  const list = listAddress(url.searchParams, selectRegion(store.getState()));
+  const { data } = await store.dispatch(browseApi.endpoints.upcomingEvents.initiate(list.search));
+  const first = data?.response_data[0];
+  const head = eventsHead(list, brand);
+  return { status: 200, head: first ? { ...head, image: imageSource(first.event_banner, 1280) } : head };
+};

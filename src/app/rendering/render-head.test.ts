@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { renderHead, scriptJson } from "./render-head";
+
+test("an organiser's text cannot end its element", () => {
+  const head = renderHead(
+    { title: '"<b>" & co', description: "</title><script>", structuredData: [{ name: "</script><script>alert(1)" }] },
+    "Brolga",
+    "https://tickets.example",
+  );
+  expect(head).toContain("<title>&quot;&lt;b&gt;&quot; &amp; co</title>");
+  expect(head).not.toContain("<script>");
+  expect(head.match(/<\/script>/g)).toHaveLength(1);
+});
+
+test("state in a script reads back as it was", () => {
+  const state = { text: "</script>\u2028<!--" };
+  expect(scriptJson(state)).not.toMatch(/<|\u2028/);
+  expect(JSON.parse(scriptJson(state))).toEqual(state);
+});
+
+test("addresses for other sites carry the origin; a search is not for an index", () => {
+  const head = renderHead(
+    { title: "t", description: "d", canonical: "/events", image: "/image/a.webp?w=1280", unlisted: true },
+    "Brolga",
+    "https://tickets.example",
+  );
+  expect(head).toContain('rel="canonical" href="https://tickets.example/events"');
+  expect(head).toContain('property="og:image" content="https://tickets.example/image/a.webp?w=1280"');
+  expect(head).toContain('name="robots" content="noindex"');
+});

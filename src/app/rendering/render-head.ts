@@ -1,0 +1,48 @@
+import type { PageHead } from "../../ui/page-head";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+/** JSON that may stand inside a script element, whatever its strings hold. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** The page's part of <head>. @param origin goes before addresses that other sites read */
+export function renderHead(head: PageHead, brand: string, origin: string): string {
+  const { title, description, canonical, image, structuredData = [], preload, unlisted = false } = head;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta("description", description),
+    property("og:site_name", brand),
+    property("og:type", "website"),
+    property("og:locale", "en_AU"),
+    property("og:title", title),
+    property("og:description", description),
+    meta("twitter:card", image ? "summary_large_image" : "summary"),
+  ];
+  if (canonical) {
+    tags.push(
+      `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
+      property("og:url", origin + canonical),
+    );
+  }
+  if (image) tags.push(property("og:image", origin + image), meta("twitter:image", origin + image));
+  if (unlisted) tags.push(meta("robots", "noindex"));
+  if (preload) {
+    tags.unshift(
+      `<link rel="preload" as="image" href="${escapeHtml(preload.href)}" imagesrcset="${escapeHtml(preload.srcSet)}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">`,
+    );
+  }
+  for (const data of structuredData) tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`);
+  return tags.join("\n    ");
+}
