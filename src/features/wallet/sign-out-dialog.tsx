@@ -3,6 +3,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Notice } from "../../ui/notice";
 import { leaveWallet } from "./leave-wallet";
+import { useWallet } from "./use-wallet";
 
 interface SignOutDialogProps {
   open: boolean;
@@ -28,26 +29,37 @@ export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogP
       setBusy(null);
     }
   };
+  const count = useWallet(userId)?.tickets.length ?? 0;
   return (
     <Dialog
       open={open}
-      title="Log out"
+      title="Logout"
       onClose={onClose}
       actions={
-        <>
-          <Button variant="quiet" busy={busy === "keep"} onClick={() => leave("keep")}>
-            Keep tickets here
+        count > 0 ? (
+          <>
+            <Button variant="quiet" busy={busy === "keep"} onClick={() => leave("keep")}>
+              Logout, keep tickets here
+            </Button>
+            <Button busy={busy === "remove"} onClick={() => leave("remove")}>
+              Logout, remove tickets
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy !== null} onClick={() => leave("remove")}>
+            Logout
           </Button>
-          <Button busy={busy === "remove"} onClick={() => leave("remove")}>
-            Remove tickets
-          </Button>
-        </>
+        )
       }
     >
-      <p>
-        Your tickets are saved on this device. Remove them, or keep them for the door? Kept tickets can be opened by
-        whoever uses this browser, and go 30 days after the event.
-      </p>
+      {count > 0 ? (
+        <p>
+          {count === 1 ? "One ticket is" : `${count} tickets are`} saved on this device. Tickets that you keep here can
+          be opened by whoever uses this browser; they go 30 days after the event.
+        </p>
+      ) : (
+        <p>No ticket is saved on this device.</p>
+      )}
       {failed && (
         <Notice tone="danger" title="That did not work">
           This browser's storage does not answer. Please try again.
