@@ -4,8 +4,8 @@ import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { connect, type DbConnection } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openSession } from "../../server/modules/accounts/sessions.ts";
 import { makeLogger } from "../../server/logger.ts";
+import { openSession } from "../../server/modules/accounts/sessions.ts";
 import type { MailRequest, Office } from "../../server/office.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 

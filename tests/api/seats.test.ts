@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Section } from "../../contract/wire/seats.ts";
+import { hold } from "../support/booking-steps.ts";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+});
+afterAll(() => box?.close());
+
+async function sections(query: string): Promise<Section[]> {
+  const answer = await get(box.app, `/api/getdomedetails?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().response_data.seat_infos;
+}
+const theatre = () => `eventId=${box.catalogue.theatre.id}&placeId=${box.catalogue.theatre.placeId}`;
+const partyPlot = () => `eventId=${box.catalogue.partyPlot.id}&placeId=${box.catalogue.partyPlot.placeId}`;
+
+describe("GET /getdomedetails", () => {
+  it("draws every cell of every section, gaps, wheelchair places and blocked seats among them", async () => {
+    const [stalls, balcony] = await sections(theatre());
+    expect(stalls).toMatchObject({ title: "Stalls", max_row: 8, max_column: 20, bookableSeat: 158, price_from: 89.5 });
+    expect(stalls?.info).toHaveLength(160);
+    expect(balcony?.info).toHaveLength(80);
+    const byName = new Map(stalls?.info?.map((seat) => [seat.seat_number, seat]));
+    expect(byName.get("A1")?.seat_type).toBe("wheelchair");
+    expect(byName.get("A2")?.seat_type).toBe("companion");
+    expect(byName.get("A20")?.seat_type).toBe("gap");
+    expect(byName.get("B20")?.seat_status).toBe("blocked");
+    expect(byName.get("C20")?.note).toBe("Restricted view");
+    expect(byName.get("C12")).toMatchObject({ drome_row: 3, drome_column: 12, seat_price: 89.5, booking_status: null });
+  });
+
+  it("shows held seats in progress and counts them out", async () => {
+    await hold(box, box.catalogue.theatre, ["H1", "H2"], box.buyer);
+    const [stalls] = await sections(theatre());
+    expect(stalls?.bookableSeat).toBe(156);
+    expect(stalls?.info?.filter((seat) => seat.booking_status === "0").map((seat) => seat.seat_number)).toEqual([
+      "H1",
+      "H2",
+    ]);
+  });
+
+  it("answers a summary without seats, and single sections alone", async () => {
+    const summary = await sections(`${theatre()}&summary=1`);
+    expect(summary.map((section) => [section.title, section.info])).toEqual([
+      ["Stalls", []],
+      ["Balcony", []],
+    ]);
+    const balcony = box.catalogue.theatre.sections[1];
+    const one = await sections(`${theatre()}&dome_list_id=${balcony?.id}`);
+    expect(one.map((section) => section.title)).toEqual(["Balcony"]);
+    expect(one[0]?.info).toHaveLength(80);
+  });
+
+  it("shows at most twenty free units of a Party Plot category", async () => {
+    const [general, lawn] = await sections(partyPlot());
+    expect(general).toMatchObject({ title: "General", bookableSeat: 30 });
+    expect(general?.seats).toHaveLength(20);
+    expect(lawn?.seats).toHaveLength(5);
+    expect(general).not.toHaveProperty("info");
+  });
+
+  it("writes a sold-out section as a blank count", async () => {
+    const lawn = box.catalogue.partyPlot.sections[1];
+    const setUnits = (units: number) =>
+      box.db
+        .updateTable("section")
+        .set({ units })
+        .where("id", "=", lawn?.id ?? 0)
+        .execute();
+    await setUnits(0);
+    expect((await sections(`${partyPlot()}&summary=1`))[1]?.bookableSeat).toBe("");
+    await setUnits(5);
+  });
+
+  it("answers 404 for an unknown event and for an event that is elsewhere", async () => {
+    for (const query of [
+      `eventId=999999&placeId=${box.catalogue.theatre.placeId}`,
+      "eventId=99999999999999999&placeId=1",
+      `eventId=${box.catalogue.theatre.id}&placeId=${box.catalogue.encore.placeId}`,
+    ]) {
+      const answer = await get(box.app, `/api/getdomedetails?${query}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ status: 0, code: "EVENT_NOT_FOUND" });
+    }
+  });
+
+  it("answers 400 where an id is missing or none", async () => {
+    for (const query of ["eventId=1", "eventId=x&placeId=1", `${theatre()}&dome_list_id=1;2`]) {
+      const answer = await get(box.app, `/api/getdomedetails?${query}`);
+      expect(answer.statusCode, query).toBe(400);
+    }
+  });
+});
