@@ -5,6 +5,10 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
+import { registerInventory } from "./modules/inventory/routes.ts";
+import { registerOrders } from "./modules/orders/routes.ts";
+import { registerPayments } from "./modules/payments/routes.ts";
+import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
 import { registerBodies } from "./plugins/bodies.ts";
 import { registerClientKey } from "./plugins/client-key.ts";
@@ -23,7 +27,13 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** Brotli's middle: an eighth of the time of its best for a few per cent more bytes. */
 const BROTLI_QUALITY = 5;
 
-const modules: RegisterRoutes[] = [registerAccounts];
+const modules: RegisterRoutes[] = [
+  registerInventory,
+  registerOrders,
+  registerPayments,
+  registerAccounts,
+  registerTickets,
+];
 
 /** The whole box office and its storefront as one application. It never listens: main.ts does, tests inject. */
 export async function buildApp(office: Office): Promise<FastifyInstance> {
@@ -52,6 +62,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   await registerBodies(app);
   registerHealth(app, office.db);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
+  registerTicketImages(app, office);
   return app;
 }
 

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
+import { loadDemo } from "./demo/load-demo.ts";
+import { buildSandbox } from "./gateway/sandbox/sandbox.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
@@ -11,53 +14,61 @@ import { StartError } from "./start-error.ts";
 /** What is still running after this long is cut off. */
 const CLOSE_WITHIN_MS = 10_000;
 
-async function listen(app: FastifyInstance, port: number): Promise<void> {
-  try {
-    await app.listen({ port, host: "::" });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new StartError(`PORT ${port} is taken by another process`);
-    if (code === "EACCES") throw new StartError(`PORT ${port} may not be used by this user`);
-    throw error;
-  }
+type Close = () => Promise<unknown>;
+
+/** Last opened, first closed. */
+const opened: Close[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.reverse().splice(0)) await close();
+}
+
+async function configOf(env: NodeJS.ProcessEnv, args: string[]): Promise<Config> {
+  const config = readConfig(env, args);
+  return config.port === 0 ? readConfig({ ...env, PORT: String(await freePorts()) }, args) : config;
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, process.argv.slice(2));
+  const config = await configOf(process.env, process.argv.slice(2));
   await prepareDataDir(config.dataDir);
   const { secrets, gateway } = await loadSecrets(config);
   const log = makeLogger(config.logLevel);
   const connection = await openDatabase(config);
-  const office: Office = {
-    config,
-    db: connection.db,
-    clock: () => new Date(),
-    secrets,
-    gateway,
-    mail: { queue: async () => undefined },
-    log,
-  };
+  opened.push(connection.close);
+  const jobs = await startJobs(connection, log);
+  opened.push(jobs.stop);
+  const { db } = connection;
+  const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
+  await loadDemo(office);
+  await jobs.work(office);
+  if (gateway.sandbox) {
+    const sandbox = await buildSandbox({ store: gateway.store, secret: gateway.secret, log });
+    await listen(sandbox, config.port + 1, `PORT ${config.port} + 1, the sandbox gateway's,`);
+    opened.push(() => sandbox.close());
+  }
   const app = await buildApp(office);
   await listen(app, config.port);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    await app.close();
-    await connection.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  opened.push(() => app.close());
+  // One clear line, which whoever started the process waits for.
   console.log(`listening on http://localhost:${config.port}`);
 }
 
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  await closeAll();
+  process.exit(0);
+}
+
 try {
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
   await start();
 } catch (error) {
   // An expected failure is one line; anything else is ours to see whole.
   console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
+  await closeAll().catch(() => undefined);
   process.exit(1);
 }

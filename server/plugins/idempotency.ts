@@ -102,3 +102,8 @@ async function releaseClaim(db: Db, claim: Claim): Promise<void> {
     .where("status_code", "is", null)
     .execute();
 }
+
+/** Forgets answers that are no longer replayed. */
+export async function dropOldKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
+}

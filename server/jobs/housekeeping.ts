@@ -1,0 +1,11 @@
+import type { Db } from "../db/connect.ts";
+import { dropDeadSessions } from "../modules/accounts/sessions.ts";
+import { expireOverdue } from "../modules/orders/expire-orders.ts";
+import { dropOldKeys } from "../plugins/idempotency.ts";
+
+/** What nobody needs any more. Nothing depends on when it runs: expired things read as expired before it does. */
+export async function keepHouse(db: Db): Promise<void> {
+  await expireOverdue(db);
+  await dropDeadSessions(db);
+  await dropOldKeys(db);
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from "fastify";
+import { fromKysely, type JobResult, PgBoss } from "pg-boss";
+import type { DbConnection } from "../db/connect.ts";
+import type { Mail, MailRequest, Office } from "../office.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { jobDatabase } from "./job-database.ts";
+import { mailTransport } from "./mail-transport.ts";
+import { sendMail } from "./send-mail.ts";
+
+const MAIL = "mail";
+const HOUSEKEEPING = "housekeeping";
+const POLL_SECONDS = 2;
+const STOP_WITHIN_MS = 5000;
+/** About a day of tries, ever further apart, before a mail is given up and stays listed as failed. */
+const MAIL_RETRIES = { retryLimit: 12, retryDelay: 15, retryBackoff: true, retryDelayMax: 3 * 3600 };
+
+export interface Jobs {
+  mail: Mail;
+  /** Starts the workers. Until then jobs wait in the database, as they do while no process runs. */
+  work(office: Office): Promise<void>;
+  /** Ends the workers; a job that runs is finished. */
+  stop(): Promise<void>;
+}
+
+/** Jobs of all processes, kept in the one database (schema `job`). */
+export async function startJobs({ db, kind }: DbConnection, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 300 });
+  boss.on("error", (error) => log.error({ err: error }, "a job's database call failed"));
+  await boss.start();
+  await boss.createQueue(MAIL, MAIL_RETRIES);
+  await boss.createQueue(HOUSEKEEPING, { policy: "stately", retryLimit: 2 });
+  await boss.schedule(HOUSEKEEPING, "7 * * * *");
+  const closing: (() => void)[] = [];
+  return {
+    mail: {
+      queue: async (trx, mail) => {
+        await boss.send(MAIL, { ...mail }, { db: fromKysely(trx) });
+      },
+    },
+    work: async (office) => {
+      const transport = mailTransport(office.config);
+      closing.push(() => transport.close());
+      await boss.work<
+        MailRequest,
+        undefined,
+        { perJobResults: true; batchSize: number; pollingIntervalSeconds: number }
+      >(MAIL, { perJobResults: true, batchSize: 20, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const job of jobs)
+          results.push(await deliver(office, job, (mail) => sendMail(office, transport, job.id, mail)));
+        return results;
+      });
+      await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => keepHouse(office.db));
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+      for (const close of closing) close();
+    },
+  };
+}
+
+/** One mail of a batch: another's failure is not its own. */
+async function deliver(
+  office: Office,
+  job: { id: string; data: MailRequest },
+  send: (mail: MailRequest) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await send(job.data);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    office.log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
+    return {
+      id: job.id,
+      status: "failed",
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { StartError } from "./start-error.ts";
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** Listens on every address of the machine, IPv6 and IPv4. @param setBy how the message names the port. @throws StartError where the port cannot be had. */
+export async function listen(app: FastifyInstance, port: number, setBy = `PORT ${port}`): Promise<void> {
+  try {
+    await app.listen({ port, host: "::" }).catch((error: unknown) => {
+      // A machine without IPv6.
+      if (codeOf(error) === "EAFNOSUPPORT" || codeOf(error) === "EADDRNOTAVAIL")
+        return app.listen({ port, host: "0.0.0.0" });
+      throw error;
+    });
+  } catch (error) {
+    if (codeOf(error) === "EADDRINUSE") throw new StartError(`${setBy} is taken by another process`);
+    if (codeOf(error) === "EACCES") throw new StartError(`${setBy} may not be used by this user`);
+    throw error;
+  }
+}
+
+function portIsFree(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(null));
+    probe.listen(port, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}
+
+/** A port that is free now, and the next one too, for PORT=0: the sandbox gateway's address stands in every page. */
+export async function freePorts(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = await portIsFree(0);
+    if (port !== null && port < 65_535 && (await portIsFree(port + 1)) !== null) return port;
+  }
+  throw new StartError("PORT 0: no two free ports side by side were found");
+}
