@@ -1,0 +1,33 @@
+import type { EventDetail, EventListItem, EventListQuery, Slide } from "../../../contract/wire/events.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { eventDetail, listItem, slide } from "./event-answers.ts";
+import { findEvent, likesEvent, listEvents, sliderEvents } from "./event-queries.ts";
+import { listFilter } from "./list-filter.ts";
+
+const MOST_SLIDES = 8;
+/** So few make no slider: the next events fill it up. */
+const FEWEST_SLIDES = 3;
+
+/** One page of events and how many there are (spec section 7, GET /event). @throws RefusalError OUT_OF_RANGE. */
+export async function browseEvents(
+  office: Office,
+  query: EventListQuery,
+): Promise<{ events: EventListItem[]; total: number }> {
+  const { events, total } = await listEvents(office.db, listFilter(query));
+  return { events: events.map(listItem), total };
+}
+
+/** One event with the box office's clock beside it; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
+export async function showEvent(office: Office, eventId: number, user: SessionUser | null): Promise<EventDetail> {
+  const event = await findEvent(office.db, eventId);
+  if (!event) throw new RefusalError("EVENT_NOT_FOUND");
+  const likes = user !== null && (await likesEvent(office.db, user.id, eventId));
+  return eventDetail(event, office.clock(), likes);
+}
+
+/** The banner: the events that were given a place in it, filled up to three with the next ones. */
+export async function slides(office: Office): Promise<Slide[]> {
+  const events = await sliderEvents(office.db, MOST_SLIDES);
+  return events.filter((event, index) => event.slider_position !== null || index < FEWEST_SLIDES).map(slide);
+}

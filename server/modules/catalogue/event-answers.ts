@@ -1,0 +1,71 @@
+import { toDollars } from "../../../contract/rules/money.ts";
+import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
+import type { EventDetail, EventListItem, Slide } from "../../../contract/wire/events.ts";
+import { durationInWords } from "./duration.ts";
+import type { FoundEvent, ListedEvent } from "./event-queries.ts";
+
+type Row = Omit<ListedEvent, "sold_out">;
+
+/** Rows as the wire has them: dates on the venue's clock, money in dollars, ids as digits. */
+function common(row: Row) {
+  const starts = venueDateTime(row.starts_at, row.timezone);
+  return {
+    id: String(row.id),
+    event_name: row.event_name,
+    event_type: "Single" as const,
+    event_image: row.event_image,
+    event_banner: row.event_banner,
+    categories: row.categories,
+    event_date: starts.date,
+    event_time: starts.time,
+    starts_at: venueIso(row.starts_at, row.timezone),
+    ends_at: venueIso(row.ends_at, row.timezone),
+    timezone: row.timezone,
+    place_id: String(row.place_id),
+    place_name: row.place_name,
+    place_type: row.place_type,
+    slug: row.slug,
+    state: row.state,
+    suburb: row.suburb,
+    lowestPrice: toDollars(row.lowest_price_cents),
+    highestPrice: toDollars(row.highest_price_cents),
+    commission_amount_type: row.commission_amount_type,
+    commission_type: row.commission_type,
+    commission_value: Number(row.commission_value),
+  };
+}
+
+export function listItem(row: ListedEvent): EventListItem {
+  return { ...common(row), sold_out: row.sold_out };
+}
+
+export function slide(row: Row): Slide {
+  const { id, event_name, slug, event_banner, event_type, event_date, place_name } = common(row);
+  return { id, event_name, slug, event_banner, event_type, event_date, place_name };
+}
+
+export function eventDetail(row: FoundEvent, now: Date, likes: boolean): EventDetail {
+  return {
+    ...common(row),
+    event_video: row.event_video,
+    event_hours: durationInWords(row.starts_at, row.ends_at),
+    event_end_date: venueDateTime(row.ends_at, row.timezone).date,
+    place_address: row.place_address,
+    lat: row.lat,
+    lng: row.lng,
+    likes: likes ? "true" : "false",
+    likeCounts: row.like_count,
+    event_artist_image: row.event_artist_image,
+    event_about: row.event_about,
+    event_terms: row.event_terms,
+    event_disclaimer: row.event_disclaimer,
+    event_note: row.event_note,
+    organizer_name: row.organizer_name,
+    organizer_logo: row.organizer_logo,
+    current_time: now.toISOString(),
+    sold_out: row.sold_out,
+    vouchers_exist: row.vouchers_exist,
+    age_limit: row.age_limit,
+    artists: row.artists,
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { RefusalError } from "../../plugins/errors.ts";
+import { listFilter } from "./list-filter.ts";
+
+test("without a word it is everything still to come", () => {
+  expect(listFilter({})).toMatchObject({ time: "future", state: null, words: [], skip: 0, limit: null });
+});
+
+test("a state's name filters by state, in any case; anything else by words", () => {
+  expect(listFilter({ search: " new south WALES " })).toMatchObject({ state: "New South Wales", words: [] });
+  expect(listFilter({ search: "wales folk" })).toMatchObject({ state: null, words: ["%wales%", "%folk%"] });
+});
+
+test("per cent signs and underscores are searched for, not obeyed", () => {
+  expect(listFilter({ search: "100%_a\\b" }).words).toEqual(["%100\\%\\_a\\\\b%"]);
+});
+
+test.each([
+  [{ is_past: "1" }, "past"],
+  [{ is_future: "1", is_past: "1" }, "all"],
+  [{ is_future: "1", is_past: "0" }, "future"],
+] as const)("%j is %s", (query, time) => {
+  expect(listFilter(query).time).toBe(time);
+});
+
+test("is_pagination 0 asks for all; limit 0 too", () => {
+  expect(listFilter({ is_pagination: "0", skip: "5", limit: "5" })).toMatchObject({ skip: 0, limit: null });
+  expect(listFilter({ is_pagination: "1", skip: "5", limit: "5" })).toMatchObject({ skip: 5, limit: 5 });
+  expect(listFilter({ limit: "0" }).limit).toBeNull();
+});
+
+test.each([{ from: "2026-02-30" }, { to: "2026-13-01" }, { lat: "95", lng: "10" }, { lat: "-33" }])(
+  "%j is out of range",
+  (query) => {
+    expect(() => listFilter(query)).toThrow(RefusalError);
+  },
+);

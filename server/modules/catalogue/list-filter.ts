@@ -1,0 +1,66 @@
+import { stateNamed } from "../../../contract/rules/states.ts";
+import type { EventListQuery } from "../../../contract/wire/events.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+
+/** A list call as the query needs it. */
+export interface ListFilter {
+  time: "future" | "past" | "all";
+  /** The full name of a state, or null. */
+  state: string | null;
+  /** LIKE patterns that must all be found. */
+  words: string[];
+  category: string | null;
+  /** Local dates at the venue, both included. */
+  from: string | null;
+  to: string | null;
+  near: { lat: number; lng: number } | null;
+  descending: boolean;
+  skip: number;
+  /** null: all. */
+  limit: number | null;
+}
+
+/**
+ * Reads the query of GET /event (wire-contract.md, Browse). Without is_future and is_past it is what is still to come.
+ * @throws RefusalError OUT_OF_RANGE on coordinates off the globe, half a position, or a date that no calendar has.
+ */
+export function listFilter(query: EventListQuery): ListFilter {
+  const search = query.search?.trim() ?? "";
+  const state = stateNamed(search) ?? null;
+  const future = query.is_future === "1";
+  const past = query.is_past === "1";
+  const paged = query.is_pagination !== "0";
+  const limit = Number(query.limit ?? 0);
+  return {
+    time: past && future ? "all" : past ? "past" : "future",
+    state,
+    words: state ? [] : search.split(/\s+/).filter(Boolean).map(likePattern),
+    category: query.category?.trim() || null,
+    from: realDate("from", query.from),
+    to: realDate("to", query.to),
+    near: position(query.lat, query.lng),
+    descending: query.is_desc === "1",
+    skip: paged ? Number(query.skip ?? 0) : 0,
+    limit: paged && limit > 0 ? limit : null,
+  };
+}
+
+/** The buyer's own % and _ are letters like any other. */
+function likePattern(word: string): string {
+  return `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+function realDate(field: string, date: string | undefined): string | null {
+  if (date === undefined) return null;
+  const parsed = new Date(`${date}T00:00Z`);
+  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date))
+    throw new RefusalError("OUT_OF_RANGE", { message: { [field]: "This is no date." } });
+  return date;
+}
+
+function position(lat: string | undefined, lng: string | undefined): { lat: number; lng: number } | null {
+  if (lat === undefined && lng === undefined) return null;
+  const point = { lat: Number(lat), lng: Number(lng) };
+  if (Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180) return point;
+  throw new RefusalError("OUT_OF_RANGE", { message: { lat: "A position needs lat and lng in degrees." } });
+}
