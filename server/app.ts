@@ -22,6 +22,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
+import { registerRender } from "./render/routes.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Brotli's middle: an eighth of the time of its best for a few per cent more bytes. */
@@ -50,6 +51,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   });
   app.decorateRequest("user", null);
   registerErrors(app);
+  registerUnknownCalls(app);
   registerClosing(app);
   logRequests(app);
   await registerSecurityHeaders(app, office, office.config.dev);
@@ -63,6 +65,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerHealth(app, office.db);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
   registerTicketImages(app, office);
+  await registerRender(app, office);
   return app;
 }
 

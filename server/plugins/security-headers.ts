@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
 
-const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self), web-share=(self)";
+const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self)";
 
 /** The Content-Security-Policy of trust.md; Vite's own scripts and sockets are let in where it serves the page. */
 function directives(office: Office, dev: boolean): Record<string, string[] | null> {

@@ -43,7 +43,7 @@ function field(options: FieldOptions, card: CardForm, mistakes: CardMistakes): s
   return `<div class="field ${name}">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}" maxlength="${maxlength}" ${numeric ? 'inputmode="numeric"' : ""}
-${mistake ? `aria-invalid="true" aria-describedby="${name}-mistake"` : ""} required>
+${mistake ? `aria-invalid="true" aria-describedby="${name}-mistake"` : ""} ${numeric ? "required" : ""}>
 ${mistake ? `<p class="mistake" id="${name}-mistake">${escapeText(mistake)}</p>` : ""}
 </div>`;
 }

@@ -70,6 +70,7 @@ function registerHeaders(app: FastifyInstance): void {
 async function registerAssets(app: FastifyInstance): Promise<void> {
   const css = await readFile(new URL("./sandbox.css", import.meta.url), "utf8");
   app.get("/connect/assets/sandbox.css", (_request, reply) => reply.type("text/css").send(css));
+  app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
   app.get("/connect/assets/return.js", (_request, reply) => reply.type("text/javascript").send(RETURN_SCRIPT));
 }
 
