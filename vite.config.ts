@@ -34,6 +34,8 @@ const offlineSources = [
   "src/pages/home.tsx",
   "src/pages/events.tsx",
   "src/pages/event-detail.tsx",
+  "src/features/event/clean-html.ts",
+  "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
 ];
 

@@ -41,7 +41,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        {settings && <Social social={settings.social} />}
+        {settings?.social && <Social social={settings.social} />}
         <ThemeSwitch />
       </div>
       <div className={styles.base}>
@@ -62,19 +62,23 @@ export function Footer() {
   );
 }
 
-function Assistance({ settings }: { settings: Settings }) {
+function Assistance({ settings: { phone, email } }: { settings: Settings }) {
   return (
     <ul>
-      <li>
-        <a className={styles.link} href={`tel:${settings.phone.replaceAll(" ", "")}`}>
-          <Icon name="phone" size={18} /> {settings.phone}
-        </a>
-      </li>
-      <li>
-        <a className={styles.link} href={`mailto:${settings.email}`}>
-          <Icon name="mail" size={18} /> {settings.email}
-        </a>
-      </li>
+      {phone && (
+        <li>
+          <a className={styles.link} href={`tel:${phone.replaceAll(" ", "")}`}>
+            <Icon name="phone" size={18} /> {phone}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a className={styles.link} href={`mailto:${email}`}>
+            <Icon name="mail" size={18} /> {email}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

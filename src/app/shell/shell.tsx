@@ -1,5 +1,7 @@
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
 import { RegionChooser } from "../../features/browse/region-chooser";
+import { useOnline } from "../../offline/use-online";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { OfflineBar } from "./offline-bar";
@@ -7,9 +9,13 @@ import styles from "./shell.module.css";
 import { UpdateBar } from "./update-bar";
 import { useCookies } from "./use-cookies";
 
+const pagesThatAsk: readonly string[] = [paths.home, paths.events];
+
 /** What stands around every page. */
 export function Shell() {
   useCookies();
+  const online = useOnline();
+  const { pathname } = useLocation();
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -22,7 +28,7 @@ export function Shell() {
       </main>
       <Footer />
       <UpdateBar />
-      <RegionChooser />
+      <RegionChooser mayAsk={online && pagesThatAsk.includes(pathname)} />
       <ScrollRestoration />
     </>
   );

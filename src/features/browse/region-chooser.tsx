@@ -4,11 +4,16 @@ import { useAppDispatch, useAppSelector } from "../../data/hooks";
 import { Button } from "../../ui/button";
 import styles from "./region-chooser.module.css";
 import { writeRegion } from "./region-cookies";
-import { regionChosen, selectRegionWanted } from "./region-slice";
+import { regionChosen, selectRegionAsked, selectRegionUnknown } from "./region-slice";
 
-/** The full-screen question of the first visit. Escape and Skip pass it; the page behind is complete without it. */
-export function RegionChooser() {
-  const wanted = useAppSelector(selectRegionWanted);
+/**
+ * The full-screen question of the first visit. Escape and Skip pass it; the page behind is complete without it.
+ * @param mayAsk this page lists events: only there is it asked unasked
+ */
+export function RegionChooser({ mayAsk }: { mayAsk: boolean }) {
+  const unknown = useAppSelector(selectRegionUnknown);
+  const asked = useAppSelector(selectRegionAsked);
+  const wanted = asked || (unknown && mayAsk);
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -22,8 +22,10 @@ export const regionSlice = createSlice({
   },
   selectors: {
     selectRegion: (region) => region.state,
-    /** Neither cookie exists, or the label was pressed. */
-    selectRegionWanted: (region) => region.known && (region.asked || (region.state === null && !region.skipped)),
+    /** Neither cookie exists. */
+    selectRegionUnknown: (region) => region.known && region.state === null && !region.skipped,
+    /** The label was pressed. */
+    selectRegionAsked: (region) => region.asked,
   },
 });
 
@@ -32,4 +34,4 @@ declare module "../../data/slices" {
 }
 
 export const { regionRead, regionChosen, regionAsked } = regionSlice.actions;
-export const { selectRegion, selectRegionWanted } = regionSlice.injectInto(rootReducer).selectors;
+export const { selectRegion, selectRegionUnknown, selectRegionAsked } = regionSlice.injectInto(rootReducer).selectors;

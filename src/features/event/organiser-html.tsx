@@ -1,24 +1,26 @@
-import DOMPurify from "dompurify";
-import { useMemo } from "react";
+import { useEffect, useState } from "react";
 import styles from "./organiser-html.module.css";
 
-const ALLOWED_TAGS = ["p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "h3", "h4", "blockquote", "a"];
-const ALLOWED_ATTR = ["href", "rel", "target"];
-const ALLOWED_URI_REGEXP = /^(?:https|mailto|tel):/i;
+/** Fetched beside the page and not before it: what the server rendered was cleaned at import and can be read already. */
+const cleaner = typeof document === "undefined" ? null : import("./clean-html");
 
 /**
- * An organiser's HTML, cleaned a second time here (trust.md, Organiser HTML). The server has no DOM to clean with and
- * renders what the import has cleaned; the browser's own cleaning is what any later drawing shows.
+ * An organiser's HTML. The server, which has no DOM to clean with, renders what the import has cleaned; the browser
+ * puts nothing into the page that it has not cleaned itself, and leaves what came with the page until it has.
  */
 export function OrganiserHtml({ html }: { html: string }) {
-  const clean = useMemo(() => purify(html), [html]);
+  const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? "" : html);
+
+  useEffect(() => {
+    let wanted = true;
+    cleaner?.then(({ cleanHtml }) => wanted && setClean(cleanHtml(html)));
+    return () => {
+      wanted = false;
+    };
+  }, [html]);
+
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at import and by DOMPurify above.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at import and, here, by DOMPurify.
     <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} suppressHydrationWarning />
   );
-}
-
-function purify(html: string): string | TrustedHTML {
-  if (!DOMPurify.isSupported) return html;
-  return DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, ALLOWED_URI_REGEXP, RETURN_TRUSTED_TYPE: true });
 }
