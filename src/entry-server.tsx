@@ -40,20 +40,28 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   if (!settings) throw new Error("the settings could not be had");
   const facts = await prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
 
-  const html = renderToString(
-    <StrictMode>
-      <Provider store={store}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </Provider>
-    </StrictMode>,
+  const { links, body } = splitHoisted(
+    renderToString(
+      <StrictMode>
+        <Provider store={store}>
+          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        </Provider>
+      </StrictMode>,
+    ),
   );
   const { api, region: regionState } = store.getState();
   return {
     status: facts.status,
-    head: renderHead(facts.head, settings.brand_name, origin),
-    html,
+    head: [links, renderHead(facts.head, settings.brand_name, origin)].filter(Boolean).join("\n    "),
+    html: body,
     state: scriptJson({ api: { queries: api.queries, provided: api.provided }, region: regionState }),
     page,
     ...(facts.redirect && { redirect: facts.redirect }),
   };
+}
+
+/** React puts the preloads of its urgent pictures before the markup; their place is the head. */
+function splitHoisted(html: string): { links: string; body: string } {
+  const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? "";
+  return { links, body: html.slice(links.length) };
 }

@@ -10,8 +10,6 @@ export interface PageHead {
   image?: string;
   /** schema.org, one object a script. */
   structuredData?: readonly object[];
-  /** The largest picture of the first screen. */
-  preload?: { href: string; srcSet: string; sizes: string };
   /** Not for search engines. */
   unlisted?: boolean;
 }

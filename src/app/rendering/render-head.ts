@@ -19,7 +19,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 
 /** The page's part of <head>. @param origin goes before addresses that other sites read */
 export function renderHead(head: PageHead, brand: string, origin: string): string {
-  const { title, description, canonical, image, structuredData = [], preload, unlisted = false } = head;
+  const { title, description, canonical, image, structuredData = [], unlisted = false } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta("description", description),
@@ -38,11 +38,6 @@ export function renderHead(head: PageHead, brand: string, origin: string): strin
   }
   if (image) tags.push(property("og:image", origin + image), meta("twitter:image", origin + image));
   if (unlisted) tags.push(meta("robots", "noindex"));
-  if (preload) {
-    tags.unshift(
-      `<link rel="preload" as="image" href="${escapeHtml(preload.href)}" imagesrcset="${escapeHtml(preload.srcSet)}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">`,
-    );
-  }
   for (const data of structuredData) tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`);
   return tags.join("\n    ");
 }

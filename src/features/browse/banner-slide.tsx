@@ -3,7 +3,6 @@ import type { Slide } from "../../../contract/wire/events.ts";
 import { ButtonLink } from "../../ui/button-link";
 import { longDate } from "../../ui/event-time";
 import { Poster } from "../../ui/poster";
-import { BANNER_SIZES } from "./banner-sizes";
 import styles from "./banner-slide.module.css";
 
 /** Name over the art on a phone, beside it on a desk. */
@@ -17,7 +16,7 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
         alt=""
         width={1600}
         height={900}
-        sizes={BANNER_SIZES}
+        sizes="(min-width: 1280px) 660px, (min-width: 747px) 56vw, 100vw"
         most={1280}
         priority={priority}
       />

@@ -1,6 +1,5 @@
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import { Poster } from "../../ui/poster";
-import { EVENT_BANNER_SIZES } from "./banner-sizes";
 import styles from "./event-banner.module.css";
 
 export function EventBanner({ event }: { event: EventDetail }) {
@@ -12,7 +11,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
         alt=""
         width={1600}
         height={900}
-        sizes={EVENT_BANNER_SIZES}
+        sizes="(min-width: 1280px) 1168px, 100vw"
         most={1280}
         priority
       />
