@@ -1,8 +1,8 @@
 import { createListenerMiddleware } from "@reduxjs/toolkit";
+import { api } from "../data/api";
 import type { StoreExtra } from "../data/base-query";
 import type { AppDispatch, RootState } from "../data/slices";
 import { readSignedInUser } from "../features/account/session";
-import { signedIn } from "../features/account/session-slice";
 import { syncWallet } from "../features/wallet/sync-wallet";
 import { walletApi } from "../features/wallet/wallet-api";
 import { reportReach } from "../offline/online-state";
@@ -27,8 +27,12 @@ export function makeListeners() {
   });
 
   listeners.startListening({
-    actionCreator: signedIn,
-    effect: ({ payload }, { dispatch }) => syncWallet(dispatch, payload.id),
+    // A payment, a sign-in: whatever makes the list of tickets stale makes the wallet ask anew.
+    matcher: api.util.invalidateTags.match,
+    effect: async ({ payload }, { dispatch }) => {
+      const userId = readSignedInUser()?.id;
+      if (userId && payload.includes("Ticket")) await syncWallet(dispatch, userId);
+    },
   });
 
   listeners.startListening({

@@ -1,9 +1,11 @@
 import { useAppSelector } from "../data/hooks";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { MyTickets } from "../features/wallet/my-tickets";
+import { usePageHead } from "../ui/page-head";
 
 /** /my-ticket: the wallet of whoever is signed in here, or was last. */
 export function Component() {
+  usePageHead({ title: "My Tickets", description: "Your tickets, with or without a connection." });
   const user = useAppSelector(selectUser);
   const sessionKnown = useAppSelector(selectSessionKnown);
   return <MyTickets signedInId={user?.id} sessionKnown={sessionKnown} />;

@@ -13,6 +13,7 @@ import { OrderSummary } from "../features/checkout/order-summary";
 import { isSettled, returnWords } from "../features/checkout/order-words";
 import { ReturnCard } from "../features/checkout/return-card";
 import { useReturnedOrder } from "../features/checkout/use-returned-order";
+import { InstallCard } from "../features/install/install-card";
 import { selectionCleared } from "../features/seats/selection-slice";
 import { ButtonLink } from "../ui/button-link";
 import { usePageHead } from "../ui/page-head";
@@ -95,6 +96,7 @@ export function Component() {
     >
       {order.note && <p>{order.note}</p>}
       {(paid || waiting) && <OrderSummary order={order} />}
+      {paid && <InstallCard />}
     </ReturnCard>
   );
 }

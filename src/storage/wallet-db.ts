@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { WalletOwner, WalletTicket } from "./wallet-rows";
 
-export const WALLET_DB = "brolga-wallet";
+const WALLET_DB = "brolga-wallet";
 
 /**
  * The wallet's database. Versions only ever add: each that was released stays listed here, with a fixture in
