@@ -5,6 +5,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
+import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
@@ -14,7 +15,7 @@ import { registerBodies } from "./plugins/bodies.ts";
 import { registerClientKey } from "./plugins/client-key.ts";
 import { registerClosing } from "./plugins/closing.ts";
 import { registerCsrf } from "./plugins/csrf.ts";
-import { answerError, registerErrors, registerUnknownCalls } from "./plugins/errors.ts";
+import { answerError, registerErrors, registerNotFound, registerUnknownCalls } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerIdempotency } from "./plugins/idempotency.ts";
 import { registerPressure } from "./plugins/pressure.ts";
@@ -29,6 +30,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const BROTLI_QUALITY = 5;
 
 const modules: RegisterRoutes[] = [
+  registerCatalogue,
   registerInventory,
   registerOrders,
   registerPayments,
@@ -51,7 +53,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   });
   app.decorateRequest("user", null);
   registerErrors(app);
-  registerUnknownCalls(app);
+  registerNotFound(app);
   registerClosing(app);
   logRequests(app);
   await registerSecurityHeaders(app, office, office.config.dev);

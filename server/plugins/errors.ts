@@ -82,9 +82,17 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
 }
 
-/** What no route under this prefix answers. */
+const unknownCall = async (): Promise<never> => {
+  throw new RefusalError("NOT_FOUND", { message: "There is no such call." });
+};
+
+/** What no route of the whole application answers. */
+export function registerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler(unknownCall);
+}
+
+/** What no call answers: a route of its own, for the storefront's pages take every other address. */
 export function registerUnknownCalls(api: FastifyInstance): void {
-  api.setNotFoundHandler(() => {
-    throw new RefusalError("NOT_FOUND", { message: "There is no such call." });
-  });
+  api.all("/", unknownCall);
+  api.all("/*", unknownCall);
 }

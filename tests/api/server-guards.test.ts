@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
+
+let test: TestOffice;
+beforeAll(async () => {
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+describe("every answer", () => {
+  it("carries the security headers, and says where its forms may go", async () => {
+    const { headers } = await get(test.app, "/api/logout");
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["content-security-policy"]).toContain("form-action 'self' http://localhost:5101");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect((await get(test.app, "/gate")).headers["permissions-policy"]).toContain("camera=(self)");
+  });
+
+  it("is an envelope with the request's id, unknown calls too", async () => {
+    const answer = await get(test.app, "/api/nothing-here");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.json()).toEqual({
+      status: 0,
+      message: "There is no such call.",
+      code: "NOT_FOUND",
+      request_id: answer.headers["x-request-id"],
+    });
+  });
+
+  it("tells whether the process is alive and ready", async () => {
+    expect((await test.app.inject("/healthz")).statusCode).toBe(200);
+    expect((await test.app.inject("/readyz")).statusCode).toBe(200);
+  });
+});
+
+describe("the client key", () => {
+  it.each([{}, { "x-client-key": "wrong" }])("missing or wrong (%j) is 401", async (headers) => {
+    const answer = await test.app.inject({ url: "/api/getuser?user_id=1", headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe("CLIENT_KEY");
+  });
+
+  it("is asked of nothing below an exempt address either", async () => {
+    const answer = await test.app.inject({ method: "POST", url: "/api/gateway/notify/more", payload: {} });
+    expect(answer.json().code).toBe("CLIENT_KEY");
+  });
+});
+
+describe("calls from another site's page", () => {
+  const logout = (headers: Record<string, string>) => post(test.app, "/api/logout", {}, { headers });
+
+  it.each([
+    { "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "same-site", origin: "http://localhost:5101" },
+  ])("are refused: %j", async (headers) => {
+    const answer = await logout(headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe("CROSS_SITE");
+  });
+
+  it.each([
+    { "sec-fetch-site": "same-origin" },
+    { origin: "http://localhost:5100" },
+    { origin: "http://localhost:80" },
+    {},
+  ])("our own page's and a plain client's are not: %j", async (headers) => {
+    expect((await logout(headers)).statusCode).toBe(200);
+  });
+
+  it("may read what a link may read", async () => {
+    expect(
+      (await get(test.app, "/api/getuser?user_id=1", { headers: { "sec-fetch-site": "cross-site" } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+describe("a body that cannot be read", () => {
+  const login = (payload: string, type: string) =>
+    post(test.app, "/api/login", payload, { headers: { "content-type": type } });
+
+  it("broken JSON is 400", async () => {
+    const answer = await login('{"email":', "application/json");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe("MALFORMED");
+  });
+
+  it("a missing field is 400 and named", async () => {
+    const answer = await login('{"email":"a@example.com"}', "application/json");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe("password is missing.");
+  });
+
+  it("a field that is too long is 422", async () => {
+    const answer = await login(JSON.stringify({ email: "a".repeat(301), password: "x" }), "application/json");
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toContain("email");
+  });
+
+  it("another type is 415", async () => {
+    expect((await login("<a/>", "application/xml")).statusCode).toBe(415);
+  });
+
+  it("too much is 413", async () => {
+    const answer = await login(JSON.stringify({ email: "a".repeat(300_000), password: "x" }), "application/json");
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().code).toBe("TOO_LARGE");
+  });
+
+  it("a key of the prototype is 400 and pollutes nothing", async () => {
+    expect(
+      (await login('{"__proto__":{"polluted":1},"email":"a","password":"b"}', "application/json")).statusCode,
+    ).toBe(400);
+    await login("__proto__[]=polluted&email=a&password=b", "application/x-www-form-urlencoded");
+    expect("polluted" in {}).toBe(false);
+  });
+
+  it("an address that cannot be decoded is 400, in an envelope", async () => {
+    const answer = await get(test.app, "/api/%E0%A4%A");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 0, code: "MALFORMED" });
+  });
+});
+
+describe("forms", () => {
+  const wrong = { success: 0, message: "Invalid email or password" };
+
+  it("are read as JSON is", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await post(test.app, "/api/login", "email=a%40example.com&password=b", { headers })).json()).toEqual(wrong);
+  });
+
+  it("of several parts too, but no file", async () => {
+    const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const fields = part('name="email"', "a@example.com") + part('name="password"', "b");
+    expect((await post(test.app, "/api/login", `${fields}--x--\r\n`, { headers })).json()).toEqual(wrong);
+    const withFile = `${fields}${part('name="f"; filename="f.txt"', "data")}--x--\r\n`;
+    expect((await post(test.app, "/api/login", withFile, { headers })).statusCode).toBe(413);
+  });
+});
