@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBookingNumber } from "../../contract/rules/booking-number.ts";
+import type { BookingHistory, Ticket } from "../../contract/wire/tickets.ts";
+import { mailValues } from "../../server/jobs/mail-values.ts";
+import { verifyTicket } from "../../server/modules/tickets/token-signing.ts";
+import { approvalCode, checkout, gatewayAnswer, hold, order } from "../support/booking-steps.ts";
+import { get, makeTestOffice, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { readQr } from "../support/read-qr.ts";
+
+let box: TestOffice;
+let bought: Ticket[];
+let pid: string;
+
+const ask = (as: TestBuyer, headers: Record<string, string> = {}) =>
+  get(box.app, `/api/booking-history?user_id=${as.id}`, { as, headers });
+const history = async (as: TestBuyer): Promise<BookingHistory> => (await ask(as)).json().response_data;
+
+async function buy(names: string[], as: TestBuyer): Promise<string> {
+  const made = await order(box, box.catalogue.theatre, names, as);
+  const form = await checkout(box, made.pid, as);
+  await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+  return made.pid;
+}
+
+beforeAll(async () => {
+  box = await makeTestOffice();
+  pid = await buy(["A1", "A2"], box.buyer);
+  bought = (await history(box.buyer)).event_infos.flatMap((day) => day.data);
+});
+afterAll(() => box?.close());
+
+describe("the history of tickets", () => {
+  it("has one valid ticket a seat, with all that a printed one shows", async () => {
+    expect(bought.map((ticket) => ticket.seat_number)).toEqual(["A1", "A2"]);
+    for (const ticket of bought) {
+      expect(ticket).toMatchObject({ state: "valid", first_name: "Tavita", last_name: "Sole" });
+      expect(ticket.event_id).toBe(String(box.catalogue.theatre.id));
+      expect(ticket.booking_no).toMatch(/^\w{5} \w{5}$/);
+      expect(readBookingNumber(ticket.booking_no)).not.toBeNull();
+      expect(ticket.price).toBeGreaterThan(0);
+      expect(ticket.order_number).toMatch(/^\d{4}$/);
+      expect(ticket.starts_at.startsWith(`${ticket.event_date}T${ticket.event_time}`)).toBe(true);
+    }
+    expect(new Set(bought.map((ticket) => ticket.booking_no)).size).toBe(2);
+  });
+
+  it("is grouped by day, newest first", async () => {
+    await box.db
+      .updateTable("booking")
+      .set({ created_at: new Date("2026-01-02T20:00:00Z") })
+      .where("pid", "=", Number(await buy(["A4"], box.second)))
+      .execute();
+    await buy(["A5"], box.second);
+    const { event_infos } = await history(box.second);
+    // 20:00 UTC is the next morning in Sydney.
+    expect(event_infos.at(-1)).toMatchObject({ id: "20260103", date: "2026-01-03" });
+    expect(event_infos.map((day) => day.data.map((ticket) => ticket.seat_number))).toEqual([["A5"], ["A4"]]);
+  });
+
+  it("answers 304 while nothing changed, and the whole once it did", async () => {
+    const { etag } = (await ask(box.buyer)).headers;
+    expect(etag).toMatch(/^W\/"/);
+    const same = await ask(box.buyer, { "if-none-match": String(etag) });
+    expect(same.statusCode).toBe(304);
+    expect(same.body).toBe("");
+    await box.db
+      .updateTable("ticket")
+      .set({ state: "used" })
+      .where("booking_no", "=", String(readBookingNumber(bought[0]?.booking_no ?? "")))
+      .execute();
+    const changed = await ask(box.buyer, { "if-none-match": String(etag) });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().response_data.event_infos[0].data[0].state).toBe("used");
+  });
+
+  it("is kept by no shared cache, and read by nobody else", async () => {
+    expect((await ask(box.buyer)).headers["cache-control"]).toBe("private, no-cache");
+    expect((await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`, { as: box.second })).statusCode).toBe(
+      403,
+    );
+    expect((await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`)).statusCode).toBe(401);
+    expect((await get(box.app, "/api/booking-history?user_id=x", { as: box.buyer })).statusCode).toBe(400);
+  });
+
+  it("has nothing of what was only held", async () => {
+    const other = await box.addBuyer("holder@example.com");
+    await hold(box, box.catalogue.theatre, ["B1"], other);
+    expect(await history(other)).toEqual({ event_infos: [] });
+  });
+});
+
+describe("a ticket's token", () => {
+  it("verifies with the public key alone, and says which event and when", () => {
+    const { kid, publicKeyBase64 } = box.office.secrets.ticketKey;
+    const [first] = bought;
+    const token = verifyTicket(first?.ticket_token ?? "", [{ kid, key: publicKeyBase64 }]);
+    expect(token?.eventId).toBe(box.catalogue.theatre.id);
+    expect(token?.startsAtMinutes).toBe(Math.floor(Date.parse(first?.starts_at ?? "") / 60_000));
+  });
+
+  it("is what a camera reads off its picture", async () => {
+    for (const ticket of bought) {
+      const picture = await box.app.inject(ticket.qrcode_image);
+      expect(picture.headers["content-type"]).toBe("image/png");
+      expect(picture.headers["cache-control"]).toContain("private");
+      expect(await readQr(picture.rawPayload)).toBe(ticket.ticket_token);
+    }
+  });
+
+  it("has no picture at a path that nobody was given", async () => {
+    expect((await box.app.inject("/image/qr/AAAAAAAAAAAAAAAAAAAAAAAA.png")).statusCode).toBe(404);
+    expect((await box.app.inject("/image/qr/..%2f..%2fsecrets.json")).statusCode).toBe(400);
+  });
+});
+
+it("the mail that confirms an order names its event, seats and sum", async () => {
+  const mail = box.mails.find((each) => each.template === "order-confirmation" && String(each.data.pid) === pid);
+  if (!mail) throw new Error("no confirmation was queued");
+  const values = await mailValues(box.office, mail);
+  expect(values.tickets).toMatch(/A1 \(Tavita Sole\)\n.*A2 \(Tavita Sole\)$/);
+  expect(values.payable).toMatch(/^\$\d+\.\d{2}$/);
+  expect(values.firstName).toBe("Marlee");
+});
