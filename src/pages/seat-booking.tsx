@@ -63,13 +63,15 @@ function ChooseSeats({ event }: { event: EventDetail }) {
         busy={holding}
         blocked={online ? undefined : "You are offline: seats cannot be held"}
         onProceed={proceed}
-      />
-      <ProceedOutcome
-        outcome={outcome}
-        onOk={() => {
-          dismiss();
-          void refreshSeats();
-        }}
+        notice={
+          <ProceedOutcome
+            outcome={outcome}
+            onOk={() => {
+              dismiss();
+              void refreshSeats();
+            }}
+          />
+        }
       />
     </PickerPage>
   );

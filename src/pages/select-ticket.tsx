@@ -65,14 +65,16 @@ function ChooseTickets({ event }: { event: EventDetail }) {
         counts={counts}
         onCounts={changeCounts}
         onProceed={proceed}
-      />
-      <ProceedOutcome
-        outcome={outcome}
-        refusal={refusals.PARTY_PLOT_SHORT.message}
-        onOk={() => {
-          dismiss();
-          dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));
-        }}
+        notice={
+          <ProceedOutcome
+            outcome={outcome}
+            refusal={refusals.PARTY_PLOT_SHORT.message}
+            onOk={() => {
+              dismiss();
+              dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));
+            }}
+          />
+        }
       />
     </PickerPage>
   );

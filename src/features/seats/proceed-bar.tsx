@@ -18,26 +18,28 @@ interface ProceedBarProps {
 export function ProceedBar({ countLine, totalCents, busy, blocked, onProceed }: ProceedBarProps) {
   const total = formatAmount(totalCents);
   return (
-    <BottomBar>
-      <div>
-        <p id="proceed-note" className={styles.count}>
-          {blocked ?? countLine}
-        </p>
-        <p className={styles.total}>
-          {total} <span className={styles.currency}>AUD</span>
-        </p>
-        <LiveRegion>{`${countLine}, total ${total}`}</LiveRegion>
-      </div>
-      <Button
-        size="l"
-        className={styles.proceed}
-        busy={busy}
-        aria-disabled={blocked !== undefined}
-        aria-describedby="proceed-note"
-        onClick={() => blocked === undefined && onProceed()}
-      >
-        Proceed
-      </Button>
-    </BottomBar>
+    <div className={styles.full}>
+      <BottomBar>
+        <div>
+          <p id="proceed-note" className={styles.count}>
+            {blocked ?? countLine}
+          </p>
+          <p className={styles.total}>
+            {total} <span className={styles.currency}>AUD</span>
+          </p>
+          <LiveRegion>{`${countLine}, total ${total}`}</LiveRegion>
+        </div>
+        <Button
+          size="l"
+          className={styles.proceed}
+          busy={busy}
+          aria-disabled={blocked !== undefined}
+          aria-describedby="proceed-note"
+          onClick={() => blocked === undefined && onProceed()}
+        >
+          Proceed
+        </Button>
+      </BottomBar>
+    </div>
   );
 }

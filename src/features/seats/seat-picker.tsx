@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { MAX_TICKETS, TICKET_LIMIT_MESSAGE } from "../../../contract/rules/limits.ts";
 import type { Commission } from "../../../contract/rules/pricing.ts";
@@ -28,11 +28,13 @@ interface SeatPickerProps {
   busy: boolean;
   /** Why Proceed cannot be pressed just now; undefined where it can. */
   blocked: string | undefined;
+  /** What became of the last Proceed; stands above the bar. */
+  notice: ReactNode;
   onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
 }
 
 /** Sections, then the seats of one of them; the choice and its total stay in reach throughout. */
-export function SeatPicker({ place, commission, free, busy, blocked, onProceed }: SeatPickerProps) {
+export function SeatPicker({ place, commission, free, busy, blocked, notice, onProceed }: SeatPickerProps) {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const [soldOut, setSoldOut] = useState<string>();
@@ -108,6 +110,7 @@ export function SeatPicker({ place, commission, free, busy, blocked, onProceed }
         </div>
       </div>
       <ChosenSeats seats={choice.seats} commission={commission} onRemove={(seat) => dispatch(seatToggled(seat))} />
+      {notice}
       <ProceedBar
         countLine={countLine(choice.seats.length, commission)}
         totalCents={price.payableCents}

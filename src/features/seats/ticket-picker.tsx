@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatPrice, toCents } from "../../../contract/rules/money.ts";
 import { allInPriceCents, type Commission, feeNote } from "../../../contract/rules/pricing.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
@@ -23,12 +23,14 @@ interface TicketPickerProps {
   /** What the buyer had chosen before, for the way back from signing in. */
   counts: TicketCounts;
   onCounts: (counts: TicketCounts) => void;
+  /** What became of the last Proceed; stands above the bar. */
+  notice: ReactNode;
   onProceed: (tickets: readonly WantedTicket[], totalCents: number) => void;
 }
 
 /** Party Plot: categories and how many tickets of each. */
 export function TicketPicker(props: TicketPickerProps) {
-  const { place, commission, free, busy, blocked, onCounts, onProceed } = props;
+  const { place, commission, free, busy, blocked, onCounts, notice, onProceed } = props;
   // Opened with Add and not yet counted up.
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const {
@@ -99,6 +101,7 @@ export function TicketPicker(props: TicketPickerProps) {
           </li>
         ))}
       </ul>
+      {notice}
       <ProceedBar
         countLine={countLine(tickets.length, commission)}
         totalCents={price.payableCents}
