@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeLogger } from "../../logger.ts";
+import { hashesEqual, notificationHash, requestHash, responseHash } from "../signature.ts";
+import { buildSandbox } from "./sandbox.ts";
+
+const STORE = { store: "80000001", secret: "sandbox-shared-secret-0001" };
+const LATE_MS = 300;
+let sandbox: FastifyInstance;
+let shop: Server;
+let shopUrl: string;
+let heard: Record<string, string>[];
+let random = 0;
+
+beforeAll(async () => {
+  shop = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    heard.push(Object.fromEntries(new URLSearchParams(text)));
+    response.end();
+  }).listen(0);
+  await once(shop, "listening");
+  shopUrl = `http://localhost:${(shop.address() as AddressInfo).port}`;
+  sandbox = await buildSandbox({ ...STORE, log: makeLogger("silent"), lateMs: LATE_MS, random: () => random });
+});
+afterAll(async () => {
+  await sandbox.close();
+  shop.close();
+});
+beforeEach(() => {
+  heard = [];
+  random = 0;
+});
+
+let oids = 0;
+function form(change: Record<string, string> = {}): Record<string, string> {
+  oids += 1;
+  const now = new Date().toLocaleString("sv-SE", { timeZone: "Australia/Sydney" });
+  const fields = {
+    chargetotal: "93.00",
+    checkoutoption: "combinedpage",
+    currency: "036",
+    hash_algorithm: "HMACSHA256",
+    mobileMode: "true",
+    oid: `1001-4321-${oids}`,
+    responseFailURL: `${shopUrl}/fail`,
+    responseSuccessURL: `${shopUrl}/success`,
+    storename: STORE.store,
+    timezone: "Australia/Sydney",
+    transactionNotificationURL: `${shopUrl}/notify`,
+    txndatetime: now.replaceAll("-", ":").replace(" ", "-"),
+    txntype: "sale",
+    ...change,
+  };
+  return { ...fields, hashExtended: requestHash(fields, STORE.secret, "HMACSHA256") };
+}
+
+const post = (url: string, fields: Record<string, string>) =>
+  sandbox.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+const begin = async (fields: Record<string, string>) =>
+  String((await post("/connect/gateway/processing", fields)).headers.location);
+const CARD = { expmonth: "12", expyear: "39", cvm: "123", bname: "T Sole", action: "pay" };
+
+async function pay(cardnumber: string, fields = form()) {
+  const { body } = await post(await begin(fields), { ...CARD, cardnumber });
+  const inputs = [...body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  return {
+    body,
+    fields,
+    action: /action="([^"]+)"/.exec(body)?.[1],
+    returned: Object.fromEntries(inputs) as Record<string, string>,
+  };
+}
+
+describe("a request", () => {
+  it.each<[string, Record<string, string>]>([
+    ["with another amount than was signed", { ...form(), chargetotal: "1.00" }],
+    ["of another store", form({ storename: "80000002" })],
+    ["in another currency", form({ currency: "36" })],
+    ["from a quarter of an hour ago", form({ txndatetime: "2020:01:01-10:00:00" })],
+    ["without a hash", { ...form(), hashExtended: "" }],
+  ])("%s ends on the gateway's own page, and the shop hears nothing", async (_what, fields) => {
+    expect(await begin(fields)).toBe("/connect/redirectToFinalPage/validationError");
+    expect(heard).toEqual([]);
+  });
+
+  it("may carry names that the gateway does not know: they come back unsigned", async () => {
+    const { returned } = await pay("4111111111111111", { ...form(), tracking: "abc" });
+    expect(returned.tracking).toBe("abc");
+  });
+});
+
+describe("an approved card", () => {
+  it("goes back to the success address and is notified, each with its own hash, the store named in neither", async () => {
+    const { fields, action, returned } = await pay("4111 1111 1111 1111");
+    expect(action).toBe(fields.responseSuccessURL);
+    expect(returned.approval_code).toMatch(/^Y:\d{6}:\d{10}:PPXM:\d{7}$/);
+    expect(returned).toMatchObject({
+      status: "APPROVED",
+      currency: "036",
+      oid: fields.oid,
+      cardnumber: "(VISA) ... 1111",
+    });
+    expect(returned.txndate_processed).toMatch(/^\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/);
+    expect(returned).not.toHaveProperty("storename");
+    const facts = {
+      ...(returned as Record<"approval_code" | "chargetotal" | "currency" | "txndatetime", string>),
+      storename: STORE.store,
+    };
+    expect(hashesEqual(returned.response_hash ?? "", responseHash(facts, STORE.secret, "HMACSHA256"))).toBe(true);
+    expect(heard).toHaveLength(1);
+    expect(hashesEqual(heard[0]?.notification_hash ?? "", notificationHash(facts, STORE.secret, "HMACSHA256"))).toBe(
+      true,
+    );
+    expect(heard[0]).not.toHaveProperty("response_hash");
+  });
+
+  it("may come back before the shop's server hears of it", async () => {
+    random = 1;
+    await pay("4111111111111111");
+    expect(heard).toEqual([]);
+    await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1);
+  });
+
+  it("with 0259 is notified twice", async () => {
+    await pay("4000000000000259");
+    expect(heard).toHaveLength(2);
+    expect(heard[1]).toEqual(heard[0]);
+  });
+
+  it("is charged once, however often the form is sent", async () => {
+    const location = await begin(form());
+    const submit = () => post(location, { ...CARD, cardnumber: "4111111111111111" });
+    const [first, second] = [await submit(), await submit()];
+    expect(second.body).toBe(first.body);
+    expect(heard).toHaveLength(1);
+  });
+});
+
+it("the late card shows no way back, and only the notification comes", async () => {
+  const { action, body } = await pay("4000000000000119");
+  expect(action).toBeUndefined();
+  expect(body).toContain("Your bank is still working on it");
+  expect(heard).toEqual([]);
+  await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1);
+  expect(heard[0]?.approval_code).toMatch(/^Y:/);
+});
+
+it("a declined, an unknown and a cancelled payment go back to the failure address with their code", async () => {
+  const declined = await pay("4000000000000002");
+  expect(declined.action).toBe(declined.fields.responseFailURL);
+  expect(declined.returned).toMatchObject({ approval_code: "N:05:Do Not Honour", status: "DECLINED", fail_rc: "05" });
+  expect((await pay("5555555555554444")).returned.approval_code).toBe("N:05:Do Not Honour");
+  const { body } = await post(await begin(form()), { action: "cancel" });
+  expect(body).toContain("N:-5993:Cancelled by user");
+});
+
+it("an oid is paid for once", async () => {
+  const { fields } = await pay("4111111111111111");
+  const page = await sandbox.inject(await begin(fields));
+  expect(page.body).toContain("N:-5003:The order already exists in the database.");
+});
+
+it("a card that cannot be one is asked for again, and what was typed stays, but for the code", async () => {
+  const { body } = await post(await begin(form()), {
+    ...CARD,
+    cardnumber: "4111 1111 1111 1112",
+    expyear: "20",
+    bname: '"><script>',
+  });
+  expect(body).toContain("Please check the card number.");
+  expect(body).toContain("This card has expired.");
+  expect(body).toContain("4111111111111112");
+  expect(body).not.toContain("<script>");
+  expect(body).not.toContain('value="123"');
+  expect(heard).toEqual([]);
+});
