@@ -3,6 +3,7 @@ import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-brand";
 import { EventList } from "../features/browse/event-list";
 import { listAddress } from "../features/browse/event-search";
+import { Featured } from "../features/browse/featured";
 import { eventsHead, listTitle } from "../features/browse/list-heads";
 import { ListScope } from "../features/browse/list-scope";
 import { selectRegion } from "../features/browse/region-slice";
@@ -18,11 +19,12 @@ export function Component() {
   usePageHead(eventsHead(list, useBrand()));
   return (
     <Page className={styles.page}>
+      {!list.words && <Featured />}
       <header className={styles.head}>
         <PageHeading>{listTitle(list)}</PageHeading>
         <ListScope list={list} />
       </header>
-      <EventList search={list.search} state={list.state} eager skeletons={10} />
+      <EventList search={list.search} state={list.state} skeletons={10} />
     </Page>
   );
 }

@@ -7,7 +7,10 @@ import type { PreparePage } from "./page-facts";
 
 export const prepareEvents: PreparePage = async ({ store, url, brand }) => {
   const list = listAddress(url.searchParams, selectRegion(store.getState()));
-  const { data } = await store.dispatch(browseApi.endpoints.upcomingEvents.initiate(list.search));
+  const [{ data }] = await Promise.all([
+    store.dispatch(browseApi.endpoints.upcomingEvents.initiate(list.search)),
+    list.words ? undefined : store.dispatch(browseApi.endpoints.slides.initiate()),
+  ]);
   const first = data?.response_data[0];
   const head = eventsHead(list, brand);
   return { status: 200, head: first ? { ...head, image: imageSource(first.event_banner, 1280) } : head };

@@ -10,7 +10,7 @@ import { Price } from "../../ui/price";
 import styles from "./event-card.module.css";
 
 /** A row with a small poster on a phone, a tall poster on a desk. Everything on it leads to the event's page. */
-export function EventCard({ event, priority = false }: { event: EventListItem; priority?: boolean }) {
+export function EventCard({ event }: { event: EventListItem }) {
   const price = priceRangeOf(event);
   const address = paths.eventDetail(event);
   return (
@@ -23,7 +23,6 @@ export function EventCard({ event, priority = false }: { event: EventListItem; p
           height={1200}
           sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 92px"
           most={640}
-          priority={priority}
         />
       </Link>
       <div className={styles.words}>

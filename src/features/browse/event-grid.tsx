@@ -4,13 +4,12 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { EventCard } from "./event-card";
 import styles from "./event-grid.module.css";
 
-/** @param eager the posters of the first row are the page's largest picture */
-export function EventGrid({ events, eager = false }: { events: readonly EventListItem[]; eager?: boolean }) {
+export function EventGrid({ events }: { events: readonly EventListItem[] }) {
   return (
     <ul className={styles.grid}>
-      {events.map((event, index) => (
+      {events.map((event) => (
         <li key={event.id} className={styles.cell}>
-          <EventCard event={event} priority={eager && index < 2} />
+          <EventCard event={event} />
         </li>
       ))}
     </ul>

@@ -12,12 +12,11 @@ interface EventListProps {
   search: EventSearch;
   /** The state asked for, or null: an empty list says whether it is the state that is empty. */
   state: string | null;
-  eager?: boolean;
   skeletons?: number;
 }
 
 /** Events, or why there are none and what to do about it. */
-export function EventList({ search, state, eager = false, skeletons = 5 }: EventListProps) {
+export function EventList({ search, state, skeletons = 5 }: EventListProps) {
   const { currentData, data, error, isFetching, refetch } = useUpcomingEventsQuery(search);
   const answer = currentData ?? (error ? undefined : data);
   if (error && !answer) return <Failed error={error as CallError} onRetry={refetch} busy={isFetching} />;
@@ -25,7 +24,7 @@ export function EventList({ search, state, eager = false, skeletons = 5 }: Event
   if (answer.response_data.length === 0) return <Empty state={state} />;
   return (
     <div aria-busy={isFetching}>
-      <EventGrid events={answer.response_data} eager={eager} />
+      <EventGrid events={answer.response_data} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
         alt=""
         width={1600}
         height={900}
-        sizes="(min-width: 1280px) 1168px, 100vw"
+        sizes="(min-width: 1280px) 740px, (min-width: 747px) 60vw, 100vw"
         most={1280}
         priority
       />

@@ -2,6 +2,7 @@ import { priceRangeOf } from "../../../contract/rules/event-price.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import { BottomBar } from "../../ui/bottom-bar";
 import { Chip } from "../../ui/chip";
+import { Page } from "../../ui/page";
 import { PageHeading } from "../../ui/page-heading";
 import { Price } from "../../ui/price";
 import { useServerClock } from "../../ui/use-server-clock";
@@ -35,9 +36,12 @@ export function EventView({ event, receivedAt }: EventViewProps) {
   );
   return (
     <>
-      <article className={styles.page}>
-        <EventBanner event={event} />
-        <div className={styles.columns}>
+      <Page className={styles.page}>
+        <article className={styles.columns}>
+          <div className={styles.banner}>
+            <EventBanner event={event} />
+          </div>
+
           <header className={styles.head}>
             <Chip tone="action">{event.categories}</Chip>
             <PageHeading>{event.event_name}</PageHeading>
@@ -51,8 +55,8 @@ export function EventView({ event, receivedAt }: EventViewProps) {
             <EventTexts event={event} />
             <OrganisedBy event={event} />
           </div>
-        </div>
-      </article>
+        </article>
+      </Page>
       <BottomBar phoneOnly>
         <p className={styles.barPrice}>
           <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
