@@ -8,6 +8,7 @@ import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
+import { freeRunningKeys } from "./plugins/idempotency.ts";
 import { loadSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const log = makeLogger(config.logLevel);
   const connection = await openDatabase(config);
   opened.push(connection.close);
+  if (connection.kind === "pglite") await freeRunningKeys(connection.db);
   const jobs = await startJobs(connection, log);
   opened.push(jobs.stop);
   const { db } = connection;

@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/connect.ts";
 
@@ -58,4 +58,3 @@ declare module "fastify" {
 
 /** A module's routes.ts exports one of these; app.ts registers it under /api. */
 export type RegisterRoutes = (app: FastifyInstance, office: Office) => void;
-export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

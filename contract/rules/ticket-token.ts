@@ -4,8 +4,8 @@ import { decodeBase45, encodeBase45 } from "./base45.ts";
  * What a ticket's QR code holds (wire-contract.md, Tickets): `BR1:` and base45 of 18 bytes that say which ticket it is, followed
  * by the Ed25519 signature over them. Whoever has the public key can check it with no network.
  */
-export const TICKET_TOKEN_PREFIX = "BR1:";
-export const TICKET_TOKEN_VERSION = 1;
+const TICKET_TOKEN_PREFIX = "BR1:";
+const TICKET_TOKEN_VERSION = 1;
 const BODY_BYTES = 18;
 const SIGNATURE_BYTES = 64;
 const KID_AT = 1;

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { MailText } from "./mail-text.ts";
 
-export interface OutgoingMail extends MailText {
+interface OutgoingMail extends MailText {
   /** The job's id: a mail that is sent again is the same mail. */
   id: string;
   from: { name: string; address: string };

@@ -9,7 +9,7 @@ export function asList(value: unknown): string[] {
 }
 
 /** Pairs to a plain object: `name[]` and repeated names are lists, whatever sent them. */
-export function collectFields(pairs: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+function collectFields(pairs: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [rawName, value] of pairs) {
     const isList = rawName.endsWith("[]");

@@ -107,3 +107,8 @@ async function releaseClaim(db: Db, claim: Claim): Promise<void> {
 export async function dropOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
 }
+
+/** Frees the keys that a killed process left running. Only for a start that is certain to be alone: the embedded database's. */
+export async function freeRunningKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where status_code is null`.execute(db);
+}

@@ -16,7 +16,7 @@ const limits = {
 
 const EVERYTHING_PER_MINUTE = 600;
 
-export type LimitName = keyof typeof limits;
+type LimitName = keyof typeof limits;
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -139,7 +139,7 @@ create unique index user_account_by_email on user_account (lower(email));
 create unique index user_account_by_mobile on user_account (mobile);
 
 create table session (
-  token_hash text primary key,            -- SHA-256 of the token, hex
+  token_hash text primary key,            -- HMAC-SHA256 of the token under SESSION_SECRET, hex
   user_id integer not null references user_account on delete cascade,
   remember boolean not null,
   created_at timestamptz not null default now(),

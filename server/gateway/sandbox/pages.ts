@@ -48,7 +48,7 @@ ${mistake ? `<p class="mistake" id="${name}-mistake">${escapeText(mistake)}</p>`
 </div>`;
 }
 
-export const EMPTY_CARD: CardForm = { cardnumber: "", expmonth: "", expyear: "", cvm: "", bname: "" };
+const EMPTY_CARD: CardForm = { cardnumber: "", expmonth: "", expyear: "", cvm: "", bname: "" };
 
 /** Order box, card form and Cancel. */
 export function cardPage(request: PaymentRequest, card: CardForm = EMPTY_CARD, mistakes: CardMistakes = {}): string {

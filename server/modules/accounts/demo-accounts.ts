@@ -2,7 +2,7 @@ import type { Db } from "../../db/connect.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertAccount } from "./queries.ts";
 
-export const DEMO_PASSWORD = "brolga-demo";
+const DEMO_PASSWORD = "brolga-demo";
 
 const accounts = [
   { firstName: "Billie", lastName: "Marlow", email: "buyer@example.com", mobile: "0400000001", role: 1 },

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
-import { accountById } from "../accounts/queries.ts";
+import { accountNames } from "../accounts/account-names.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 
@@ -13,7 +13,7 @@ export async function mailBuyer(
   template: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const buyer = await accountById(trx, booking.userId);
+  const buyer = await accountNames(trx, booking.userId);
   if (buyer) await office.mail.queue(trx, { template, to: buyer.email, data });
 }
 
