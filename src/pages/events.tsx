@@ -24,7 +24,7 @@ export function Component() {
         <PageHeading>{listTitle(list)}</PageHeading>
         <ListScope list={list} />
       </header>
-      <EventList search={list.search} state={list.state} skeletons={10} />
+      <EventList search={list.search} state={list.state} heading="h2" skeletons={10} />
     </Page>
   );
 }

@@ -29,7 +29,7 @@ export function Component() {
             See All
           </Link>
         </header>
-        <EventList search={homeSearch(region)} state={region} />
+        <EventList search={homeSearch(region)} state={region} heading="h3" />
       </section>
       <Promotion />
     </Page>

@@ -9,8 +9,11 @@ import { Poster } from "../../ui/poster";
 import { Price } from "../../ui/price";
 import styles from "./event-card.module.css";
 
+/** One below the heading that the list stands under. */
+export type CardHeading = "h2" | "h3";
+
 /** A row with a small poster on a phone, a tall poster on a desk. Everything on it leads to the event's page. */
-export function EventCard({ event }: { event: EventListItem }) {
+export function EventCard({ event, heading: Heading }: { event: EventListItem; heading: CardHeading }) {
   const price = priceRangeOf(event);
   const address = paths.eventDetail(event);
   return (
@@ -29,11 +32,11 @@ export function EventCard({ event }: { event: EventListItem }) {
         <p className={styles.when}>
           <time dateTime={event.starts_at}>{shortDateTime(event.event_date, event.event_time)}</time>
         </p>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={address} title={event.event_name} viewTransition>
             {event.event_name}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.categories}>{event.categories}</p>
         <p className={styles.place}>
           {event.place_name}, {event.suburb}

@@ -1,15 +1,15 @@
 import type { EventListItem } from "../../../contract/wire/events.ts";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { EventCard } from "./event-card";
+import { type CardHeading, EventCard } from "./event-card";
 import styles from "./event-grid.module.css";
 
-export function EventGrid({ events }: { events: readonly EventListItem[] }) {
+export function EventGrid({ events, heading }: { events: readonly EventListItem[]; heading: CardHeading }) {
   return (
     <ul className={styles.grid}>
       {events.map((event) => (
         <li key={event.id} className={styles.cell}>
-          <EventCard event={event} />
+          <EventCard event={event} heading={heading} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { Notice } from "../../ui/notice";
 import { type EventSearch, useUpcomingEventsQuery } from "./browse-api";
+import type { CardHeading } from "./event-card";
 import { EventGrid, EventGridSkeleton } from "./event-grid";
 import styles from "./event-list.module.css";
 import { EVERY_STATE } from "./event-search";
@@ -12,11 +13,12 @@ interface EventListProps {
   search: EventSearch;
   /** The state asked for, or null: an empty list says whether it is the state that is empty. */
   state: string | null;
+  heading: CardHeading;
   skeletons?: number;
 }
 
 /** Events, or why there are none and what to do about it. */
-export function EventList({ search, state, skeletons = 5 }: EventListProps) {
+export function EventList({ search, state, heading, skeletons = 5 }: EventListProps) {
   const { currentData, data, error, isFetching, refetch } = useUpcomingEventsQuery(search);
   const answer = currentData ?? (error ? undefined : data);
   if (error && !answer) return <Failed error={error as CallError} onRetry={refetch} busy={isFetching} />;
@@ -24,7 +26,7 @@ export function EventList({ search, state, skeletons = 5 }: EventListProps) {
   if (answer.response_data.length === 0) return <Empty state={state} />;
   return (
     <div aria-busy={isFetching}>
-      <EventGrid events={answer.response_data} />
+      <EventGrid events={answer.response_data} heading={heading} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ const cleaner = typeof document === "undefined" ? null : import("./clean-html");
  * puts nothing into the page that it has not cleaned itself, and leaves what came with the page until it has.
  */
 export function OrganiserHtml({ html }: { html: string }) {
-  const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? "" : html);
+  const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? nothing() : html);
 
   useEffect(() => {
     let wanted = true;
@@ -23,4 +23,10 @@ export function OrganiserHtml({ html }: { html: string }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at import and, here, by DOMPurify.
     <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} suppressHydrationWarning />
   );
+}
+
+/** Under `require-trusted-types-for` an empty string, too, must be vouched for. */
+function nothing(): string | TrustedHTML {
+  const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } };
+  return trustedTypes?.emptyHTML ?? "";
 }
