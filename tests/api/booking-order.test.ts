@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookForm, hold, idsOf, order } from "../support/booking-steps.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+});
+afterAll(() => box?.close());
+
+const book = (form: object, as: TestBuyer = box.buyer) => post(box.app, "/api/booking-ticket", form, { as });
+const cancel = (tid: string, as: TestBuyer = box.buyer) => post(box.app, "/api/cancellation", { tid }, { as });
+async function expire(bookingId: string) {
+  const past = new Date(Date.now() - 1000);
+  const id = Number(bookingId);
+  await box.db.updateTable("booking").set({ expires_at: past, hold_expires_at: past }).where("id", "=", id).execute();
+  await box.db.updateTable("seat_claim").set({ expires_at: past }).where("booking_id", "=", id).execute();
+}
+const claims = async (bookingId: string) =>
+  (await box.db.selectFrom("seat_claim").select("seat_id").where("booking_id", "=", Number(bookingId)).execute())
+    .length;
+
+describe("naming the attendees", () => {
+  it("makes an order, priced by the box office, with the attendees in the order held", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C2", "C1"], box.buyer);
+    const form = { ...bookForm(bookingId, theatre, 2, box.buyer), first_name: ["Marlee", "Tavita"] };
+    const answer = (await book(form)).json();
+    expect(answer).toMatchObject({ status: 1, responses: null });
+    expect(answer.response_data).toMatchObject({
+      pid: answer.pid,
+      state: "held",
+      ticketBooking_id: bookingId,
+      event_type: "Single",
+      combo_event_id: null,
+      event_name: "Night of the Lyrebird",
+      place_name: "Wattle Street Theatre",
+      subtotal: 179,
+      combo_discount: 0,
+      voucher: null,
+      fee: 3.5,
+      tax_amount: 0,
+      payable: 182.5,
+      currency: "AUD",
+      note: "",
+    });
+    expect(answer.response_data.order_number).toMatch(/^[1-9]\d{3}$/);
+    expect(answer.response_data.tickets).toMatchObject([
+      { section: "Stalls", seat_number: "C2", first_name: "Marlee", price: 89.5 },
+      { section: "Stalls", seat_number: "C1", first_name: "Tavita", price: 89.5 },
+    ]);
+  });
+
+  it("answers the same pid when sent twice, and keeps the names of the last sending", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C3"], box.buyer);
+    const form = bookForm(bookingId, theatre, 1, box.buyer);
+    const first = (await book(form)).json();
+    const again = (await book({ ...form, first_name: ["Corrected"] })).json();
+    expect(again.pid).toBe(first.pid);
+    expect(again.response_data.tickets[0].first_name).toBe("Corrected");
+  });
+
+  it("takes the combo's discount, rounded up to the dollar, and one fee", async () => {
+    const { theatre, encore, comboId } = box.catalogue;
+    const seats = [...(await idsOf(box, theatre, ["D1"])), ...(await idsOf(box, encore, ["D1"]))];
+    const form = {
+      in_progress: "1",
+      user_id: String(box.second.id),
+      combo_event_id: String(comboId),
+      event_id: [theatre.id, encore.id],
+      place_id: [theatre.placeId, encore.placeId],
+      dome_price_id: seats,
+      dome_list_id: [],
+    };
+    const held = (await book(form, box.second)).json();
+    const answer = (await book(bookForm(held.ticketBooking_id, theatre, 2, box.second), box.second)).json();
+    // 179.00 less 10 % rounded up (18.00), plus the first member's fixed fee.
+    expect(answer.response_data).toMatchObject({
+      event_type: "Combo",
+      combo_event_id: String(comboId),
+      event_name: "Lyrebird Twice",
+      subtotal: 179,
+      combo_discount: 18,
+      fee: 3.5,
+      payable: 164.5,
+    });
+    expect(answer.response_data.tickets.map((ticket: { event_id: string }) => ticket.event_id)).toEqual([
+      String(theatre.id),
+      String(encore.id),
+    ]);
+  });
+
+  it("asks nothing of a user with role 5", async () => {
+    const made = await order(box, box.catalogue.theatre, ["E1"], box.free);
+    expect(made).toMatchObject({ subtotal: 0, fee: 0, payable: 0 });
+  });
+
+  it("refuses another's booking, an unknown one, wrong counts and wrong fields", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C4", "C5"], box.buyer);
+    const good = bookForm(bookingId, theatre, 2, box.buyer);
+    const foreign = await book({ ...good, user_id: String(box.second.id) }, box.second);
+    expect([foreign.statusCode, foreign.json().code]).toEqual([403, "FOREIGN_USER"]);
+    const unknown = await book({ ...good, ticketBooking_id: "999999" });
+    expect(unknown.statusCode).toBe(404);
+    const missing = await book({ ...good, ticketBooking_id: "" });
+    expect(missing.statusCode).toBe(400);
+    const short = await book({ ...good, last_name: ["Quinn"] });
+    expect([short.statusCode, short.json().code]).toEqual([422, "ATTENDEE_COUNT"]);
+    const wrong = await book({ ...good, first_name: ["Marlee", "Al"], email_id: ["not an address", "a@example.com"] });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json().message).toEqual({
+      "first_name[1]": "Please enter minimum 3 character.",
+      "email_id[0]": "Please enter valid email only.",
+    });
+  });
+
+  it("says that the session has expired once the hold has run out", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C6"], box.buyer);
+    await expire(bookingId);
+    const answer = await book(bookForm(bookingId, theatre, 1, box.buyer));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 0, message: "Sorry, your session has expired" });
+  });
+});
+
+describe("GET /order", () => {
+  it("shows an order to its owner alone", async () => {
+    const made = await order(box, box.catalogue.theatre, ["F1"], box.buyer);
+    const own = await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer });
+    expect(own.json().response_data).toMatchObject({ pid: made.pid, state: "held" });
+    expect((await get(box.app, `/api/order?pid=${made.pid}`, { as: box.second })).statusCode).toBe(403);
+    expect((await get(box.app, `/api/order?pid=${made.pid}`)).statusCode).toBe(401);
+    const unknown = await get(box.app, "/api/order?pid=999999", { as: box.buyer });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, "ORDER_NOT_FOUND"]);
+  });
+
+  it("reads an order whose time is up as expired, written down or not", async () => {
+    const made = await order(box, box.catalogue.theatre, ["F2"], box.buyer);
+    await expire(made.ticketBooking_id);
+    const answer = await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer });
+    expect(answer.json().response_data).toMatchObject({ state: "expired", note: "Sorry, your session has expired" });
+  });
+});
+
+describe("POST /cancellation", () => {
+  it("frees the seats, and answers the same when sent again", async () => {
+    const bookingId = await hold(box, box.catalogue.theatre, ["G1", "G2"], box.buyer);
+    const first = await cancel(bookingId);
+    expect(first.json()).toMatchObject({ status: 1, response_data: { released: 2 } });
+    expect((await cancel(bookingId)).json()).toEqual(first.json());
+    expect(await claims(bookingId)).toBe(0);
+    await hold(box, box.catalogue.theatre, ["G1"], box.second);
+  });
+
+  it("does not free seats that another has taken since the hold ran out", async () => {
+    const mine = await hold(box, box.catalogue.theatre, ["G3"], box.buyer);
+    await expire(mine);
+    const theirs = await hold(box, box.catalogue.theatre, ["G3"], box.second);
+    expect((await cancel(mine)).json()).toMatchObject({ status: 1, response_data: { released: 0 } });
+    expect(await claims(theirs)).toBe(1);
+  });
+
+  it("refuses a paid order, another's booking and an unknown one", async () => {
+    const paid = await order(box, box.catalogue.theatre, ["G4"], box.free);
+    await post(box.app, "/api/checkout", { pid: paid.pid }, { as: box.free });
+    const answer = await cancel(paid.ticketBooking_id, box.free);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 0, code: "PAID_ALREADY" });
+    expect(await claims(paid.ticketBooking_id)).toBe(1);
+    expect((await cancel(paid.ticketBooking_id)).statusCode).toBe(403);
+    expect((await cancel("999999")).statusCode).toBe(404);
+  });
+});
