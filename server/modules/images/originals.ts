@@ -1,0 +1,22 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Original {
+  file: string;
+  /** Changes when the file does. */
+  version: string;
+}
+
+/** No dot but the ending's, so that no path climbs out of its folder. */
+const PICTURE_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(webp|png|jpe?g|avif)$/;
+
+/** The original of that path in the first folder that has it; null where none has, or where it is no picture's path. */
+export async function findOriginal(folders: readonly string[], path: string): Promise<Original | null> {
+  if (!PICTURE_PATH.test(path)) return null;
+  for (const folder of folders) {
+    const file = join(folder, path);
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile()) return { file, version: `${found.size}-${Math.floor(found.mtimeMs)}` };
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+export type PictureType = "avif" | "webp" | "jpeg";
+
+/** What the browser takes best: it names AVIF and WebP only where it can show them, so a bare star gets JPEG. */
+export function pictureType(accept: string | undefined): PictureType {
+  const refused = /;\s*q=0(\.0+)?\s*$/;
+  const types = (accept ?? "").split(",").map((type) => type.trim().toLowerCase());
+  const takes = (name: string) => types.some((type) => type.split(";")[0]?.trim() === name && !refused.test(type));
+  if (takes("image/avif")) return "avif";
+  return takes("image/webp") ? "webp" : "jpeg";
+}
