@@ -33,7 +33,11 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
 
   app.post("/payment", { schema: { body: PaymentForm, response: { 200: PaymentAnswer } } }, async (request) => {
     const user = requireSameUser(request, request.body.user_id);
-    return { status: 1 as const, message: "", response_data: { state: await recordPayment(office, user, request.body) } };
+    return {
+      status: 1 as const,
+      message: "",
+      response_data: { state: await recordPayment(office, user, request.body) },
+    };
   });
 
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES };

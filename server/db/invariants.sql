@@ -1,0 +1,92 @@
+-- What must be true of the box office at any moment (trust.md, Invariants). Each query is named by the comment above it
+-- and returns the rows that break it: none, when all is well. Run by verify-invariants.ts.
+
+-- I1 sold claims end never, and only what is a seat is claimed
+select claim.event_id, claim.seat_id, claim.booking_id
+from seat_claim claim
+join seat on seat.event_id = claim.event_id and seat.id = claim.seat_id
+where (claim.state = 'sold') <> (claim.expires_at = 'infinity') or seat.seat_type = 'gap';
+
+-- I1 a seat is sold to one paid order, and that order has it among its seats
+select claim.event_id, claim.seat_id, claim.booking_id, booking.state
+from seat_claim claim
+join booking on booking.id = claim.booking_id
+left join booking_seat own
+  on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
+where own.booking_id is null or (claim.state = 'sold') <> (booking.state = 'paid');
+
+-- I2 no section has more live claims than units
+select section.id, section.units, count(*) as claims
+from section
+join seat_claim claim on claim.section_id = section.id and claim.expires_at > now()
+group by section.id, section.units
+having count(*) > section.units;
+
+-- I3 a live or paid order claims all of its seats, an ended one none
+select booking.id, booking.state, seats.booked, seats.claimed
+from booking
+cross join lateral (
+  select count(*) as booked, count(claim.seat_id) as claimed
+  from booking_seat own
+  left join seat_claim claim
+    on claim.booking_id = own.booking_id and claim.event_id = own.event_id and claim.seat_id = own.seat_id
+  where own.booking_id = booking.id
+) as seats
+where (booking.state = 'paid' or (booking.state in ('held', 'paying', 'failed') and booking.expires_at > now()))
+    and (seats.booked = 0 or seats.claimed <> seats.booked)
+  or (booking.state in ('cancelled', 'expired', 'refund_due') and seats.claimed > 0);
+
+-- I4 a paid order has exactly one approved attempt of its amount, or nothing to pay
+select booking.id, booking.payable_cents
+from booking
+where booking.state = 'paid' and (
+  select count(*) filter (where round(attempt.chargetotal::numeric * 100) = booking.payable_cents) <>
+    case when booking.payable_cents = 0 then 0 else 1 end
+    or count(*) filter (where round(attempt.chargetotal::numeric * 100) <> booking.payable_cents) > 0
+  from payment_attempt attempt
+  where attempt.booking_id = booking.id and attempt.state = 'approved'
+);
+
+-- I5 an approved attempt belongs to a paid order, or to one that is to be refunded
+select attempt.id, attempt.oid, booking.state
+from payment_attempt attempt
+join booking on booking.id = attempt.booking_id
+where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due');
+
+-- I6 tickets are valid exactly where an order is paid, one a seat
+select booking.id, booking.state, tickets.had, seats.booked
+from booking
+cross join lateral (
+  select count(*) as had from ticket where ticket.booking_id = booking.id and ticket.state <> 'void'
+) as tickets
+cross join lateral (select count(*) as booked from booking_seat own where own.booking_id = booking.id) as seats
+where tickets.had <> case when booking.state = 'paid' then seats.booked else 0 end;
+
+-- I7 no voucher is used more often than it may be
+select id, uses, max_uses from voucher where uses > max_uses;
+
+-- I8 every logged move begins where the one before it ended
+select id, booking_id, from_state, to_state
+from (
+  select order_event.*, lag(to_state) over (partition by booking_id order by id) as before from order_event
+) as move
+where from_state is distinct from before;
+
+-- I8 every logged move is in the state table
+select id, booking_id, from_state, to_state
+from order_event
+where coalesce(from_state, 'nothing') || ' ' || to_state not in (
+  'nothing held',
+  'held paying', 'held paid', 'held cancelled', 'held expired',
+  'paying paid', 'paying failed', 'paying cancelled', 'paying expired', 'paying refund_due',
+  'failed paying', 'failed paid', 'failed cancelled', 'failed expired', 'failed refund_due',
+  'expired paid', 'expired refund_due', 'cancelled refund_due', 'paid refund_due'
+);
+
+-- I8 the last logged move gives the order's state
+select booking.id, booking.state, last_move.to_state
+from booking
+left join lateral (
+  select to_state from order_event where booking_id = booking.id order by id desc limit 1
+) as last_move on true
+where last_move.to_state is distinct from booking.state;
