@@ -25,7 +25,7 @@ function partsOf(date: string) {
 }
 
 /** 'Sat 12 Dec' */
-export function shortDate(date: string): string {
+function shortDate(date: string): string {
   const { day, month, weekday } = partsOf(date);
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
 }

@@ -10,7 +10,7 @@ export interface PageFacts {
   redirect?: string;
 }
 
-export interface PageRequest {
+interface PageRequest {
   store: AppStore;
   params: Params;
   url: URL;
