@@ -6,9 +6,11 @@ import { AccountCard } from "../features/account/account-card";
 import { nextPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { SignInForm } from "../features/account/sign-in-form";
+import { usePageHead } from "../ui/page-head";
 
 /** /login. Who is signed in already goes home; who signs in goes back to where they were. */
 export function Component() {
+  usePageHead({ title: "Sign in", description: "Sign in to book and to see your tickets." });
   const navigate = useNavigate();
   const location = useLocation();
   const user = useAppSelector(selectUser);

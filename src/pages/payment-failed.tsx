@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppDispatch, useAppSelector } from "../data/hooks";
+import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { forgetBooking } from "../features/booking/booking-session-slice";
 import { CancelDialog } from "../features/booking/cancel-dialog";
@@ -20,6 +21,7 @@ import { usePageHead } from "../ui/page-head";
 export function Component() {
   usePageHead({ title: "Payment not accepted", description: "Your payment did not go through." });
   const navigate = useNavigate();
+  const location = useLocation();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const [params] = useSearchParams();
@@ -89,9 +91,9 @@ export function Component() {
       >
         {order?.note && <p>{order.note}</p>}
         <p>
-          {payable
-            ? "Nothing was charged, and your seats are still held. Try the card again, or another one."
-            : "Nothing was charged. Seats that were held for you have gone back on sale."}
+          {payable && "Nothing was charged, and your seats are still held. Try the card again, or another one."}
+          {order && !payable && "Nothing was charged. Seats that were held for you go back on sale."}
+          {!order && !user && <Link to={loginPath(location)}>Sign in to see what became of your order.</Link>}
         </p>
         {payable && <OrderSummary order={order} />}
       </ReturnCard>

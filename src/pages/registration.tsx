@@ -6,9 +6,11 @@ import { AccountCard } from "../features/account/account-card";
 import { nextPath, withNext } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { SignUpForm } from "../features/account/sign-up-form";
+import { usePageHead } from "../ui/page-head";
 
 /** /registration. A new account leads to /login, which leads back to where the buyer was. */
 export function Component() {
+  usePageHead({ title: "Sign up", description: "Create an account to book and to keep your tickets." });
   const navigate = useNavigate();
   const { search } = useLocation();
   const user = useAppSelector(selectUser);

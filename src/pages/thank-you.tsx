@@ -14,6 +14,7 @@ import { isSettled, returnWords } from "../features/checkout/order-words";
 import { ReturnCard } from "../features/checkout/return-card";
 import { useReturnedOrder } from "../features/checkout/use-returned-order";
 import { InstallCard } from "../features/install/install-card";
+import { dropChoice } from "../features/seats/choice-storage";
 import { selectionCleared } from "../features/seats/selection-slice";
 import { ButtonLink } from "../ui/button-link";
 import { usePageHead } from "../ui/page-head";
@@ -36,6 +37,7 @@ export function Component() {
     // The record is cross-checked and moves nothing: without it the buyer misses nothing, so its failure is not theirs.
     void recordPayment(paymentRecord(order, userId));
     dispatch(forgetBooking());
+    dropChoice();
     dispatch(selectionCleared());
     dispatch(api.util.invalidateTags(["Ticket", "Seats"]));
   }, [order, userId, recordPayment, dispatch]);

@@ -17,7 +17,7 @@ export function ExpiredDialog({ open, onStartAgain }: ExpiredDialogProps) {
       onClose={onStartAgain}
       actions={<Button onClick={onStartAgain}>Start again</Button>}
     >
-      Your seats have gone back on sale. Nothing was charged.
+      Seats that are not paid for go back on sale.
     </Dialog>
   );
 }

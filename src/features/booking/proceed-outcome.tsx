@@ -1,4 +1,5 @@
 import { Notice } from "../../ui/notice";
+import styles from "./proceed-outcome.module.css";
 import { RefusedDialog } from "./refused-dialog";
 import type { HoldOutcome } from "./use-hold";
 
@@ -16,11 +17,17 @@ export function ProceedOutcome({ outcome, refusal, onOk }: ProceedOutcomeProps) 
   return (
     <>
       {outcome?.kind === "failed" && (
-        <Notice tone="danger" title="Nothing is held yet">
-          {outcome.message} Your choice is kept: press Proceed to try again.
-        </Notice>
+        <div ref={intoView} className={styles.failure}>
+          <Notice tone="danger" title="Nothing is held yet">
+            {outcome.message} Your choice is kept: press Proceed to try again.
+          </Notice>
+        </div>
       )}
       <RefusedDialog message={refused && (refusal ?? refused)} onOk={onOk} />
     </>
   );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -13,7 +13,7 @@ interface StepPageProps {
 /** Attendees and checkout look alike: the timer above, one calm column, the buttons in the thumb's reach. */
 export function StepPage({ timer, head, children, foot }: StepPageProps) {
   return (
-    <>
+    <div className={styles.step}>
       {timer}
       <div className={styles.page}>
         {head}
@@ -22,6 +22,6 @@ export function StepPage({ timer, head, children, foot }: StepPageProps) {
       <BottomBar>
         <div className={styles.foot}>{foot}</div>
       </BottomBar>
-    </>
+    </div>
   );
 }

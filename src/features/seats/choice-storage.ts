@@ -13,7 +13,12 @@ export function wantedSeats(eventId: string, fromAddress: string | null): SeatRe
   return keptFor === eventId ? decodeChoice(kept, MAX_TICKETS) : [];
 }
 
+/** The seats are bought: nothing is left to come back to. */
+export function dropChoice(): void {
+  localStorage.removeItem(KEY);
+}
+
 export function keepChoice(eventId: string, seats: readonly SeatRef[]): void {
-  if (seats.length === 0) localStorage.removeItem(KEY);
+  if (seats.length === 0) dropChoice();
   else localStorage.setItem(KEY, `${eventId}:${encodeChoice(seats)}`);
 }

@@ -3,12 +3,15 @@ import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
 import { Icon } from "../../ui/icon";
 import { SeatGridView } from "./seat-grid-view";
+import { SeatLegend } from "./seat-legend";
 import styles from "./seat-map.module.css";
 
 interface SeatMapProps {
   section: Section;
   commission: Commission;
   selectedIds: ReadonlySet<string>;
+  /** Which special seats the section has, for the legend. */
+  kinds: ReadonlySet<string>;
   onToggle: (seatId: string) => void;
 }
 
@@ -16,8 +19,8 @@ interface SeatMapProps {
 const ZOOM_PX = [16, 20, 26, 32, 40, 48] as const;
 const DEFAULT_ZOOM = 3;
 
-/** The stage, a section's seats below it, and the buttons that draw them larger or smaller. */
-export function SeatMap({ section, commission, selectedIds, onToggle }: SeatMapProps) {
+/** The stage, a section's seats below it, what the marks mean, and the buttons that draw them larger or smaller. */
+export function SeatMap({ section, commission, selectedIds, kinds, onToggle }: SeatMapProps) {
   const [zoom, setZoom] = useState<number>(DEFAULT_ZOOM);
   const field = useRef<HTMLDivElement>(null);
 
@@ -30,27 +33,9 @@ export function SeatMap({ section, commission, selectedIds, onToggle }: SeatMapP
 
   return (
     <div className={styles.map}>
-      <div className={styles.zoom}>
-        <button
-          type="button"
-          aria-label="Larger seats"
-          aria-disabled={zoom === ZOOM_PX.length - 1}
-          onClick={() => setZoom(Math.min(ZOOM_PX.length - 1, zoom + 1))}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          aria-label="Smaller seats"
-          aria-disabled={zoom === 0}
-          onClick={() => setZoom(Math.max(0, zoom - 1))}
-        >
-          <Icon name="minus" />
-        </button>
-      </div>
       <div ref={field} className={styles.field}>
-        <div className={styles.stage} aria-hidden="true">
-          STAGE
+        <div className={styles.front} aria-hidden="true">
+          <span className={styles.stage}>STAGE</span>
         </div>
         <SeatGridView
           section={section}
@@ -59,6 +44,27 @@ export function SeatMap({ section, commission, selectedIds, onToggle }: SeatMapP
           seatPx={ZOOM_PX[zoom] ?? ZOOM_PX[DEFAULT_ZOOM]}
           onToggle={onToggle}
         />
+      </div>
+      <div className={styles.below}>
+        <SeatLegend kinds={kinds} />
+        <div className={styles.zoom}>
+          <button
+            type="button"
+            aria-label="Larger seats"
+            aria-disabled={zoom === ZOOM_PX.length - 1}
+            onClick={() => setZoom(Math.min(ZOOM_PX.length - 1, zoom + 1))}
+          >
+            <Icon name="plus" />
+          </button>
+          <button
+            type="button"
+            aria-label="Smaller seats"
+            aria-disabled={zoom === 0}
+            onClick={() => setZoom(Math.max(0, zoom - 1))}
+          >
+            <Icon name="minus" />
+          </button>
+        </div>
       </div>
     </div>
   );

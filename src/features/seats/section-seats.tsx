@@ -8,7 +8,6 @@ import { Notice } from "../../ui/notice";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type ChosenSeat, chosenSeat, priceSpan } from "./seat-choice";
-import { SeatLegend } from "./seat-legend";
 import { SeatMap } from "./seat-map";
 import { type PlaceOfEvent, useSectionSeatsQuery } from "./seats-api";
 import styles from "./section-seats.module.css";
@@ -76,8 +75,7 @@ export function SectionSeats({ place, sectionId, commission, chosen, onBack }: S
           All sections
         </Button>
       </div>
-      <SeatMap section={section} commission={commission} selectedIds={selectedIds} onToggle={toggle} />
-      <SeatLegend kinds={kinds} />
+      <SeatMap section={section} commission={commission} selectedIds={selectedIds} kinds={kinds} onToggle={toggle} />
     </section>
   );
 }
