@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { freePortPair } from "./free-port.ts";
+
+const run = promisify(execFile);
+const READY_WITHIN_MS = 30_000;
+
+export interface PostgresServer {
+  /** Of the superuser, on a database that exists. */
+  url: string;
+  port: number;
+  /** The programs that came with it, such as pgbench. */
+  binDir: string;
+  /** A database of its own for one test. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** False writes nothing through to the disk: for tests that lose no power. */
+  durable?: boolean;
+}
+
+/**
+ * A PostgreSQL of its own in a temporary folder, on a free port: the one that is installed, or (Debian, as root) one
+ * installed now. Where there is none it prints one line and answers null; in CI it fails instead.
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | null> {
+  const binDir = (await findPrograms()) ?? (await installPrograms());
+  if (binDir) return startCluster(binDir, options.durable ?? false);
+  const reason = "PostgreSQL is not installed and cannot be: its tests are skipped";
+  if (process.env.CI === "true" || process.env.CI === "1") throw new Error(reason);
+  console.log(reason);
+  return null;
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function findPrograms(): Promise<string | null> {
+  const debian = await readdir("/usr/lib/postgresql").catch(() => []);
+  const versions = debian.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`);
+  for (const dir of [...versions, ...(process.env.PATH ?? "").split(delimiter)])
+    if ((await exists(join(dir, "initdb"))) && (await exists(join(dir, "postgres")))) return dir;
+  return null;
+}
+
+async function installPrograms(): Promise<string | null> {
+  if (process.getuid?.() !== 0 || !(await exists("/usr/bin/apt-get"))) return null;
+  try {
+    // Debian starts a cluster of its own with the package, unless told not to before.
+    await mkdir("/etc/postgresql-common", { recursive: true });
+    await writeFile("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-q"], { env });
+    const keepOurs = ["-o", "Dpkg::Options::=--force-confold"];
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...keepOurs, "postgresql"], { env });
+  } catch (error) {
+    console.log(`installing PostgreSQL failed: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+    return null;
+  }
+  return findPrograms();
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
+async function serverUser(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+async function startCluster(binDir: string, durable: boolean): Promise<PostgresServer> {
+  const home = await mkdtemp(join(tmpdir(), "brolga-postgres-"));
+  const user = await serverUser();
+  if (user) await chown(home, user.uid, user.gid);
+  const as = user ?? {};
+  const data = join(home, "data");
+  const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+  await run(join(binDir, "initdb"), initdb, { ...as, cwd: home });
+  const port = await freePortPair();
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${home}`];
+  settings.push("max_connections=200");
+  if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+  const server = spawn(join(binDir, "postgres"), args, { ...as, cwd: home, stdio: "ignore" });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server);
+  return {
+    url,
+    port,
+    binDir,
+    createDatabase: (name) => createDatabase(url, name),
+    stop: async () => {
+      const ended = once(server, "exit");
+      // SIGINT is its fast shutdown: open connections are ended.
+      server.kill("SIGINT");
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+  server.kill("SIGKILL");
+  throw new Error("PostgreSQL did not become ready");
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  return url.replace(/\/postgres$/, `/${name}`);
+}
