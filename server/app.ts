@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
+import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
@@ -67,6 +68,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerHealth(app, office.db);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
   registerTicketImages(app, office);
+  registerImages(app, office);
   await registerRender(app, office);
   return app;
 }
