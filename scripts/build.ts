@@ -7,7 +7,7 @@ export async function build(): Promise<void> {
   await rm(BUILD_STAMP, { force: true });
   const hash = await sourceHash();
   const vite = (args: string[]) =>
-    run("node", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...args]);
+    run("node", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args]);
   const failed = (await vite([])) || (await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]));
   if (failed) throw new Error("the storefront could not be built");
   await writeFile(BUILD_STAMP, hash);

@@ -2,7 +2,9 @@ import jsqr from "jsqr";
 import sharp from "sharp";
 
 // The package is CommonJS: its function is the default of the default where modules are interpreted strictly.
-const decode = (typeof jsqr === "function" ? jsqr : (jsqr as unknown as { default: typeof jsqr }).default) as typeof jsqr;
+const decode = (
+  typeof jsqr === "function" ? jsqr : (jsqr as unknown as { default: typeof jsqr }).default
+) as typeof jsqr;
 
 /** What a camera would read from a picture of one QR code. @throws Error where none is readable. */
 export async function readQr(picture: Buffer): Promise<string> {
