@@ -14,8 +14,10 @@ export interface BookingState {
   booking: BookingSession | null;
 }
 
-/** Read once as the slice arrives: bookings are made in the browser only, never while the server renders. */
-const initialState = (): BookingState => ({ booking: readBooking(localStorage) });
+/** Read once as the slice arrives. The server loads every page's code too, and has no buyer's storage. */
+const initialState = (): BookingState => ({
+  booking: typeof localStorage === "undefined" ? null : readBooking(localStorage),
+});
 
 export const bookingSlice = createSlice({
   name: "booking",
