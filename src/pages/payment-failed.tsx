@@ -89,7 +89,7 @@ export function Component() {
           )
         }
       >
-        {order?.note && <p>{order.note}</p>}
+        {order?.note && order.note !== returnWords("failed").text && <p>{order.note}</p>}
         <p>
           {payable && "Nothing was charged, and your seats are still held. Try the card again, or another one."}
           {order && !payable && "Nothing was charged. Seats that were held for you go back on sale."}

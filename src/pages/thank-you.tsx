@@ -96,7 +96,7 @@ export function Component() {
         </>
       }
     >
-      {order.note && <p>{order.note}</p>}
+      {order.note && order.note !== words.text && order.note !== words.title && <p>{order.note}</p>}
       {(paid || waiting) && <OrderSummary order={order} />}
       {paid && <InstallCard />}
     </ReturnCard>
