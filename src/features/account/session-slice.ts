@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolki
 import type { SignedInUser } from "../../../contract/wire/account.ts";
 import { rootReducer } from "../../data/slices";
 
-export interface SessionState {
+type SessionState = {
   user: SignedInUser | null;
   /** False while the server renders and until the page has read its cookies: show neither name nor Sign in. */
   known: boolean;
-}
+};
 
 const initialState: SessionState = { user: null, known: false };
 
-export const sessionSlice = createSlice({
+const sessionSlice = createSlice({
   name: "session",
   initialState,
   reducers: {

@@ -2,7 +2,7 @@ import type { BookAnswer, CancellationAnswer, HoldAnswer } from "../../../contra
 import { api } from "../../data/api";
 import type { HeldSeat } from "./booking-session";
 
-export interface HoldRequest {
+interface HoldRequest {
   userId: string;
   eventId: string;
   placeId: string;
@@ -17,7 +17,7 @@ export interface Attendee {
   email_id: string;
 }
 
-export interface BookRequest extends HoldRequest {
+interface BookRequest extends HoldRequest {
   ticketBookingId: string;
   /** One a seat, in the order held. */
   attendees: readonly Attendee[];

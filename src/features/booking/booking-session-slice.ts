@@ -10,16 +10,16 @@ import type { BookingSession } from "./booking-session";
 import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage";
 import { secondsLeft } from "./hold-clock";
 
-export interface BookingState {
+type BookingState = {
   booking: BookingSession | null;
-}
+};
 
 /** Read once as the slice arrives. The server loads every page's code too, and has no buyer's storage. */
 const initialState = (): BookingState => ({
   booking: typeof localStorage === "undefined" ? null : readBooking(localStorage),
 });
 
-export const bookingSlice = createSlice({
+const bookingSlice = createSlice({
   name: "booking",
   initialState,
   reducers: {

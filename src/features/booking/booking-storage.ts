@@ -1,7 +1,7 @@
 import type { BookingSession, HeldSeat } from "./booking-session";
 
 /** Every name that a booking has in this browser's storage, as the spec's section 3 spells them; those below the line are added. */
-export const bookingKeys = {
+const bookingKeys = {
   ticketBookingId: "ticketBooking_id",
   pid: "pid",
   seatIds: "seatid",

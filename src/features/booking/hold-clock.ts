@@ -17,7 +17,7 @@ export function formatLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-export const WARN_AT_SECONDS = [120, 30] as const;
+const WARN_AT_SECONDS = [120, 30] as const;
 
 /** What a screen reader is told when the time passes a warning on its way from one second to another, or undefined. */
 export function spokenWarning(beforeSeconds: number, nowSeconds: number): string | undefined {

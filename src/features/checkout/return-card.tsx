@@ -26,8 +26,10 @@ export function ReturnCard({ tone, words, children, actions }: ReturnCardProps) 
         <span className={styles.mark} data-tone={tone}>
           {tone === "waiting" ? <Spinner /> : <Icon name={icons[tone]} size={32} />}
         </span>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={styles.text}>{words.text}</p>
+        <div>
+          {/* Heading and text read as the spec's one sentence. */}
+          <PageHeading>{words.title}</PageHeading> <p className={styles.text}>{words.text}</p>
+        </div>
         {children}
         <div className={styles.actions}>{actions}</div>
       </div>

@@ -6,7 +6,7 @@ export interface SeatGrid {
   rows: readonly GridRow[];
 }
 
-export interface GridRow {
+interface GridRow {
   /** drome_row. */
   row: number;
   /** 'C': what seat numbers of the row begin with; the row's number where they have no letters. */

@@ -3,13 +3,13 @@ import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import { rootReducer } from "../../data/slices";
 import type { ChosenSeat } from "./seat-choice";
 
-export interface SelectionState {
+type SelectionState = {
   /** The event that the seats are of; null before a picker has opened. */
   eventId: string | null;
   seats: ChosenSeat[];
   /** A seat past the limit was asked for: the page shows the fixed message until the buyer has read it. */
   limitHit: boolean;
-}
+};
 
 const initialState: SelectionState = { eventId: null, seats: [], limitHit: false };
 
