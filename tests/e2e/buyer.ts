@@ -24,7 +24,9 @@ export async function upcomingEvents(request: APIRequestContext): Promise<Listed
 
 /** An event on sale at a place of this type. */
 export async function eventAt(request: APIRequestContext, placeType: RegExp, nth = 0): Promise<ListedEvent> {
-  const fitting = (await upcomingEvents(request)).filter((event) => placeType.test(event.place_type) && !event.sold_out);
+  const fitting = (await upcomingEvents(request)).filter(
+    (event) => placeType.test(event.place_type) && !event.sold_out,
+  );
   const event = fitting[nth];
   if (!event) throw new Error(`the demo has no event ${nth} at a ${placeType}`);
   return event;
@@ -45,9 +47,21 @@ export async function signIn(page: Page, who = BUYER): Promise<void> {
 
 /** Fills the bank's card page and pays. */
 export async function payByCard(page: Page, card: string): Promise<void> {
-  await page.getByLabel(/card number/i).fill(card);
-  await page.getByLabel(/name on card/i).fill("Mina Rivers");
-  await page.getByLabel(/expir/i).first().fill("12/29");
-  await page.getByLabel(/security code/i).fill("123");
-  await page.getByRole("button", { name: /^pay/i }).click();
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Month").fill("12");
+  await page.getByLabel("Year").fill("29");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on the card").fill("Mina Rivers");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+/** Names everyone as the form asks; the first attendee may be filled already. */
+export async function nameAttendees(page: Page, names: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [index, [firstName, lastName]] of names.entries()) {
+    const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
+    await attendee.getByLabel("First name").fill(firstName);
+    await attendee.getByLabel("Last name").fill(lastName);
+    await attendee.getByLabel("Phone number").fill("0400 000 123");
+    await attendee.getByLabel("Email").fill("mina@example.com");
+  }
 }

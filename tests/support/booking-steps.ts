@@ -91,13 +91,14 @@ export function gatewayAnswer(
   form: Readonly<Record<string, string>>,
   approval: string,
   channel: "return" | "notify",
+  secret = GATEWAY_SECRET,
 ): Record<string, string> {
   const { oid = "", chargetotal = "", currency = "", txndatetime = "", timezone = "", storename = "" } = form;
   const facts = { approval_code: approval, chargetotal, currency, txndatetime, storename };
   const hash =
     channel === "return"
-      ? { response_hash: responseHash(facts, GATEWAY_SECRET, "HMACSHA256") }
-      : { notification_hash: notificationHash(facts, GATEWAY_SECRET, "HMACSHA256") };
+      ? { response_hash: responseHash(facts, secret, "HMACSHA256") }
+      : { notification_hash: notificationHash(facts, secret, "HMACSHA256") };
   return {
     approval_code: approval,
     oid,

@@ -1,0 +1,73 @@
+import { readQr } from "../support/read-qr.ts";
+import { verifyScannedTicket } from "../support/verify-ticket.ts";
+import { APPROVED_CARD, CLIENT_KEY, eventAt, nameAttendees, payByCard, signIn, skipStateChooser } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a buyer finds an event, buys two seats and shows both tickets with no network", async ({ page, context }) => {
+  const event = await eventAt(page.request, /theatre/i);
+
+  await page.goto("/");
+  await skipStateChooser(page);
+  await page.getByRole("link", { name: "See All" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: event.event_name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
+  await page.getByRole("link", { name: "Buy Tickets" }).first().click();
+
+  await page.getByRole("list", { name: "Sections" }).getByRole("button").first().click();
+  const free = page.getByRole("gridcell", { name: /, available/ });
+  await free.nth(4).click();
+  await free.nth(4).click();
+  await expect(page.getByRole("list", { name: "Chosen seats" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Proceed" }).click();
+
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/seat-booking/);
+  await expect(page.getByRole("list", { name: "Chosen seats" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Proceed" }).click();
+
+  await expect(page).toHaveURL(/\/auditoriumusers/);
+  await nameAttendees(page, [
+    ["Mina", "Rivers"],
+    ["Theo", "Marsh"],
+  ]);
+  const timer = page.getByRole("timer");
+  await expect(timer).toContainText(/1[45]:\d\d/);
+  await page.reload();
+  await expect(timer).toContainText(/1[45]:\d\d/);
+  await nameAttendees(page, [
+    ["Mina", "Rivers"],
+    ["Theo", "Marsh"],
+  ]);
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payByCard(page, APPROVED_CARD);
+
+  await expect(page).toHaveURL(/\/responseSuccessURL\?pid=\d+/);
+  await expect(
+    page.getByText("Thank You for booking with us! You will get a confirmation message in email shortly."),
+  ).toBeVisible();
+  await page.goto("/my-ticket");
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  // What the box office published before the network went is all that a gate has.
+  const settings = await (await page.request.get("/api/settings", { headers: CLIENT_KEY })).json();
+  const publicKey: string = settings.response_data.ticket_public_key;
+  await page.close();
+  await context.setOffline(true);
+
+  const reopened = await context.newPage();
+  await reopened.goto("/my-ticket");
+  const tickets = reopened.getByRole("article");
+  await expect(tickets).toHaveCount(2);
+  const scanned = new Set<number | undefined>();
+  for (const ticket of await tickets.all()) {
+    const text = await readQr(await ticket.getByRole("img", { name: /^QR code of ticket/ }).screenshot());
+    const token = verifyScannedTicket(text, publicKey);
+    expect(token?.eventId).toBe(Number(event.id));
+    scanned.add(token?.ticketId);
+  }
+  expect(scanned.size).toBe(2);
+});

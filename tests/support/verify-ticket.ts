@@ -1,0 +1,11 @@
+import { createPublicKey, verify } from "node:crypto";
+import { parseTicketToken, type TicketToken } from "../../contract/rules/ticket-token.ts";
+
+/** What a gate with nothing but the published key (base64 of its 32 raw bytes) makes of a scanned text: null is no entry. */
+export function verifyScannedTicket(text: string, publicKeyBase64: string): TicketToken | null {
+  const token = parseTicketToken(text);
+  if (!token) return null;
+  const x = Buffer.from(publicKeyBase64, "base64").toString("base64url");
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  return verify(null, token.body, key, token.signature) ? token : null;
+}
