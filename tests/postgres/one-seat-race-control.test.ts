@@ -12,7 +12,7 @@ vi.mock("../../server/modules/inventory/claim-statement.ts", () => ({
     select event_id, id, section_id, ${bookingId}, 'held', now() + make_interval(secs => ${holdSeconds})
     from seat where id = any(${seats.map((seat) => seat.seatId)}::integer[])
     on conflict (event_id, seat_id) do update set booking_id = excluded.booking_id
-    returning event_id as "eventId", seat_id as "seatId", expires_at as "expiresAt"`,
+    returning event_id as "eventId", seat_id as "seatId", true as wanted`,
 }));
 
 let postgres: PostgresServer | null;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { claimStatement, type SeatKey } from "./claim-statement.ts";
 
@@ -6,20 +6,32 @@ export interface ClaimRequest {
   bookingId: number;
   seats: readonly SeatKey[];
   holdSeconds: number;
+  /** The buyer's earlier bookings whose units this one takes over, or lets go. */
+  replacing?: readonly number[];
 }
 
-export type ClaimResult = { ok: true; expiresAt: Date } | { ok: false; missed: SeatKey[] };
+export type ClaimResult = { ok: true } | { ok: false; missed: SeatKey[] };
 
 /**
  * Claims every unit for the booking until `holdSeconds` from the transaction's start (the database's clock), or says
  * which it could not have. A short answer leaves the rest claimed: the caller rolls back.
  */
 export async function claimSeats(trx: Transaction<Database>, request: ClaimRequest): Promise<ClaimResult> {
-  const { rows } = await claimStatement(request.bookingId, request.seats, request.holdSeconds).execute(trx);
-  const first = rows[0];
-  if (first && rows.length === request.seats.length) return { ok: true, expiresAt: first.expiresAt };
-  const had = new Set(rows.map((row) => row.seatId));
-  return { ok: false, missed: request.seats.filter((seat) => !had.has(seat.seatId)) };
+  const { bookingId, seats, holdSeconds, replacing = [] } = request;
+  const { rows } = await claimStatement(bookingId, seats, holdSeconds, replacing).execute(trx);
+  if (rows.some((row) => !row.wanted)) await dropPast(trx, bookingId);
+  const had = new Set(rows.flatMap((row) => (row.wanted ? row.seatId : [])));
+  const missed = seats.filter((seat) => !had.has(seat.seatId));
+  return missed.length === 0 ? { ok: true } : { ok: false, missed };
+}
+
+/** What the claim let go of the earlier hold; the rows are locked already. */
+async function dropPast(trx: Transaction<Database>, bookingId: number): Promise<void> {
+  await trx
+    .deleteFrom("seat_claim")
+    .where("booking_id", "=", bookingId)
+    .where(sql<SqlBool>`expires_at < now()`)
+    .execute();
 }
 
 /** Frees what the booking still claims and has not bought. Returns how many: units that another took over since are not its own. */

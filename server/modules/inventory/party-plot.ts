@@ -12,9 +12,10 @@ export interface UnitRequest {
 /**
  * Any free units of a Party Plot category, locked for this transaction, at most `count`.
  *
- * `FOR UPDATE SKIP LOCKED` on the unit's row spreads concurrent buyers over the category: each passes over units that
+ * `FOR NO KEY UPDATE SKIP LOCKED` on the unit's row spreads concurrent buyers over the category: each passes over units that
  * another is taking right now, so that nobody queues behind the first free unit. Near the end of a category that can
  * pass over units whose taker then gives up, so the caller asks once more with `wait` before it says 'sold out'.
+ * (NO KEY: a claim's foreign key locks the unit's row too, and is in nobody's way.)
  * The lock only keeps buyers apart; the claim that follows still decides. Units without any claim come first and in
  * order, by the primary key alone; expired claims are looked for only where those do not suffice.
  */
@@ -48,6 +49,6 @@ async function lockUnits(
       and seat.seat_type = 'seat' and seat.seat_status = 'bookable' and ${free}
     order by seat.drome_row, seat.drome_column
     limit ${count}
-    for update of seat ${mode === "skip" ? sql`skip locked` : sql``}`.execute(trx);
+    for no key update of seat ${mode === "skip" ? sql`skip locked` : sql``}`.execute(trx);
   return rows;
 }

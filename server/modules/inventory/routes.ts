@@ -19,7 +19,11 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
         sectionIds: dome_list_id === undefined ? null : dome_list_id.split(",").map(rowId),
       });
       reply.header("cache-control", "no-store");
-      return { status: 1 as const, message: "", response_data: { seat_infos, current_time: office.clock().toISOString() } };
+      return {
+        status: 1 as const,
+        message: "",
+        response_data: { seat_infos, current_time: office.clock().toISOString() },
+      };
     },
   );
 };

@@ -10,8 +10,10 @@ export interface SeatFacts extends SeatKey {
   priceCents: number;
   /** False for gaps: nothing is sold there. */
   isSeat: boolean;
-  /** Blocked by the organiser, held or sold, by now. Only the claim itself decides. */
-  taken: boolean;
+  /** Never sold: the organiser keeps it. */
+  blocked: boolean;
+  /** The booking that holds or has bought it by now. Only the claim itself decides. */
+  claimedBy: number | null;
 }
 
 /**
@@ -35,7 +37,8 @@ export async function seatFacts(db: Db, eventIds: readonly number[], seatIds: re
       "seat.seat_number as seatNumber",
       "seat.price_cents as priceCents",
       sql<boolean>`seat.seat_type <> 'gap'`.as("isSeat"),
-      sql<boolean>`seat.seat_status <> 'bookable' or coalesce(seat_claim.expires_at > now(), false)`.as("taken"),
+      sql<boolean>`seat.seat_status <> 'bookable'`.as("blocked"),
+      sql<number | null>`case when seat_claim.expires_at > now() then seat_claim.booking_id end`.as("claimedBy"),
     ])
     .execute();
   const byId = new Map(rows.map((row) => [row.seatId, row]));

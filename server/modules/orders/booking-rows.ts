@@ -66,13 +66,15 @@ export function liveBookings(trx: Transaction<Database>, userId: number): Promis
     .execute();
 }
 
-/** Whether the buyer keeps seats for this event, or combo, already. */
-export async function hasLiveBooking(
-  db: Db,
-  userId: number,
-  scope: { eventIds: readonly number[]; comboEventId: number | null },
-): Promise<boolean> {
-  const found = await db
+/** Which booking is for this event, or combo. */
+export interface BookingScope {
+  eventIds: readonly number[];
+  comboEventId: number | null;
+}
+
+/** The buyer's bookings that keep seats for this event, or combo, as it looks without a lock. */
+export async function liveBookingIds(db: Db, userId: number, scope: BookingScope): Promise<Set<number>> {
+  const rows = await db
     .selectFrom("booking")
     .select("id")
     .where("user_id", "=", userId)
@@ -80,9 +82,8 @@ export async function hasLiveBooking(
     .where("combo_event_id", scope.comboEventId === null ? "is" : "=", scope.comboEventId)
     .where("state", "in", LIVE_STATES)
     .where(sql<SqlBool>`expires_at > now()`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Until when the booking's claims live. */

@@ -6,11 +6,12 @@ import { RefusalError } from "../../plugins/errors.ts";
 import { claimFreeUnits } from "../inventory/claim-units.ts";
 import { claimSeats } from "../inventory/claims.ts";
 import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
-import { hasLiveBooking } from "./booking-rows.ts";
+import { liveBookingIds } from "./booking-rows.ts";
+import { endBooking } from "./end-booking.ts";
 import { limitRefusal } from "./hold-limits.ts";
 import { type HoldScope, holdScope } from "./hold-scope.ts";
 import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
-import { clearEarlierHolds } from "./replace-hold.ts";
+import { holdsToReplace } from "./replace-hold.ts";
 
 export interface HoldRequest {
   userId: number;
@@ -49,15 +50,20 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
   const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
   if (limit === "TICKET_LIMIT" || limit === "UNEQUAL_COUNTS") return { ok: false, code: limit };
   // Most who come too late are told here, without taking a lock. Only the claim below decides.
-  const taken = seats.filter((seat) => seat.taken);
-  if (taken.length > 0 && !scope.partyPlot && !(await hasLiveBooking(office.db, request.userId, scope)))
-    return { ok: false, code: "SEATS_TAKEN", seatNames: taken.map((seat) => seat.seatNumber) };
+  const taken = scope.partyPlot ? [] : await takenByOthers(office, request.userId, scope, seats);
+  if (taken.length > 0) return { ok: false, code: "SEATS_TAKEN", seatNames: taken.map((seat) => seat.seatNumber) };
   try {
     return await inTransaction(office.db, (trx) => holdInTransaction(trx, office, request, scope, seats));
   } catch (error) {
     if (error instanceof HoldLost) return error.result;
     throw error;
   }
+}
+
+async function takenByOthers(office: Office, userId: number, scope: HoldScope, seats: SeatFacts[]) {
+  if (seats.every((seat) => !seat.blocked && seat.claimedBy === null)) return [];
+  const own = await liveBookingIds(office.db, userId, scope);
+  return seats.filter((seat) => seat.blocked || (seat.claimedBy !== null && !own.has(seat.claimedBy)));
 }
 
 async function wantedSeats(office: Office, request: HoldRequest, scope: HoldScope): Promise<SeatFacts[]> {
@@ -84,7 +90,7 @@ async function holdInTransaction(
 ): Promise<HoldResult> {
   const { holdSeconds, rateLimits } = office.config;
   await sql`select pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(trx);
-  await clearEarlierHolds(trx, request.userId, scope, rateLimits);
+  const earlier = await holdsToReplace(trx, request.userId, scope, rateLimits);
   const [eventId] = scope.eventIds;
   if (eventId === undefined) throw new RefusalError("EVENT_NOT_FOUND");
   const begun = await insertBooking(trx, {
@@ -95,9 +101,16 @@ async function holdInTransaction(
     subtotalCents: seats.reduce((sum, seat) => sum + seat.priceCents, 0),
     holdSeconds,
   });
+  const giveUpEarlier = async () => {
+    for (const booking of earlier) await endBooking(trx, booking, "replaced-by-newer-hold");
+  };
+  // A category's own units come free first; named seats are taken over and let go by the claim itself.
+  if (scope.partyPlot) await giveUpEarlier();
+  const replacing = earlier.map((booking) => booking.id);
   const held = scope.partyPlot
     ? await claimUnits(trx, begun, seats, holdSeconds)
-    : await claimNamed(trx, begun, seats, holdSeconds);
+    : await claimNamed(trx, begun, seats, holdSeconds, replacing);
+  if (!scope.partyPlot) await giveUpEarlier();
   await insertBookingSeats(trx, begun.id, held);
   return { ok: true, bookingId: begun.id, expiresAt: begun.expiresAt, now: begun.now };
 }
@@ -107,8 +120,9 @@ async function claimNamed(
   begun: BookingBegun,
   seats: SeatFacts[],
   holdSeconds: number,
+  replacing: readonly number[],
 ): Promise<HeldSeat[]> {
-  const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds });
+  const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds, replacing });
   if (claim.ok) return seats;
   const missed = new Set(claim.missed.map((seat) => seat.seatId));
   const seatNames = seats.filter((seat) => missed.has(seat.seatId)).map((seat) => seat.seatNumber);

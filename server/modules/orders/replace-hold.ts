@@ -1,23 +1,21 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { type BookingRow, liveBookings } from "./booking-rows.ts";
-import { endBooking } from "./end-booking.ts";
-import type { HoldScope } from "./hold-scope.ts";
+import { type BookingRow, type BookingScope, liveBookings } from "./booking-rows.ts";
 
 /** A buyer may be choosing for two events at once; more is hoarding (trust.md, Rate limits). */
 const LIVE_HOLDS_PER_BUYER = 2;
 
 /**
- * Gives up the buyer's live holds for the same event, or combo, in favour of the one about to be made.
+ * The buyer's live holds for the same event, or combo, which the one about to be made replaces.
  * @throws RefusalError TOO_MANY where the buyer already keeps two others.
  */
-export async function clearEarlierHolds(
+export async function holdsToReplace(
   trx: Transaction<Database>,
   userId: number,
-  scope: HoldScope,
+  scope: BookingScope,
   limited: boolean,
-): Promise<void> {
+): Promise<BookingRow[]> {
   const live = await liveBookings(trx, userId);
   const isSame = (booking: BookingRow) =>
     booking.comboEventId === scope.comboEventId && booking.eventId === scope.eventIds[0];
@@ -29,5 +27,5 @@ export async function clearEarlierHolds(
       retryAfterSeconds: Math.max(1, Math.ceil((soonest - Date.now()) / 1000)),
     });
   }
-  for (const booking of live.filter(isSame)) await endBooking(trx, booking, "replaced-by-newer-hold");
+  return live.filter(isSame);
 }

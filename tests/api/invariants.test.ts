@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { order } from "../support/booking-steps.ts";
+import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+let bookingId: number;
+beforeAll(async () => {
+  box = await makeTestOffice();
+  const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.free);
+  await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
+  bookingId = Number(made.ticketBooking_id);
+});
+afterAll(() => box?.close());
+
+/** Which invariants a tampering breaks; the tampering is undone. */
+async function brokenBy(statement: string): Promise<string[]> {
+  const broken: string[] = [];
+  await box.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql.raw(statement.replaceAll("$booking", String(bookingId))).execute(trx);
+      broken.push(...(await verifyInvariants(trx)).map(({ name }) => name.slice(0, 2)));
+      throw new Error("undo");
+    })
+    .catch((error) => {
+      if (error.message !== "undo") throw error;
+    });
+  return [...new Set(broken)];
+}
+
+it("finds nothing wrong with a paid order", async () => {
+  expect(await verifyInvariants(box.db)).toEqual([]);
+});
+
+it("sees each invariant that is broken", async () => {
+  expect(await brokenBy("update seat_claim set expires_at = now()")).toContain("I1");
+  expect(await brokenBy("update section set units = 1")).toContain("I2");
+  expect(await brokenBy("delete from seat_claim where seat_id = (select min(seat_id) from seat_claim)")).toContain(
+    "I3",
+  );
+  expect(await brokenBy("update booking set payable_cents = 100")).toContain("I4");
+  const attempt = `insert into payment_attempt
+    (booking_id, attempt_no, oid, storename, chargetotal, currency, txndatetime, timezone, hash_algorithm, state)
+    values ($booking, 1, 'x', 's', '1.00', '036', 't', 'z', 'HMACSHA256', 'approved')`;
+  expect(await brokenBy(attempt)).toContain("I4");
+  expect(await brokenBy(`with moved as (update booking set state = 'cancelled') ${attempt}`)).toContain("I5");
+  expect(await brokenBy("delete from ticket where id = (select min(id) from ticket)")).toContain("I6");
+  expect(await brokenBy("update booking set state = 'refund_due'")).toEqual(expect.arrayContaining(["I3", "I6", "I8"]));
+  expect(
+    await brokenBy(
+      "insert into order_event (booking_id, from_state, to_state, reason) values ($booking, 'paid', 'held', 'x')",
+    ),
+  ).toContain("I8");
+});
