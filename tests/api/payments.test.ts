@@ -100,10 +100,10 @@ describe("POST /checkout", () => {
     expect(forms[0].chargetotal).toBe(forms[1].chargetotal);
     expect(forms[0].txndatetime).not.toBe(forms[1].txndatetime);
     const genuine = gatewayAnswer(forms[0], approvalCode(), "return");
-    const swapped = { ...genuine, oid: forms[1].oid ?? "" };
+    const swapped: Record<string, string> = { ...genuine, oid: forms[1].oid ?? "" };
     const bare = {
       approval_code: swapped.approval_code ?? "",
-      oid: swapped.oid,
+      oid: swapped.oid ?? "",
       response_hash: swapped.response_hash ?? "",
     };
     for (const post of [swapped, bare]) {

@@ -37,6 +37,8 @@ export interface TestOfficeOptions {
   /** undefined: a PGlite of its own, in memory. */
   databaseUrl?: string;
   poolSize?: number;
+  /** Where that PGlite keeps its files, where it shall have any. */
+  embeddedDir?: string;
   env?: Record<string, string>;
 }
 
@@ -46,7 +48,7 @@ let buyersMade = 0;
 export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
   const connection = await connect({
     databaseUrl: options.databaseUrl,
-    embeddedDir: "memory://",
+    embeddedDir: options.embeddedDir ?? "memory://",
     poolSize: options.poolSize ?? 10,
   });
   await migrate(connection.db);

@@ -12,10 +12,11 @@ import { LIVE_STATES } from "./order-state.ts";
  */
 export async function endBooking(
   trx: Transaction<Database>,
-  booking: Pick<BookingRow, "id">,
+  booking: Pick<BookingRow, "id" | "state">,
   reason: MoveReason,
 ): Promise<number> {
-  await makeAttemptsStale(trx, booking.id);
+  // A booking that was never taken to the gateway has no form out.
+  if (booking.state !== "held") await makeAttemptsStale(trx, booking.id);
   await moveOrder(trx, { bookingId: booking.id, from: LIVE_STATES, to: "cancelled", reason });
   return releaseClaims(trx, booking.id);
 }

@@ -100,18 +100,20 @@ async function holdInTransaction(
     comboEventId: scope.comboEventId,
     subtotalCents: seats.reduce((sum, seat) => sum + seat.priceCents, 0),
     holdSeconds,
+    seats: scope.partyPlot ? [] : seats,
   });
   const giveUpEarlier = async () => {
     for (const booking of earlier) await endBooking(trx, booking, "replaced-by-newer-hold");
   };
-  // A category's own units come free first; named seats are taken over and let go by the claim itself.
-  if (scope.partyPlot) await giveUpEarlier();
-  const replacing = earlier.map((booking) => booking.id);
-  const held = scope.partyPlot
-    ? await claimUnits(trx, begun, seats, holdSeconds)
-    : await claimNamed(trx, begun, seats, holdSeconds, replacing);
-  if (!scope.partyPlot) await giveUpEarlier();
-  await insertBookingSeats(trx, begun.id, held);
+  if (scope.partyPlot) {
+    // Units of the earlier hold come free first, so that they can be found again.
+    await giveUpEarlier();
+    await insertBookingSeats(trx, begun.id, await claimUnits(trx, begun, seats, holdSeconds));
+  } else {
+    const replacing = earlier.map((booking) => booking.id);
+    await claimNamed(trx, begun, seats, holdSeconds, replacing);
+    await giveUpEarlier();
+  }
   return { ok: true, bookingId: begun.id, expiresAt: begun.expiresAt, now: begun.now };
 }
 
@@ -121,9 +123,9 @@ async function claimNamed(
   seats: SeatFacts[],
   holdSeconds: number,
   replacing: readonly number[],
-): Promise<HeldSeat[]> {
+): Promise<void> {
   const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds, replacing });
-  if (claim.ok) return seats;
+  if (claim.ok) return;
   const missed = new Set(claim.missed.map((seat) => seat.seatId));
   const seatNames = seats.filter((seat) => missed.has(seat.seatId)).map((seat) => seat.seatNumber);
   throw new HoldLost({ ok: false, code: "SEATS_TAKEN", seatNames });

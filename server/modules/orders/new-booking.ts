@@ -9,7 +9,11 @@ export interface NewBooking {
   comboEventId: number | null;
   subtotalCents: number;
   holdSeconds: number;
+  /** In the order held; empty where the units are yet to be found. */
+  seats: readonly HeldSeat[];
 }
+
+export type HeldSeat = Pick<SeatFacts, "eventId" | "seatId" | "priceCents">;
 
 export interface BookingBegun {
   id: number;
@@ -17,7 +21,10 @@ export interface BookingBegun {
   now: Date;
 }
 
-/** Writes the booking and the first line of its log. Its end is the database's now plus the hold. */
+/**
+ * Writes the booking, its seats at today's prices (what the order will cost whatever the organiser changes) and the
+ * first line of its log, in one statement. Its end is the database's now plus the hold.
+ */
 export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingBegun> {
   const { rows } = await sql<BookingBegun>`
     with begun as (
@@ -28,6 +35,12 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
       returning id, expires_at
     ), logged as (
       insert into order_event (booking_id, to_state, reason) select id, 'held', 'held' from begun
+    ), seated as (
+      insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
+      select begun.id, seat.position, seat.event_id, seat.seat_id, seat.price_cents
+      from begun, unnest(${booking.seats.map((seat) => seat.eventId)}::integer[],
+        ${booking.seats.map((seat) => seat.seatId)}::integer[], ${booking.seats.map((seat) => seat.priceCents)}::integer[]
+      ) with ordinality as seat (event_id, seat_id, price_cents, position)
     )
     select id, expires_at as "expiresAt", now() as now from begun`.execute(trx);
   const [row] = rows;
@@ -35,9 +48,7 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
   return row;
 }
 
-export type HeldSeat = Pick<SeatFacts, "eventId" | "seatId" | "priceCents">;
-
-/** The seats in the order held, at today's prices: what the order will cost whatever the organiser changes. */
+/** The units that a Party Plot hold found, in the order held. */
 export async function insertBookingSeats(
   trx: Transaction<Database>,
   bookingId: number,

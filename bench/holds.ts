@@ -1,0 +1,54 @@
+/**
+ * Holds of two seats a second, and how long one takes: the API on both databases, beside the claim alone (pgbench, or
+ * the embedded database's own connection) and beside an endpoint that runs nothing but the claim. Same machine, same run.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeTestOffice } from "../tests/support/office.ts";
+import { startPostgres } from "../tests/support/postgres.ts";
+import { buildHall } from "./hall.ts";
+import { type Measure, measureApi, measureEndpoint, measurePgbench, measureStatement } from "./measure.ts";
+
+type Row = Record<"database" | "what" | "holds/s" | "p50 ms" | "p99 ms" | "errors" | "of the bare endpoint", string>;
+
+function rowsOf(database: string, statement: Measure, endpoint: Measure, api: Measure): Row[] {
+  const named = { "statement alone": statement, "bare endpoint": endpoint, "box office API": api };
+  return Object.entries(named).map(([what, measure]) => ({
+    database,
+    what,
+    "holds/s": measure.holdsPerSecond.toFixed(0),
+    "p50 ms": measure.p50Ms.toFixed(1),
+    "p99 ms": measure.p99Ms.toFixed(1),
+    errors: String(measure.errors),
+    "of the bare endpoint": `${((100 * measure.holdsPerSecond) / endpoint.holdsPerSecond).toFixed(0)} %`,
+  }));
+}
+
+async function onEmbedded(): Promise<Row[]> {
+  const dir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
+  const box = await makeTestOffice({ embeddedDir: dir });
+  const hall = await buildHall(box);
+  const statement = await measureStatement(box.db, hall);
+  const endpoint = await measureEndpoint(box.db, hall);
+  const rows = rowsOf("PGlite", statement, endpoint, await measureApi(box, hall));
+  await box.close();
+  await rm(dir, { recursive: true, force: true });
+  return rows;
+}
+
+async function onPostgres(): Promise<Row[]> {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) return [];
+  const url = await postgres.createDatabase("bench");
+  const box = await makeTestOffice({ databaseUrl: url, poolSize: 10 });
+  const hall = await buildHall(box);
+  const statement = await measurePgbench(postgres, url, hall);
+  const endpoint = await measureEndpoint(box.db, hall);
+  const rows = rowsOf("PostgreSQL", statement, endpoint, await measureApi(box, hall));
+  await box.close();
+  await postgres.stop();
+  return rows;
+}
+
+console.table([...(await onEmbedded()), ...(await onPostgres())]);

@@ -1,0 +1,257 @@
+import type { FastifyInstance } from "fastify";
+import { Value } from "typebox/value";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AUSTRALIAN_STATES } from "../../contract/rules/states.ts";
+import {
+  EventAnswer,
+  type EventDetail,
+  EventListAnswer,
+  type EventListItem,
+  SliderAnswer,
+} from "../../contract/wire/events.ts";
+import { SettingsAnswer } from "../../contract/wire/settings.ts";
+import { buildApp } from "../../server/app.ts";
+import { connect, type DbConnection } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { loadDemo } from "../../server/demo/load-demo.ts";
+import { openSession } from "../../server/modules/accounts/sessions.ts";
+import type { Office } from "../../server/office.ts";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+// The whole demo once, on a database of its own: what the browse calls are meant to show.
+let small: TestOffice;
+let connection: DbConnection;
+let office: Office;
+let app: FastifyInstance;
+let loadSeconds = 0;
+
+beforeAll(async () => {
+  small = await makeTestOffice();
+  connection = await connect({ embeddedDir: "memory://" });
+  await migrate(connection.db);
+  office = { ...small.office, db: connection.db };
+  const began = performance.now();
+  await loadDemo(office);
+  loadSeconds = (performance.now() - began) / 1000;
+  app = await buildApp(office);
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  await connection?.close();
+  await small?.close();
+});
+
+async function list(query = ""): Promise<EventListItem[]> {
+  const answer = await get(app, `/api/event${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().response_data;
+}
+const named = async (words: string) => (await list(`?is_future=1&is_past=1&search=${encodeURIComponent(words)}`))[0];
+async function sections(words: string) {
+  const event = await named(words);
+  const answer = await get(app, `/api/getdomedetails?eventId=${event?.id}&placeId=${event?.place_id}&summary=1`);
+  return answer.json().response_data.seat_infos as { title: string; bookableSeat: number | "" }[];
+}
+
+describe("the demo catalogue", () => {
+  it("loads in under ten seconds and has events in all eight states, past and to come", async () => {
+    expect(loadSeconds).toBeLessThan(10);
+    const future = await list();
+    expect(future.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(future.map((event) => event.state))).toEqual(new Set(AUSTRALIAN_STATES.map((state) => state.name)));
+    expect(await list("?is_past=1")).toHaveLength(6);
+    const eightMonths = Date.now() + 250 * 86_400_000;
+    for (const event of future) expect(Date.parse(event.starts_at)).toBeLessThan(eightMonths);
+  });
+
+  it("has a stadium of 50,000, an arena of 12,000, a plenary with its blocks and three party plots", async () => {
+    const { db } = connection;
+    const places = await db.selectFrom("place").select(["place_type", "place_name"]).execute();
+    expect(places).toHaveLength(12);
+    expect(places.filter((place) => place.place_type === "Party Plot")).toHaveLength(3);
+    const units = async (ref: string) =>
+      (await db.selectFrom("event").where("ref", "=", ref).select("units").executeTakeFirstOrThrow()).units;
+    expect(await units("the-long-paddock")).toBe(50_000);
+    expect(await units("neon-undertow")).toBe(12_000);
+    const letters = { VIP: "ABC", PLATINUM: "ABC", DIAMOND: "ABC", GOLD: "ABCD", SILVER: "ABCD", BRONZE: "ABCD" };
+    const blocks = Object.entries(letters).flatMap(([name, list]) => [...list].map((letter) => `${name} ${letter}`));
+    expect((await sections("Red Gum Sessions")).map((section) => section.title)).toEqual(["VVIP", ...blocks]);
+  });
+
+  it("counts in `units` exactly what can be sold", async () => {
+    const wrong = await connection.db
+      .selectFrom("event")
+      .select((eb) => [
+        "ref",
+        "units",
+        eb
+          .selectFrom("seat")
+          .whereRef("seat.event_id", "=", "event.id")
+          .where("seat_type", "<>", "gap")
+          .where("seat_status", "=", "bookable")
+          .select((seats) => seats.fn.countAll<number>().as("count"))
+          .as("seats"),
+      ])
+      .execute();
+    expect(wrong.filter((event) => event.units !== event.seats)).toEqual([]);
+  });
+
+  it("shows a sold-out event, a sold-out section and a nearly sold-out one, sold by paid orders", async () => {
+    const soldOut = (await list()).filter((event) => event.sold_out);
+    expect(soldOut.map((event) => event.event_name)).toEqual(["Wattlebird"]);
+    const left = async (event: string, title: string) =>
+      (await sections(event)).find((section) => section.title === title)?.bookableSeat;
+    expect(await left("Red Gum Sessions", "VVIP")).toBe("");
+    expect(await left("The Glass Aviary", "Stalls Centre")).toBe(7);
+    const states = await connection.db.selectFrom("booking").select("state").distinct().execute();
+    expect(states).toEqual([{ state: "paid" }]);
+  });
+
+  it("is loaded once: a second start changes nothing", async () => {
+    const count = () =>
+      connection.db
+        .selectFrom("booking")
+        .select((eb) => eb.fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await loadDemo(office);
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe("GET /event", () => {
+  it("answers to the letter of the contract, soonest first, with the total beside it", async () => {
+    const body = (await get(app, "/api/event?is_pagination=1&skip=0&limit=5&is_desc=0")).json();
+    expect(Value.Check(EventListAnswer, body)).toBe(true);
+    expect(body.response_data).toHaveLength(5);
+    expect(body.total).toBe((await list()).length);
+    const starts = body.response_data.map((event: EventListItem) => Date.parse(event.starts_at));
+    expect(starts).toEqual(starts.toSorted((a: number, b: number) => a - b));
+    const next = await list("?is_pagination=1&skip=5&limit=5&is_desc=0");
+    expect(Date.parse(next[0]?.starts_at ?? "")).toBeGreaterThanOrEqual(starts.at(-1));
+  });
+
+  it("turns the order round with is_desc", async () => {
+    const [first] = await list("?is_desc=1&limit=1");
+    expect(first?.event_name).toBe("Polar Night Jazz");
+  });
+
+  it("finds by state, artist, category, venue and suburb, every word of it", async () => {
+    const tasmania = await list("?search=Tasmania");
+    expect(tasmania.length).toBeGreaterThan(3);
+    expect(new Set(tasmania.map((event) => event.state))).toEqual(new Set(["Tasmania"]));
+    expect((await named("isla corrigan red"))?.event_name).toBe("Red Gum Sessions");
+    expect((await list("?category=comedy")).map((event) => event.event_name)).toContain("Deadpan Republic");
+    expect((await list("?search=fremantle")).every((event) => event.suburb === "Fremantle")).toBe(true);
+  });
+
+  it("takes per cent signs and quotes as letters", async () => {
+    for (const search of ["%", "_", "'; drop table event; --", "\\"])
+      expect((await get(app, `/api/event?search=${encodeURIComponent(search)}`)).json()).toMatchObject({
+        status: 0,
+        message: "No Event Found",
+        response_data: [],
+        total: 0,
+      });
+  });
+
+  it("sorts by nearness where a position is given", async () => {
+    const [nearest] = await list("?lat=-42.88&lng=147.33");
+    expect(nearest?.suburb).toBe("Hobart");
+  });
+
+  it("finds an event of two days by the second of them", async () => {
+    const weekender = await named("Saltwater Weekender");
+    const second = weekender?.ends_at.slice(0, 10);
+    expect((await list(`?from=${second}&to=${second}`)).map((event) => event.event_name)).toContain(
+      "Saltwater Weekender",
+    );
+  });
+
+  it.each([
+    ["limit=many", 400],
+    ["from=yesterday", 400],
+    ["from=2026-02-30", 422],
+    ["lat=-99&lng=10", 422],
+  ])("refuses %s", async (query, status) => {
+    expect((await get(app, `/api/event?${query}`)).statusCode).toBe(status);
+  });
+
+  it("answers 304 to the ETag it gave", async () => {
+    const first = await get(app, "/api/event");
+    expect(first.headers["cache-control"]).toBe("public, max-age=30, must-revalidate");
+    const again = await get(app, "/api/event", { headers: { "if-none-match": String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+});
+
+describe("GET /events and /event/{id}", () => {
+  it("answers to the letter of the contract, on the venue's clock", async () => {
+    const id = (await named("Velvet Quokka"))?.id;
+    const answer = await get(app, `/api/events?eventId=${id}`);
+    expect(Value.Errors(EventAnswer, answer.json())).toEqual([]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const event: EventDetail = answer.json().response_data;
+    expect(event).toMatchObject({
+      event_time: "20:30",
+      timezone: "Australia/Perth",
+      event_hours: "2 h 20 min",
+      event_video: "eventVideo/",
+      likes: "false",
+      vouchers_exist: true,
+      commission_type: "Percentage",
+      commission_value: 3.5,
+      lowestPrice: 54,
+      highestPrice: 96,
+    });
+    expect(event.starts_at).toMatch(/T20:30:00\+08:00$/);
+    const same: EventDetail = (await get(app, `/api/event/${id}`)).json().response_data;
+    expect({ ...same, current_time: "" }).toEqual({ ...event, current_time: "" });
+  });
+
+  it("tells a user's own like, a visitor none, and refuses another's id", async () => {
+    const id = Number((await named("Iron Lace"))?.id);
+    const user = await connection.db
+      .selectFrom("user_account")
+      .where("email", "=", "buyer@example.com")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const as = { id: user.id, email: "", token: await openSession(office, user.id, false) };
+    await connection.db.insertInto("event_like").values({ user_id: user.id, event_id: id }).execute();
+    const likes = async (query: string, call = {}) =>
+      (await get(app, `/api/events?eventId=${id}${query}`, call)).json().response_data;
+    expect(await likes(`&userId=${user.id}`, { as })).toMatchObject({ likes: "true", likeCounts: 1 });
+    expect(await likes(`&userId=${user.id}`)).toMatchObject({ likes: "false", likeCounts: 1 });
+    expect((await get(app, `/api/events?eventId=${id}&userId=${user.id + 1}`, { as })).statusCode).toBe(403);
+  });
+
+  it("answers 404 to an id that no event has, and 400 to no id", async () => {
+    for (const url of ["/api/events?eventId=999999", "/api/event/999999", "/api/event/99999999999999"]) {
+      const answer = await get(app, url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ status: 0, code: "EVENT_NOT_FOUND" });
+    }
+    expect((await get(app, "/api/events")).statusCode).toBe(400);
+  });
+});
+
+describe("GET /slider and GET /settings", () => {
+  it("shows three to eight coming events in the order they were given", async () => {
+    const body = (await get(app, "/api/slider")).json();
+    expect(Value.Check(SliderAnswer, body)).toBe(true);
+    expect(body.response_data).toHaveLength(8);
+    expect(body.response_data[0].event_name).toBe("Neon Undertow");
+  });
+
+  it("tells who sells, the limits and the key", async () => {
+    const body = (await get(app, "/api/settings")).json();
+    expect(Value.Errors(SettingsAnswer, body)).toEqual([]);
+    expect(body.response_data).toMatchObject({
+      brand_name: "Brolga",
+      plenary_place_name: "Plenary, Harbour Convention Centre",
+      hold_seconds: 900,
+      max_tickets: 10,
+      ticket_public_key: office.secrets.ticketKey.publicKeyBase64,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { registerImages } from "../../server/modules/images/routes.ts";
+import type { Office } from "../../server/office.ts";
+import { registerErrors } from "../../server/plugins/errors.ts";
+
+let dataDir: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "brolga-images-"));
+  await writeFile(join(dataDir, "secret.webp"), "not a picture for anybody");
+  app = Fastify();
+  registerErrors(app);
+  // Pictures need nothing of the office but its settings.
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []) } as Office);
+});
+afterAll(async () => {
+  await app?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const BANNER = "/image/banners/neon-undertow.webp";
+const get = (url: string, accept?: string, headers = {}) =>
+  app.inject({ method: "GET", url, headers: { ...(accept ? { accept } : {}), ...headers } });
+
+describe("GET /image/{path}", () => {
+  it.each([
+    ["image/avif,image/webp,*/*", "heif", "image/avif"],
+    ["image/webp,*/*", "webp", "image/webp"],
+    ["*/*", "jpeg", "image/jpeg"],
+  ])("answers Accept %s with %s", async (accept, format, type) => {
+    const answer = await get(`${BANNER}?w=640`, accept);
+    expect(answer.headers).toMatchObject({
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept",
+    });
+    const picture = await sharp(answer.rawPayload).metadata();
+    expect([picture.format, picture.width]).toEqual([format, 640]);
+    expect(answer.rawPayload.length).toBeLessThan(60 * 1024);
+  });
+
+  it("never makes a picture larger than it was drawn", async () => {
+    const answer = await get(`${BANNER}?w=1920`, "image/webp");
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(1280);
+  });
+
+  it("makes each picture once, also for many who ask at the same time", async () => {
+    const made = async () => (await readdir(join(dataDir, "pictures", "made"))).length;
+    const before = await made();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${BANNER}?w=160`, "image/webp")));
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
+    expect(await made()).toBe(before + 1);
+  });
+
+  it("has a strong ETag of its own for each size and type, and answers 304 to it", async () => {
+    const small = await get(`${BANNER}?w=160`, "image/webp");
+    const large = await get(`${BANNER}?w=320`, "image/webp");
+    expect(small.headers.etag).toMatch(/^"[^"]+"$/);
+    expect(large.headers.etag).not.toBe(small.headers.etag);
+    const again = await get(`${BANNER}?w=160`, "image/webp", { "if-none-match": small.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it.each([
+    "/image/events/nobody.webp",
+    "/image/../../secret.webp",
+    "/image/..%2f..%2fsecret.webp",
+    "/image/%2e%2e/%2e%2e/secret.webp",
+    "/image/events",
+    "/image/banners/neon-undertow.webp%00.png",
+    "/image/",
+  ])("answers 404 to %s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain("not a picture");
+  });
+
+  it("refuses a width that is not on the list", async () => {
+    expect((await get(`${BANNER}?w=641`)).statusCode).toBe(400);
+  });
+});
