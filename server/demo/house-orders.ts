@@ -82,6 +82,7 @@ async function hold(office: Office, house: SessionUser, eventId: number, seats: 
         comboEventId: null,
         subtotalCents: 0,
         holdSeconds: HOLD_SECONDS,
+        seats: [],
       });
       await insertBookingSeats(trx, booking.id, held);
       const claim = await claimSeats(trx, { bookingId: booking.id, seats: held, holdSeconds: HOLD_SECONDS });

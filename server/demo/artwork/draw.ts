@@ -106,7 +106,7 @@ async function draw(page: Page, picture: Picture): Promise<number> {
   }
   const webp = await sharp(await page.screenshot({ type: "png" }))
     .resize({ width: picture.masterWidth })
-    .webp({ quality: 60, effort: 6, smartSubsample: true })
+    .webp({ quality: 52, effort: 6, smartSubsample: true })
     .toBuffer();
   const file = new URL(picture.path, MASTERS);
   await mkdir(dirname(file.pathname), { recursive: true });
@@ -123,4 +123,4 @@ let bytes = 0;
 const all = await pictures();
 for (const picture of all) bytes += await draw(page, picture);
 await browser.close();
-console.log(`${all.length} pictures, ${(bytes / 1024 / 1024).toFixed(2)} MB`);
+console.log(`${all.length} pictures, ${(bytes / 1e6).toFixed(2)} MB`);

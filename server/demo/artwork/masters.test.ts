@@ -1,0 +1,21 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { demoFiles } from "../demo-files.ts";
+
+const MASTERS = fileURLToPath(new URL("./masters/", import.meta.url));
+
+test("every picture that the catalogue names has been drawn, and nothing else", async () => {
+  const named = [...JSON.stringify(await demoFiles(new Date())).matchAll(/"([\w/-]+\.webp)"/g)].map(([, path = ""]) =>
+    path.includes("/") ? path : `organizerLogo/${path}`,
+  );
+  const drawn = await readdir(MASTERS, { recursive: true });
+  expect(new Set(drawn.filter((path) => path.endsWith(".webp")))).toEqual(new Set(named));
+});
+
+test("all of them together stay under 3 MB", async () => {
+  const files = (await readdir(MASTERS, { recursive: true })).filter((path) => path.endsWith(".webp"));
+  const sizes = await Promise.all(files.map(async (path) => (await stat(join(MASTERS, path))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
+});
