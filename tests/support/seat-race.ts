@@ -1,7 +1,7 @@
 import { holdForm, idsOf } from "./booking-steps.ts";
 import { post, type TestBuyer, type TestOffice } from "./office.ts";
 
-export interface RaceResult {
+interface RaceResult {
   /** Buyers who were told that the seat is theirs. */
   winners: number;
   /** Buyers who were told its name. */

@@ -10,7 +10,7 @@ export interface LostSeat extends SeatKey {
   position: number;
 }
 
-export interface NewSeat {
+interface NewSeat {
   position: number;
   seatId: number;
 }

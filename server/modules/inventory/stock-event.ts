@@ -47,7 +47,10 @@ export async function stockEvent(
     await updateUnits(trx, eventId, sectionId, section.seats);
     kept.push(...(await dropUnits(trx, eventId, sectionId, section)));
   }
-  await addUnits(trx, eventId, sections, ids);
+  for (const section of sections) {
+    const sectionId = ids.get(section.planKey);
+    if (sectionId !== undefined) await addUnits(trx, eventId, sectionId, section.seats, known.has(section.planKey));
+  }
   return kept;
 }
 
@@ -112,20 +115,20 @@ const everBooked = sql`(
 async function addUnits(
   trx: Transaction<Database>,
   eventId: number,
-  sections: readonly StockSection[],
-  ids: ReadonlyMap<string, number>,
+  sectionId: number,
+  seats: readonly StockSeat[],
+  mayHaveSome: boolean,
 ): Promise<void> {
-  for (const section of sections) {
-    const sectionId = ids.get(section.planKey);
-    if (sectionId === undefined) continue;
-    await sql`
-      insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note)
-      select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(section.seats, sectionId))}) as unit
-      where not exists (
+  // A stadium's worth of look-ups is saved where there is nothing to find.
+  const missing = mayHaveSome
+    ? sql`where not exists (
         select 1 from seat where seat.section_id = unit.section_id
           and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
-      )`.execute(trx);
-  }
+      )`
+    : sql``;
+  await sql`
+    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note)
+    select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(trx);
 }
 
 async function updateUnits(

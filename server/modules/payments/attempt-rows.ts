@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { type HashAlgorithm, isHashAlgorithm } from "../../gateway/signature.ts";
 
-export type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
+type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
 
 /** One trip of an order to the gateway, with everything that was signed. */
 export interface Attempt {
