@@ -38,7 +38,17 @@ export interface BoxOfficeCall {
 
 /** What a component can say about a call that failed. `kind` decides the words and whether trying again can help. */
 export interface CallError {
-  kind: "offline" | "timeout" | "signed-out" | "forbidden" | "not-found" | "conflict" | "invalid" | "busy" | "too-many" | "broken";
+  kind:
+    | "offline"
+    | "timeout"
+    | "signed-out"
+    | "forbidden"
+    | "not-found"
+    | "conflict"
+    | "invalid"
+    | "busy"
+    | "too-many"
+    | "broken";
   status: number;
   message: string;
   code: string;
@@ -112,7 +122,8 @@ function refusalOf(response: TransportResponse, body: unknown): CallError {
     kind: kindByStatus[response.status] ?? "broken",
     status: response.status,
     code: typeof fields.code === "string" ? fields.code : "UNKNOWN",
-    message: typeof fields.message === "string" ? fields.message : "Something went wrong on our side. Please try again.",
+    message:
+      typeof fields.message === "string" ? fields.message : "Something went wrong on our side. Please try again.",
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
 }
