@@ -30,9 +30,11 @@ beforeAll(async () => {
   connection = await connect({ embeddedDir: "memory://" });
   await migrate(connection.db);
   office = { ...small.office, db: connection.db };
-  const began = performance.now();
+  // Of this thread's own work: the machine may be busy with other tests.
+  const began = process.threadCpuUsage();
   await loadDemo(office);
-  loadSeconds = (performance.now() - began) / 1000;
+  const { user, system } = process.threadCpuUsage(began);
+  loadSeconds = (user + system) / 1e6;
   app = await buildApp(office);
 }, 120_000);
 afterAll(async () => {
