@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number];
 
 /** Part of one row: from column to column, both included. Rows and columns count from 1. */
-export type Span = readonly [row: number, fromColumn: number, toColumn: number];
+type Span = readonly [row: number, fromColumn: number, toColumn: number];
 
 /** A venue's drawn plan: what import, demo venues and GET /seat-plan share. */
 export interface SeatPlan {
@@ -44,11 +44,11 @@ export interface PlanSection {
 }
 
 /** Rows in a straight block, or along arcs around one centre. Angles in degrees, clockwise from the x axis. */
-export type RowGeometry =
+type RowGeometry =
   | { kind: "block"; origin: Point; angle: number; seatPitch: number; rowPitch: number }
   | { kind: "arc"; centre: Point; radius: number; rowPitch: number; from: number; to: number };
 
-export type PlanSeatType = "seat" | "gap" | "wheelchair" | "companion";
+type PlanSeatType = "seat" | "gap" | "wheelchair" | "companion";
 
 export interface PlanSeat {
   row: number;

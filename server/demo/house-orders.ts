@@ -5,7 +5,7 @@ import { accountByEmail, insertAccount } from "../modules/accounts/queries.ts";
 import { claimSeats } from "../modules/inventory/claims.ts";
 import { type SeatRow, seatsOfSections, sectionsWithCounts } from "../modules/inventory/section-queries.ts";
 import { nameAttendees } from "../modules/orders/name-attendees.ts";
-import { insertBooking, insertBookingSeats } from "../modules/orders/new-booking.ts";
+import { insertBooking } from "../modules/orders/new-booking.ts";
 import { startCheckout } from "../modules/payments/start-checkout.ts";
 import type { Office, SessionUser } from "../office.ts";
 import { type HouseSale, houseSales } from "./demo-files.ts";
@@ -82,9 +82,8 @@ async function hold(office: Office, house: SessionUser, eventId: number, seats: 
         comboEventId: null,
         subtotalCents: 0,
         holdSeconds: HOLD_SECONDS,
-        seats: [],
+        seats: held,
       });
-      await insertBookingSeats(trx, booking.id, held);
       const claim = await claimSeats(trx, { bookingId: booking.id, seats: held, holdSeconds: HOLD_SECONDS });
       if (!claim.ok) throw new HouseHoldLost();
       return booking.id;

@@ -15,7 +15,7 @@ export interface StockSection {
   seats: StockSeat[];
 }
 
-export interface StockSeat {
+interface StockSeat {
   row: number;
   column: number;
   label: string;
