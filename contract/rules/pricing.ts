@@ -7,7 +7,7 @@ export interface Commission {
   value: number;
 }
 
-export interface Discount {
+interface Discount {
   type: "Percentage" | "Fixed";
   /** Per cent for Percentage, cents for Fixed. */
   value: number;

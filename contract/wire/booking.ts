@@ -12,7 +12,7 @@ export const OrderState = Type.Union([
 ]);
 export type OrderState = Static<typeof OrderState>;
 
-export const OrderTicket = Type.Object({
+const OrderTicket = Type.Object({
   event_id: Id,
   event_name: Type.String(),
   section: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
 
-export const TicketState = Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]);
+const TicketState = Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]);
 export type TicketState = Static<typeof TicketState>;
 
 export const Ticket = Type.Object({

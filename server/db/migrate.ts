@@ -58,7 +58,7 @@ async function runFile(trx: Transaction<Database>, file: string, text: string): 
 }
 
 /** Statements end with `;` at the end of a line outside $$ bodies: PGlite takes one prepared statement at a time. */
-export function splitStatements(text: string): string[] {
+function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let current = "";
   let insideBody = false;

@@ -1,4 +1,5 @@
-import { isFulfilled, isRejectedWithValue, type UnknownAction } from "@reduxjs/toolkit";
+import { isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
+import { isAction } from "redux";
 import type { CallError, CallMeta } from "../data/base-query";
 
 interface CallOutcome {
@@ -11,8 +12,8 @@ const unanswered: readonly CallError["kind"][] = ["offline", "timeout"];
  * What an action tells about the box office being within reach: true or false after a call, undefined for any other
  * action. A copy that the service worker gave, or a page of someone else's in place of an answer, means no.
  */
-export function reachOf(action: UnknownAction): boolean | undefined {
-  if (!action.type.startsWith("api/execute")) return undefined;
+export function reachOf(action: unknown): boolean | undefined {
+  if (!isAction(action) || !action.type.startsWith("api/execute")) return undefined;
   if (isFulfilled(action)) return !(action.meta as CallOutcome).baseQueryMeta?.savedAt;
   if (!isRejectedWithValue(action)) return undefined;
   const { kind, code } = action.payload as CallError;

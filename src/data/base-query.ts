@@ -3,7 +3,7 @@ import { type BaseQueryFn, retry } from "@reduxjs/toolkit/query/react";
 /** How a call reaches the box office: fetch in the browser, the server's own injection while it renders. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-export interface TransportRequest {
+interface TransportRequest {
   method: "GET" | "POST";
   /** Path and query under the origin: '/api/event?limit=5'. */
   url: string;
@@ -12,7 +12,7 @@ export interface TransportRequest {
   signal: AbortSignal;
 }
 
-export interface TransportResponse {
+interface TransportResponse {
   status: number;
   headers: { get(name: string): string | null };
   text(): Promise<string>;

@@ -1,4 +1,5 @@
-import { combineSlices, type ThunkDispatch, type UnknownAction } from "@reduxjs/toolkit";
+import { combineSlices, type ThunkDispatch } from "@reduxjs/toolkit";
+import type { UnknownAction } from "redux";
 import { api } from "./api";
 import type { StoreExtra } from "./base-query";
 
