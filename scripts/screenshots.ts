@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { APPROVED_CARD, eventAt, nameAttendees, payByCard, signIn } from "../tests/e2e/buyer.ts";
+import { freePortPair } from "../tests/support/free-port.ts";
+import { startServer } from "../tests/support/server-process.ts";
+import { build } from "./build.ts";
+import { isFresh } from "./build-stamp.ts";
+import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
+
+/** `npm run screenshots`: the pictures of the README, taken on a fresh demo by walking the journey. */
+const FOLDER = "docs/screenshots";
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+async function shoot(page: Page, name: string): Promise<void> {
+  // Pictures first: a poster that is still being drawn is no advertisement.
+  await page.waitForFunction(() => Array.from(document.images, (image) => image.complete).every(Boolean));
+  const png = await page.screenshot({ animations: "disabled" });
+  await writeFile(join(FOLDER, `${name}.webp`), await sharp(png).webp({ quality: 82 }).toBuffer());
+}
+
+async function open(browser: Browser, url: string, viewport: typeof PHONE, dark = false): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    deviceScaleFactor: viewport === PHONE ? 2 : 1,
+    colorScheme: dark ? "dark" : "light",
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+  });
+  await context.addCookies([{ name: "skipstr", value: "1", url }]);
+  return context.newPage();
+}
+
+async function buyOnPhone(page: Page): Promise<void> {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await shoot(page, "home-phone");
+  const event = await eventAt(page.request, /theatre/i);
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
+  await page.getByRole("list", { name: "Sections" }).getByRole("button").nth(1).click();
+  const free = page.getByRole("gridcell", { name: /, available/ });
+  await free.nth(4).click();
+  await free.nth(4).click();
+  await shoot(page, "seats-phone");
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await signIn(page);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await nameAttendees(page, [
+    ["Mina", "Rivers"],
+    ["Theo", "Marsh"],
+  ]);
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+  const pay = page.getByRole("button", { name: /^Pay \$/ });
+  await pay.waitFor();
+  await shoot(page, "checkout-phone");
+  await pay.click();
+  await payByCard(page, APPROVED_CARD);
+  await page.getByText("Thank You for booking with us!").first().waitFor();
+  await page.goto("/my-ticket");
+  await page.getByRole("button", { name: "Show ticket" }).first().click();
+  await shoot(page, "ticket-phone");
+}
+
+if (!(await isFresh())) await build();
+await mkdir(FOLDER, { recursive: true });
+const dataDir = await mkdtemp(join(tmpdir(), "brolga-screenshots-"));
+const server = await startServer({ port: await freePortPair(), dataDir });
+const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+try {
+  await buyOnPhone(await open(browser, server.url, PHONE));
+  const desktop = await open(browser, server.url, DESKTOP, true);
+  await desktop.goto("/", { waitUntil: "networkidle" });
+  await shoot(desktop, "home-desktop-dark");
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(`five pictures in ${FOLDER}`);
