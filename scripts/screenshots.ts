@@ -16,8 +16,13 @@ const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
 async function shoot(page: Page, name: string): Promise<void> {
-  // Pictures first: a poster that is still being drawn is no advertisement.
-  await page.waitForFunction(() => Array.from(document.images, (image) => image.complete).every(Boolean));
+  // Pictures first: a poster that is still being drawn is no advertisement. Those out of sight are not asked for yet.
+  await page.waitForFunction(() =>
+    Array.from(document.images).every((image) => {
+      const { left, top } = image.getBoundingClientRect();
+      return image.complete || top > innerHeight || left > innerWidth;
+    }),
+  );
   const png = await page.screenshot({ animations: "disabled" });
   await writeFile(join(FOLDER, `${name}.webp`), await sharp(png).webp({ quality: 82 }).toBuffer());
 }

@@ -2,7 +2,6 @@ import { type Static, Type } from "typebox";
 import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
 
 const TicketState = Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]);
-type TicketState = Static<typeof TicketState>;
 
 export const Ticket = Type.Object({
   event_name: Type.String(),
