@@ -1,0 +1,28 @@
+import type { Generated } from "kysely";
+import type { FilledInstant, Instant } from "./columns.ts";
+
+/* Who buys, and their sessions. */
+
+export interface UserAccountTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string;
+  password_hash: string;
+  user_role: Generated<number>;
+  address: Generated<string>;
+  suburb: Generated<string>;
+  state: Generated<string>;
+  postcode: Generated<string>;
+  created_at: FilledInstant;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  user_id: number;
+  remember: boolean;
+  created_at: FilledInstant;
+  last_seen_at: FilledInstant;
+  expires_at: Instant;
+}

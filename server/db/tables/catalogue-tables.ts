@@ -1,0 +1,95 @@
+import type { Generated } from "kysely";
+import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { Instant, Json, Numeric } from "./columns.ts";
+
+/* What is on sale, where and by whom. */
+
+export interface PlaceTable {
+  id: Generated<number>;
+  ref: string;
+  place_name: string;
+  place_type: string;
+  place_address: string;
+  suburb: string;
+  state: string;
+  timezone: string;
+  lat: number;
+  lng: number;
+  plan: Json<SeatPlan> | null;
+  plan_version: string | null;
+}
+
+export interface EventTable {
+  id: Generated<number>;
+  ref: string;
+  place_id: number;
+  event_name: string;
+  slug: string;
+  event_image: string;
+  event_banner: string;
+  event_video: Generated<string>;
+  event_artist_image: Generated<string>;
+  categories: string;
+  artists: Generated<string[]>;
+  starts_at: Instant;
+  ends_at: Instant;
+  event_about: Generated<string>;
+  event_terms: Generated<string>;
+  event_disclaimer: Generated<string>;
+  event_note: Generated<string>;
+  age_limit: Generated<string>;
+  organizer_name: string;
+  organizer_logo: Generated<string>;
+  commission_amount_type: "Inclusive" | "Exclusive";
+  commission_type: "Fixed" | "Percentage";
+  commission_value: Numeric;
+  lowest_price_cents: number;
+  highest_price_cents: number;
+  units: number;
+  slider_position: number | null;
+  state: Generated<"onsale" | "cancelled">;
+}
+
+export interface SponsorTable {
+  id: Generated<number>;
+  event_id: number;
+  sponsor_name: string;
+  sponsor_logo: string;
+  sponsor_link: string;
+}
+
+export interface ComboEventTable {
+  id: Generated<number>;
+  ref: string;
+  event_name: string;
+  slug: string;
+  event_image: string;
+  event_banner: string;
+  event_artist_image: Generated<string>;
+  categories: string;
+  event_about: Generated<string>;
+  event_terms: Generated<string>;
+  event_disclaimer: Generated<string>;
+  event_note: Generated<string>;
+  combo_event_discount: number;
+}
+
+export interface ComboMemberTable {
+  combo_event_id: number;
+  event_id: number;
+  position: number;
+}
+
+export interface VoucherTable {
+  id: Generated<number>;
+  voucher_code: string;
+  event_id: number | null;
+  combo_event_id: number | null;
+  discount_type: "Percentage" | "Fixed";
+  discount: Numeric;
+  starts_at: Instant;
+  ends_at: Instant;
+  max_uses: number | null;
+  max_uses_per_user: number | null;
+  uses: Generated<number>;
+}

@@ -1,0 +1,100 @@
+import type { Generated } from "kysely";
+import type { FilledInstant, Instant, Json } from "./columns.ts";
+
+/* From hold to ticket, and what the gateway said. */
+
+export type OrderState = "held" | "paying" | "paid" | "failed" | "cancelled" | "expired" | "refund_due";
+
+export interface BookingTable {
+  id: Generated<number>;
+  pid: number | null;
+  order_number: number | null;
+  user_id: number;
+  event_type: "Single" | "Combo";
+  event_id: number;
+  combo_event_id: number | null;
+  state: Generated<OrderState>;
+  hold_expires_at: Instant;
+  expires_at: Instant;
+  subtotal_cents: number;
+  combo_discount_cents: Generated<number>;
+  voucher_id: number | null;
+  voucher_discount_cents: Generated<number>;
+  fee_cents: Generated<number>;
+  payable_cents: number;
+  attempts: Generated<number>;
+  created_at: FilledInstant;
+  paid_at: Instant | null;
+}
+
+export interface BookingSeatTable {
+  booking_id: number;
+  position: number;
+  event_id: number;
+  seat_id: number;
+  price_cents: number;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  mobile_no: Generated<string>;
+  email_id: Generated<string>;
+}
+
+export interface OrderEventTable {
+  id: Generated<number>;
+  booking_id: number;
+  from_state: OrderState | null;
+  to_state: OrderState;
+  reason: string;
+  at: FilledInstant;
+}
+
+export interface PaymentAttemptTable {
+  id: Generated<number>;
+  booking_id: number;
+  attempt_no: number;
+  oid: string;
+  storename: string;
+  chargetotal: string;
+  currency: string;
+  txndatetime: string;
+  timezone: string;
+  hash_algorithm: string;
+  state: Generated<"open" | "pending" | "approved" | "failed" | "stale" | "refund_due">;
+  approval_code: string | null;
+  ipg_transaction_id: string | null;
+  created_at: FilledInstant;
+  settled_at: Instant | null;
+}
+
+export interface GatewayAnswerTable {
+  id: Generated<number>;
+  attempt_id: number | null;
+  oid: string;
+  channel: "return" | "notify";
+  outcome: string;
+  fields: Json<Record<string, string>>;
+  received_at: FilledInstant;
+}
+
+export interface TicketTable {
+  id: Generated<number>;
+  event_id: number;
+  seat_id: number;
+  booking_id: number;
+  booking_no: string;
+  ticket_token: string;
+  qr_path: string;
+  first_name: string;
+  last_name: string;
+  state: Generated<"valid" | "used" | "void">;
+  created_at: FilledInstant;
+}
+
+export interface IdempotencyKeyTable {
+  scope: string;
+  key: string;
+  body_hash: string;
+  status_code: number | null;
+  response: string | null;
+  created_at: FilledInstant;
+}

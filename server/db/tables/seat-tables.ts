@@ -1,0 +1,41 @@
+import type { Generated } from "kysely";
+import type { Instant } from "./columns.ts";
+
+/* Sellable units and the one claim that each may have. */
+
+export interface SectionTable {
+  id: Generated<number>;
+  event_id: number;
+  plan_key: string;
+  title: string;
+  position: number;
+  et_blockid: Generated<string>;
+  blockstatus: Generated<string>;
+  max_row: number;
+  max_column: number;
+  price_from_cents: number;
+  price_to_cents: number;
+  units: number;
+}
+
+export interface SeatTable {
+  event_id: number;
+  id: Generated<number>;
+  section_id: number;
+  drome_row: number;
+  drome_column: number;
+  seat_number: string;
+  price_cents: number;
+  seat_type: Generated<"seat" | "gap" | "wheelchair" | "companion">;
+  seat_status: Generated<"bookable" | "blocked">;
+  note: string | null;
+}
+
+export interface SeatClaimTable {
+  event_id: number;
+  seat_id: number;
+  section_id: number;
+  booking_id: number;
+  state: "held" | "paying" | "sold";
+  expires_at: Instant;
+}
