@@ -55,7 +55,7 @@ export function Component() {
   if (known && !user) return <Navigate to={loginPath(location)} replace />;
   if (pid === "") return <ExpiredDialog open onStartAgain={startAgain} />;
   if (order?.state === "paid" || order?.state === "refund_due") {
-    return <Navigate to={`${paths.thankYou}?pid=${pid}`} replace />;
+    return <Navigate to={`${paths.paymentSuccess}?pid=${pid}`} replace />;
   }
   if (order && !isPayable(order)) return <ExpiredDialog open onStartAgain={startAgain} />;
   if (order) {
