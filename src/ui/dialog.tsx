@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon";
+import { useModal } from "./use-modal";
 
 interface DialogProps {
   open: boolean;
@@ -15,17 +16,13 @@ interface DialogProps {
 }
 
 /** The platform's own modal dialog: focus is kept inside and returns to where it was. */
-export function Dialog({ open, title, onClose, children, actions, role = "dialog" }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({ title, onClose, children, actions, role = "dialog" }: Omit<DialogProps, "open">) {
+  const dialog = useModal();
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
-    return () => element?.close();
-  }, [open]);
-
-  if (!open) return null;
   const dismissible = role === "dialog";
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside is a shortcut; Escape arrives as onCancel.

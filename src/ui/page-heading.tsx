@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { classNames } from "./class-names";
 import styles from "./page-heading.module.css";
@@ -16,7 +16,8 @@ export function PageHeading({ children, className, hidden = false }: PageHeading
   const { key } = useLocation();
   const arrivedByNavigation = useRef(key !== "default");
 
-  useEffect(() => {
+  // Before a dialog opens over the new page: when it closes, the focus comes back here.
+  useLayoutEffect(() => {
     if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
   }, []);
 

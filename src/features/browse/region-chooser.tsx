@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
 import { useAppDispatch, useAppSelector } from "../../data/hooks";
 import { Button } from "../../ui/button";
+import { useModal } from "../../ui/use-modal";
 import styles from "./region-chooser.module.css";
 import { writeRegion } from "./region-cookies";
 import { regionChosen, selectRegionAsked, selectRegionUnknown } from "./region-slice";
@@ -14,16 +14,12 @@ export function RegionChooser({ mayAsk }: { mayAsk: boolean }) {
   const unknown = useAppSelector(selectRegionUnknown);
   const asked = useAppSelector(selectRegionAsked);
   const wanted = asked || (unknown && mayAsk);
+  return wanted ? <OpenChooser /> : null;
+}
+
+function OpenChooser() {
   const dispatch = useAppDispatch();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (wanted && element && !element.open) element.showModal();
-    return () => element?.close();
-  }, [wanted]);
-
-  if (!wanted) return null;
+  const dialog = useModal();
 
   function choose(state: string | null) {
     const choice = { state, skipped: state === null };
