@@ -38,6 +38,8 @@ export function SeatPicker({ place, commission, free, busy, blocked, notice, onP
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const [soldOut, setSoldOut] = useState<string>();
+  // The section that the buyer pressed, and not one that the address had.
+  const [pressedId, setPressedId] = useState<string>();
   const {
     data: sections,
     error,
@@ -68,8 +70,11 @@ export function SeatPicker({ place, commission, free, busy, blocked, notice, onP
       },
       { replace: true, preventScrollReset: true },
     );
-  const open = (section: Section) =>
-    section.bookableSeat === "" ? setSoldOut(section.title) : showSection(section.dome_list_id);
+  const open = (section: Section) => {
+    if (section.bookableSeat === "") return setSoldOut(section.title);
+    setPressedId(section.dome_list_id);
+    showSection(section.dome_list_id);
+  };
 
   const price = priceOfChoice(
     choice.seats.map((seat) => seat.priceCents),
@@ -102,6 +107,7 @@ export function SeatPicker({ place, commission, free, busy, blocked, notice, onP
               sectionId={openSectionId}
               commission={commission}
               chosen={choice.seats}
+              pressed={openSectionId === pressedId}
               onBack={() => showSection(undefined)}
             />
           ) : (

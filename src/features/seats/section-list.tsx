@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
 import { classNames } from "../../ui/class-names";
@@ -16,8 +17,16 @@ interface SectionListProps {
 
 /** Every section with its price and what is left; a sold-out one can be pressed too, and says so. */
 export function SectionList({ sections, commission, openSectionId, chosenBySection, onOpen }: SectionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const openBefore = useRef(openSectionId);
+  // Back from a section, the focus goes on where it went in: the button that closed the section has left the page.
+  useEffect(() => {
+    const closed = openSectionId ? undefined : openBefore.current;
+    openBefore.current = openSectionId;
+    if (closed) list.current?.querySelector<HTMLElement>(`[data-section="${closed}"]`)?.focus();
+  }, [openSectionId]);
   return (
-    <ul className={styles.list} aria-label="Sections">
+    <ul ref={list} className={styles.list} aria-label="Sections">
       {sections.map((section) => {
         const soldOut = section.bookableSeat === "";
         const chosen = chosenBySection.get(section.dome_list_id) ?? 0;
@@ -25,6 +34,7 @@ export function SectionList({ sections, commission, openSectionId, chosenBySecti
           <li key={section.dome_list_id}>
             <button
               type="button"
+              data-section={section.dome_list_id}
               className={classNames(styles.section, soldOut && styles.soldOut)}
               aria-current={section.dome_list_id === openSectionId ? "true" : undefined}
               onClick={() => onOpen(section)}

@@ -18,6 +18,8 @@ interface SectionSeatsProps {
   sectionId: string;
   commission: Commission;
   chosen: readonly ChosenSeat[];
+  /** The buyer has just opened it: on a small screen it stands where the list was that had the focus. */
+  pressed: boolean;
   onBack: () => void;
 }
 
@@ -25,7 +27,7 @@ interface SectionSeatsProps {
 const REFRESH_MS = 15_000;
 
 /** One section with its seats to choose from. */
-export function SectionSeats({ place, sectionId, commission, chosen, onBack }: SectionSeatsProps) {
+export function SectionSeats({ place, sectionId, commission, chosen, pressed, onBack }: SectionSeatsProps) {
   const dispatch = useAppDispatch();
   const { currentData, error, refetch } = useSectionSeatsQuery(
     { ...place, sectionIds: [sectionId] },
@@ -66,7 +68,7 @@ export function SectionSeats({ place, sectionId, commission, chosen, onBack }: S
     <section className={styles.section} aria-labelledby="open-section">
       <div className={styles.head}>
         <div>
-          <h2 id="open-section" className={styles.title}>
+          <h2 id="open-section" ref={pressed ? takeLostFocus : null} tabIndex={-1} className={styles.title}>
             {section.title}
           </h2>
           <p className={styles.price}>{priceSpan(section.price_from, section.price_to, commission)}</p>
@@ -78,4 +80,11 @@ export function SectionSeats({ place, sectionId, commission, chosen, onBack }: S
       <SeatMap section={section} commission={commission} selectedIds={selectedIds} kinds={kinds} onToggle={toggle} />
     </section>
   );
+}
+
+/** Takes the focus where what had it is no longer to be seen; leaves it where it is otherwise. */
+function takeLostFocus(heading: HTMLElement | null): void {
+  const focused = document.activeElement;
+  const lost = !focused || focused === document.body || !focused.checkVisibility();
+  if (lost) heading?.focus({ preventScroll: true });
 }
