@@ -27,10 +27,12 @@ export function Component() {
   });
   const brand = useBrand();
   const failed = error as CallError | undefined;
-  usePageHead(event ? eventHead(event, brand, "") : { title: `Event | ${brand}`, description: "" });
+  const unknown = !event && (failed?.kind === "not-found" || failed?.kind === "invalid");
+  const waiting = { title: `Event | ${brand}`, description: "" };
+  usePageHead(event ? eventHead(event, brand, "") : unknown ? null : waiting);
 
   if (event) return <EventView event={event} receivedAt={fulfilledTimeStamp ?? Date.now()} />;
-  if (failed?.kind === "not-found" || failed?.kind === "invalid") return <NotFound />;
+  if (unknown) return <NotFound />;
   if (!failed || isFetching)
     return (
       <Page>

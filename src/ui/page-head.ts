@@ -14,9 +14,11 @@ export interface PageHead {
   unlisted?: boolean;
 }
 
-/** Keeps the document's title and description those of the page shown. */
-export function usePageHead({ title, description }: Pick<PageHead, "title" | "description">): void {
+/** Keeps the document's title and description those of the page shown; null where a page within sees to it. */
+export function usePageHead(head: Pick<PageHead, "title" | "description"> | null): void {
+  const { title, description = "" } = head ?? {};
   useEffect(() => {
+    if (title === undefined) return;
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
   }, [title, description]);
