@@ -1,17 +1,18 @@
 import { browseApi } from "../../features/browse/browse-api";
 import { homeSearch } from "../../features/browse/event-search";
+import { siteData } from "../../features/browse/list-data";
 import { homeHead } from "../../features/browse/list-heads";
 import { selectRegion } from "../../features/browse/region-slice";
 import { imageSource } from "../../ui/image-source";
 import type { PreparePage } from "./page-facts";
 
-export const prepareHome: PreparePage = async ({ store, brand }) => {
+export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
   const search = homeSearch(selectRegion(store.getState()));
   const [{ data: slides }] = await Promise.all([
     store.dispatch(browseApi.endpoints.slides.initiate()),
     store.dispatch(browseApi.endpoints.upcomingEvents.initiate(search)),
   ]);
   const banner = slides?.[0]?.event_banner;
-  const head = homeHead(brand);
+  const head = { ...homeHead(brand), structuredData: [siteData(brand, origin)] };
   return { status: 200, head: banner ? { ...head, image: imageSource(banner, 1280) } : head };
 };
