@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 export const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
-export const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina" };
-export const SECOND = { email: "second@example.com", password: "brolga-demo" };
+const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina" };
+export const FREE = { email: "free@example.com", password: "brolga-demo" };
 export const APPROVED_CARD = "4111 1111 1111 1111";
 export const DECLINED_CARD = "4000 0000 0000 0002";
+export const LATE_CARD = "4000 0000 0000 0119";
 
 interface ListedEvent {
   id: string;
@@ -64,4 +65,19 @@ export async function nameAttendees(page: Page, names: readonly (readonly [strin
     await attendee.getByLabel("Phone number").fill("0400 000 123");
     await attendee.getByLabel("Email").fill("mina@example.com");
   }
+}
+
+/** From the picker with its seats chosen to the checkout, naming everyone Mina Rivers or Theo Marsh. */
+export async function goToCheckout(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page).toHaveURL(/\/(auditoriumusers|partyplotuser)/);
+  const count = await page.getByRole("group", { name: /^Attendee \(/ }).count();
+  const names = [
+    ["Mina", "Rivers"],
+    ["Theo", "Marsh"],
+  ] as const;
+  await nameAttendees(page, names.slice(0, count));
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  return new URL(page.url()).searchParams.get("pid") ?? "";
 }

@@ -1,11 +1,14 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { freePortPair } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { type Buyer, registerBuyer, rememberInPage } from "./back-door.ts";
 
 export interface WorkerFixtures {
+  /** HOLD_SECONDS of the worker's server; a file that asks for its own gets its own server. */
+  holdSeconds: number;
   /** One real server and database a worker, from a copy of the loaded demo. */
   server: ServerProcess;
 }
@@ -13,18 +16,29 @@ export interface WorkerFixtures {
 export interface TestFixtures {
   /** What the page said on its console that no page of ours should say; the test fails on any. */
   consoleErrors: string[];
+  /** What this test provokes on the console, and therefore may read there. */
+  provoked: RegExp;
+  /** A new account, signed in on this test's pages. */
+  buyer: Buyer;
+  /** Calls of someone who is not on the test's page. */
+  otherClient: APIRequestContext;
+  /** The test's page, for those who need a buyer on it and not their name. */
+  buyerPage: Page;
 }
 
 /** Messages that the test itself provokes: a cut network is reported by the browser. */
 const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  holdSeconds: [900, { option: true, scope: "worker" }],
+  provoked: [/^$/, { option: true }],
   server: [
-    async ({}, use) => {
+    async ({ holdSeconds }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "brolga-worker-"));
       const dataDir = join(folder, "data");
       await cp(process.env.E2E_TEMPLATE ?? "", dataDir, { recursive: true });
-      const server = await startServer({ port: await freePortPair(), dataDir, env: { RATE_LIMITS: "0" } });
+      const env = { RATE_LIMITS: "0", HOLD_SECONDS: String(holdSeconds) };
+      const server = await startServer({ port: await freePortPair(), dataDir, env });
       await use(server);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -33,17 +47,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const errors: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error" || /hydrat/i.test(message.text())) errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(String(error)));
       await use(errors);
-      expect(errors.filter((text) => !PROVOKED.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(errors.filter((text) => ![...PROVOKED, provoked].some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
+  buyer: async ({ context, server }, use) => {
+    const buyer = await registerBuyer(context.request);
+    await rememberInPage(context, server.url, buyer);
+    await use(buyer);
+  },
+  otherClient: async ({ playwright, server }, use) => {
+    const client = await playwright.request.newContext({ baseURL: server.url });
+    await use(client);
+    await client.dispose();
+  },
+  buyerPage: async ({ page, buyer: _signedIn }, use) => use(page),
 });
 
 export { expect };

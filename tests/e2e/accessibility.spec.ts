@@ -1,0 +1,73 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { freeSeats, openWithSeats } from "./back-door.ts";
+import { APPROVED_CARD, DECLINED_CARD, eventAt, nameAttendees, payByCard, skipStateChooser } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ provoked: /404 \(Not Found\)/ });
+
+/** Checks the page as it stands, by daylight and by night. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${colorScheme}, ${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+    );
+    expect.soft(found, page.url()).toEqual([]);
+  }
+}
+
+test("the public pages and the account forms have no barriers", async ({ page }) => {
+  const event = await eventAt(page.request, /theatre/i);
+  await page.goto("/");
+  await expect(page.getByRole("dialog", { name: "Select Your State" })).toBeVisible();
+  await expectNoBarriers(page);
+  await skipStateChooser(page);
+  const paths = ["/", "/events", `/event-detail/${event.slug}/${event.id}`, "/login", "/registration", "/no/such/page"];
+  for (const path of paths) {
+    await page.goto(path);
+    await expectNoBarriers(page);
+  }
+});
+
+test("the forms have none when they say what is wrong", async ({ page }) => {
+  await page.goto("/registration");
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("*Please enter your firstname.")).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test("the way from a seat to the ticket has no barriers", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /theatre/i, 10);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 2));
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goBack();
+  await expect(page.getByRole("alertdialog", { name: "Cancel Transaction ?" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "No, keep my seats" }).click();
+
+  await nameAttendees(page, [
+    ["Mina", "Rivers"],
+    ["Theo", "Marsh"],
+  ]);
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+  const pay = page.getByRole("button", { name: /^Pay \$/ });
+  await expect(pay).toBeVisible();
+  await expectNoBarriers(page);
+  await pay.click();
+  await payByCard(page, DECLINED_CARD);
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await pay.click();
+  await payByCard(page, APPROVED_CARD);
+  await page.getByRole("link", { name: "My Tickets" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,122 @@
+import type { Locator, Page } from "@playwright/test";
+import { chosenSeats, registerBuyer } from "./back-door.ts";
+import { eventAt } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** More stops than any of our pages has; a trap or a target out of reach ends here. */
+const MOST_STOPS = 60;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the target has the focus, and checks that a sighted person sees where it is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS && !(await isFocused(target)); stop += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+  await expectFocusSeen(page);
+}
+
+/** The focus is drawn, and nothing that sticks to the screen's edges lies over it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const look = () => {
+    const focused = document.activeElement;
+    if (!focused) return "nothing has the focus";
+    const style = getComputedStyle(focused);
+    const box = focused.getBoundingClientRect();
+    const onTop = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
+    if (style.outlineStyle === "none" || Number.parseFloat(style.outlineWidth) < 2) return "not outlined";
+    if (!onTop) return `outside the screen at ${box.y}`;
+    return focused.contains(onTop) || onTop.contains(focused) ? "seen" : `covered by ${onTop.outerHTML.slice(0, 80)}`;
+  };
+  // Scrolling to it may take a moment.
+  await expect.poll(() => page.evaluate(look)).toBe("seen");
+}
+
+async function arrivesAt(page: Page, url: RegExp): Promise<void> {
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Goes right until the focus is on a seat that can be had; presses the key given. */
+async function chooseSeat(page: Page, key: "Space" | "Enter"): Promise<string> {
+  const focused = page.locator(":focus");
+  for (let step = 0; step < 30; step += 1) {
+    const name = (await focused.getAttribute("aria-label")) ?? "";
+    if (name.endsWith(", available")) break;
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(focused).toHaveRole("gridcell");
+  await page.keyboard.press(key);
+  await expect(focused).toHaveAccessibleName(/, selected$/);
+  await expectFocusSeen(page);
+  return (await focused.getAttribute("aria-label")) ?? "";
+}
+
+test("a buyer comes from an event to the bank's page with the keyboard alone", async ({ page, otherClient }) => {
+  const account = await registerBuyer(otherClient);
+  const event = await eventAt(otherClient, /dome/i, 3);
+
+  await page.goto(`/event-detail/${event.slug}/${event.id}`);
+  await tabTo(page, page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }));
+  await page.keyboard.press("Enter");
+
+  await arrivesAt(page, /\/seat-booking/);
+  const open = page.getByRole("list", { name: "Sections" }).getByRole("button", { name: /seats left/ });
+  await tabTo(page, open.first());
+  await page.keyboard.press("Enter");
+  const grid = page.getByRole("grid");
+  await expect(grid).toBeVisible();
+  // The list that was pressed has left the small screen: the focus went along with the buyer.
+  await expect(page.getByRole("heading", { level: 2 }).and(page.locator(":focus"))).toBeVisible();
+  await tabTo(page, grid.locator('[tabindex="0"]'));
+  await page.keyboard.press("c");
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Row C,/);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Row D,/);
+  const first = await chooseSeat(page, "Space");
+  await page.keyboard.press("ArrowRight");
+  const second = await chooseSeat(page, "Enter");
+  expect(second).not.toBe(first);
+  await expect(chosenSeats(page)).toHaveCount(2);
+  await tabTo(page, page.getByRole("button", { name: "Proceed" }));
+  await page.keyboard.press("Enter");
+
+  await arrivesAt(page, /\/login/);
+  const form = page.getByRole("main");
+  await typeInto(page, form.getByLabel("Email"), account.email);
+  await typeInto(page, form.getByLabel("Password", { exact: true }), account.password);
+  await page.keyboard.press("Enter");
+
+  await arrivesAt(page, /\/seat-booking/);
+  await expect(chosenSeats(page)).toHaveCount(2);
+  await tabTo(page, page.getByRole("button", { name: "Proceed" }));
+  await page.keyboard.press("Enter");
+
+  await arrivesAt(page, /\/auditoriumusers/);
+  const names = [
+    ["Mina", "Rivers"],
+    ["Theo", "Marsh"],
+  ] as const;
+  for (const [index, [firstName, lastName]] of names.entries()) {
+    const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
+    await typeInto(page, attendee.getByLabel("First name"), firstName);
+    await typeInto(page, attendee.getByLabel("Last name"), lastName);
+    await typeInto(page, attendee.getByLabel("Phone number"), "0400 000 123");
+    await typeInto(page, attendee.getByLabel("Email"), "mina@example.com");
+  }
+  await tabTo(page, page.getByRole("button", { name: "Book Ticket" }));
+  await page.keyboard.press("Enter");
+
+  await arrivesAt(page, /\/checkout\?pid=\d+/);
+  await tabTo(page, page.getByRole("button", { name: /^Pay \$/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Pay by card" })).toBeVisible();
+});

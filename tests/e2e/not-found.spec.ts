@@ -1,0 +1,38 @@
+import { skipStateChooser, upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ provoked: /40[04] \((Not Found|Bad Request)\)/ });
+
+for (const { what, path } of [
+  { what: "an unknown event", path: "/event-detail/no-such-night/999999" },
+  { what: "an event id that is none", path: "/event-detail/no-such-night/abc" },
+  { what: "an unknown address", path: "/no/such/page" },
+]) {
+  test(`${what} is a page with status 404 and a way on`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "This one has flown" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found/);
+    const robots = page.locator('meta[name="robots"]');
+    await expect(robots).toHaveAttribute("content", /noindex/);
+    await page.getByRole("main").getByRole("link", { name: "See all events" }).click();
+    await skipStateChooser(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+}
+
+test("a link inside the app to an unknown event says the same", async ({ page }) => {
+  await page.goto("/events?state=");
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: "gone" }, "", "/event-detail/no-such-night/999999");
+    dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "gone" } }));
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "This one has flown" })).toBeVisible();
+});
+
+test("an event under another name is sent to its own address", async ({ page }) => {
+  const [event] = await upcomingEvents(page.request);
+  await page.goto(`/event-detail/another-name/${event?.id}`);
+  await expect(page).toHaveURL(new RegExp(`/event-detail/${event?.slug}/${event?.id}$`));
+});

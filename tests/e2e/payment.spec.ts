@@ -1,0 +1,96 @@
+import { freeSeats, openWithSeats, rememberInPage, seatStates, signInByCall, ticketsOf } from "./back-door.ts";
+import { APPROVED_CARD, DECLINED_CARD, eventAt, FREE, goToCheckout, LATE_CARD, payByCard } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+const THANKS = "Thank You for booking with us! You will get a confirmation message in email shortly.";
+const cancelDialog = { name: "Cancel Transaction ?" };
+
+test("a declined card can be tried again while the seats are held", async ({ page, buyer }) => {
+  const event = await eventAt(page.request, /theatre/i, 1);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 2));
+  await goToCheckout(page);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payByCard(page, DECLINED_CARD);
+
+  await expect(page).toHaveURL(/\/responseFailURL\?pid=\d+/);
+  await expect(page.getByText("Your Transaction is failed or declined please try again!")).toBeVisible();
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
+  await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payByCard(page, APPROVED_CARD);
+
+  await expect(page.getByText(THANKS)).toBeVisible();
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(2);
+});
+
+test("cancelling at checkout asks, gives the seats back and returns to the event", async ({ page, buyer }) => {
+  const event = await eventAt(page.request, /theatre/i, 2);
+  const seats = await freeSeats(page.request, event, 2);
+  await openWithSeats(page, event, seats);
+  await goToCheckout(page);
+  expect(await seatStates(page.request, event, seats)).toEqual(["0", "0"]);
+
+  await page.getByRole("button", { name: "Cancel and release my seats" }).click();
+  const question = page.getByRole("alertdialog", cancelDialog);
+  await expect(question).toContainText("may not be available later");
+  await question.getByRole("button", { name: "Yes,cancel" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeFocused();
+  expect(await seatStates(page.request, event, seats)).toEqual([null, null]);
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain("test");
+});
+
+test("the browser's back at checkout asks before the seats are lost", async ({ page, buyer }) => {
+  const event = await eventAt(page.request, /theatre/i, 2);
+  const seats = await freeSeats(page.request, event, 1);
+  await openWithSeats(page, event, seats);
+  const pid = await goToCheckout(page);
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog", cancelDialog);
+  await question.getByRole("button", { name: "No, keep my seats" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
+  expect(await seatStates(page.request, event, seats)).toEqual(["0"]);
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Yes,cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
+  expect(await seatStates(page.request, event, seats)).toEqual([null]);
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
+});
+
+test("a buyer with free tickets never sees the bank", async ({ page, context, server }) => {
+  const holder = await signInByCall(page.request, FREE);
+  await rememberInPage(context, server.url, holder, 5);
+  const before = (await ticketsOf(page.request, holder)).length;
+  const event = await eventAt(page.request, /theatre/i, 3);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 1));
+  await goToCheckout(page);
+  await expect(page.getByRole("region", { name: "Price" })).toContainText("$0.00");
+  await page.getByRole("button", { name: "Get my tickets" }).click();
+
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page).toHaveURL(/\/responseSuccessURL\?pid=\d+/);
+  expect(await ticketsOf(page.request, holder)).toHaveLength(before + 1);
+});
+
+test("a bank that answers late is waited for, and its tickets arrive", async ({ page, buyer }) => {
+  const event = await eventAt(page.request, /theatre/i, 4);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 1));
+  const pid = await goToCheckout(page);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payByCard(page, LATE_CARD);
+  await expect(page.getByRole("heading", { name: "Your bank is still working on it" })).toBeVisible();
+
+  await page.goto(`/thankyou?pid=${pid}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Waiting for the bank" })).toBeVisible();
+  await expect(page.getByText(THANKS)).toBeVisible({ timeout: 30_000 });
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
+  await page.getByRole("link", { name: "My Tickets" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});

@@ -1,0 +1,57 @@
+import type { Browser } from "@playwright/test";
+import { upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What the public pages say before any script has run. */
+async function readWithoutScript(browser: Browser, url: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(url);
+  const facts = {
+    status: answer?.status(),
+    heading: (await page.getByRole("heading", { level: 1 }).allInnerTexts()).join("|"),
+    title: await page.title(),
+    description: await page.locator('meta[name="description"]').getAttribute("content"),
+    data: (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text)),
+    text: await page.getByRole("main").innerText(),
+  };
+  await context.close();
+  return facts;
+}
+
+test("home and the list of events can be read without a script", async ({ browser, baseURL, page }) => {
+  const events = await upcomingEvents(page.request);
+  // The home page lists the latest first, the events page the next.
+  const first = { "/": events.at(-1), "/events": events.at(0) };
+  for (const [path, event] of Object.entries(first)) {
+    const read = await readWithoutScript(browser, `${baseURL}${path}`);
+    expect(read.status).toBe(200);
+    expect(read.heading).not.toBe("");
+    expect(read.title).toContain("Brolga");
+    expect(read.description?.length).toBeGreaterThan(40);
+    expect(read.data.length).toBeGreaterThan(0);
+    expect(read.text).toContain(event?.event_name);
+  }
+});
+
+test("an event can be read without a script, and by search engines", async ({ browser, baseURL, page }) => {
+  const [event] = await upcomingEvents(page.request);
+  const read = await readWithoutScript(browser, `${baseURL}/event-detail/${event?.slug}/${event?.id}`);
+  expect(read.status).toBe(200);
+  expect(read.heading).toBe(event?.event_name);
+  expect(read.title).toContain(event?.event_name);
+  expect(read.description).toContain(event?.place_name);
+  const schema = read.data.find((one) => one["@type"] === "Event");
+  expect(schema).toMatchObject({ name: event?.event_name, location: { name: event?.place_name } });
+});
+
+test("what the server wrote is taken over as it stands", async ({ page, consoleErrors }) => {
+  const [event] = await upcomingEvents(page.request);
+  for (const path of ["/", "/events", `/event-detail/${event?.slug}/${event?.id}`]) {
+    await page.goto(path);
+    // The theme's choice is read in the browser: once it answers, the page is alive.
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  }
+  expect(consoleErrors).toEqual([]);
+});
