@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import { holdUpdates } from "../../offline/hold-updates";
 import type { WalletTicket } from "../../storage/wallet-rows";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Notice } from "../../ui/notice";
+import { useModal } from "../../ui/use-modal";
 import { seatParts } from "./ticket-groups";
 import { TicketQr } from "./ticket-qr";
 import styles from "./ticket-screen.module.css";
@@ -21,17 +22,12 @@ interface TicketScreenProps {
 
 /** One ticket, as large as the screen: white in every theme, the screen kept awake, and no update to interrupt it. */
 export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const at = along.findIndex((one) => one.bookingNo === ticket.bookingNo);
   const { row, seat } = seatParts(ticket.seat);
 
   useWakeLock();
   useEffect(() => holdUpdates("ticket"), []);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
 
   const turn = (step: 1 | -1) => {
     const next = along[at + step];
