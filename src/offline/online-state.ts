@@ -21,7 +21,32 @@ export function onReconnect(listener: () => void): () => void {
   return () => reconnected.delete(listener);
 }
 
-const PROBE_MS = 20_000;
+/**
+ * How long after the loss, and after each probe in vain, the next one follows. One answer lost on its way is soon made
+ * up for: a buyer's seats are held by the minute, and the buttons wait for this.
+ */
+const PROBE_AFTER_MS = [1000, 2000, 5000, 10_000, 20_000] as const;
+
+/** Probes while the box office is out of reach and the page is seen, less and less often. */
+function keepProbing(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const probeAfter = (tries: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      async () => {
+        if (navigator.onLine && document.visibilityState === "visible") await probe();
+        if (!onlineState.read()) probeAfter(tries + 1);
+      },
+      PROBE_AFTER_MS[Math.min(tries, PROBE_AFTER_MS.length - 1)],
+    );
+  };
+  const follow = () => {
+    if (!onlineState.read()) probeAfter(0);
+    else clearTimeout(timer);
+  };
+  onlineState.subscribe(follow);
+  follow();
+}
 
 /** Asks the box office itself: a captive portal answers this address with a page, not with JSON. */
 async function probe(): Promise<void> {
@@ -33,12 +58,10 @@ async function probe(): Promise<void> {
   }
 }
 
-/** Listens to the browser: 'offline' is believed, 'online' is only a reason to ask. While offline, it asks now and then. */
+/** Listens to the browser: 'offline' is believed, 'online' is only a reason to ask. While out of reach it is asked for. */
 export function watchNavigator(): void {
   if (!navigator.onLine) reportReach(false);
   window.addEventListener("offline", () => reportReach(false));
   window.addEventListener("online", () => void probe());
-  setInterval(() => {
-    if (!onlineState.read() && navigator.onLine && document.visibilityState === "visible") void probe();
-  }, PROBE_MS);
+  keepProbing();
 }
