@@ -30,7 +30,8 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // The neutral shell holds no more than a comment there.
+  if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startOffline(store.dispatch, clientKey);
 }

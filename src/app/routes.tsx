@@ -1,8 +1,10 @@
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { RouteFailure } from "./route-failure";
+import type { RouteHandle } from "./shell/route-handle";
 import { Shell } from "./shell/shell";
 
+const bookingStep: RouteHandle = { focused: true };
 const seatBooking = () => import("../pages/seat-booking");
 const attendees = () => import("../pages/attendees");
 const thankYou = () => import("../pages/thank-you");
@@ -21,15 +23,20 @@ export const routes: RouteObject[] = [
       { id: "pages/events", path: "/events", lazy: () => import("../pages/events") },
       { id: "pages/event-detail", path: "/event-detail/:slug/:id", lazy: () => import("../pages/event-detail") },
       { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket") },
-      { id: "pages/seat-booking", path: paths.seatBooking, lazy: seatBooking },
-      { id: "pages/seat-booking#plenary", path: paths.plenary, lazy: seatBooking },
-      { id: "pages/seat-booking#dome", path: paths.plenaryDome, lazy: seatBooking },
-      { id: "pages/select-ticket", path: paths.selectTicket, lazy: () => import("../pages/select-ticket") },
+      { id: "pages/seat-booking", path: paths.seatBooking, handle: bookingStep, lazy: seatBooking },
+      { id: "pages/seat-booking#plenary", path: paths.plenary, handle: bookingStep, lazy: seatBooking },
+      { id: "pages/seat-booking#dome", path: paths.plenaryDome, handle: bookingStep, lazy: seatBooking },
+      {
+        id: "pages/select-ticket",
+        path: paths.selectTicket,
+        handle: bookingStep,
+        lazy: () => import("../pages/select-ticket"),
+      },
       { id: "pages/login", path: paths.login, lazy: () => import("../pages/login") },
       { id: "pages/registration", path: paths.registration, lazy: () => import("../pages/registration") },
-      { id: "pages/attendees", path: paths.auditoriumUsers, lazy: attendees },
-      { id: "pages/attendees#party-plot", path: paths.partyPlotUser, lazy: attendees },
-      { id: "pages/checkout", path: paths.checkout, lazy: () => import("../pages/checkout") },
+      { id: "pages/attendees", path: paths.auditoriumUsers, handle: bookingStep, lazy: attendees },
+      { id: "pages/attendees#party-plot", path: paths.partyPlotUser, handle: bookingStep, lazy: attendees },
+      { id: "pages/checkout", path: paths.checkout, handle: bookingStep, lazy: () => import("../pages/checkout") },
       { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
       { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },
       { id: "pages/payment-failed", path: paths.paymentFailure, lazy: () => import("../pages/payment-failed") },

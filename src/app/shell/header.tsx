@@ -9,12 +9,15 @@ import { mainLinks } from "./links";
 import { useStuck } from "./use-stuck";
 import { UserArea } from "./user-area";
 
-/** One bar on a desk. On a phone only its first row sticks; search and links scroll away. */
-export function Header() {
+/**
+ * One bar on a desk. On a phone only its first row sticks; search and links scroll away. Around the steps of a booking
+ * a phone shows none of it and a desk no ways to leave.
+ */
+export function Header({ focused }: { focused: boolean }) {
   const stuck = useStuck();
   const brand = useBrand();
   return (
-    <header className={styles.header} data-stuck={stuck || undefined}>
+    <header className={styles.header} data-stuck={stuck || undefined} data-focused={focused || undefined}>
       <div className={styles.bar} data-stuck={stuck || undefined}>
         <Link to={paths.home} className={styles.brand} aria-label={`${brand}, home`}>
           <BrandMark />

@@ -1,35 +1,40 @@
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
 import { RegionChooser } from "../../features/browse/region-chooser";
 import { useOnline } from "../../offline/use-online";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { OfflineBar } from "./offline-bar";
+import type { RouteHandle } from "./route-handle";
 import styles from "./shell.module.css";
 import { UpdateBar } from "./update-bar";
 import { useCookies } from "./use-cookies";
 
+/** A document's first page has no key of its own: the return from the bank must not open where checkout was scrolled to. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
+
 const pagesThatAsk: readonly string[] = [paths.home, paths.events];
 
-/** What stands around every page. */
+/** What stands around every page: little around the steps of a booking, which say `handle: { focused: true }`. */
 export function Shell() {
   useCookies();
   const online = useOnline();
   const { pathname } = useLocation();
+  const focused = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.focused);
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <Header />
+      <Header focused={focused} />
       <OfflineBar />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {!focused && <Footer />}
       <UpdateBar />
       <RegionChooser mayAsk={online && pagesThatAsk.includes(pathname)} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

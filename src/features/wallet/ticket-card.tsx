@@ -29,8 +29,8 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
           className={styles.picture}
           src={imageSource(ticket.eventImage, TICKET_PICTURE_WIDTH)}
           alt=""
-          width={96}
-          height={64}
+          width={72}
+          height={90}
           decoding="async"
         />
         <h3 className={styles.name}>{ticket.eventName}</h3>
