@@ -37,6 +37,8 @@ const offlineSources = [
   "src/features/event/clean-html.ts",
   "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
+  "src/pages/terms-condition.tsx",
+  "src/pages/privacy-policy.tsx",
 ];
 
 const serviceWorker = () =>

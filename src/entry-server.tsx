@@ -7,6 +7,7 @@ import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareEvent } from "./app/rendering/prepare-event";
 import { prepareEvents } from "./app/rendering/prepare-events";
 import { prepareHome } from "./app/rendering/prepare-home";
+import { preparePrivacy, prepareTerms } from "./app/rendering/prepare-legal";
 import { prepareNotFound } from "./app/rendering/prepare-not-found";
 import { renderHead, scriptJson } from "./app/rendering/render-head";
 import { routes } from "./app/routes";
@@ -19,6 +20,8 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/home": prepareHome,
   "pages/events": prepareEvents,
   "pages/event-detail": prepareEvent,
+  "pages/terms-condition": prepareTerms,
+  "pages/privacy-policy": preparePrivacy,
   "pages/not-found": prepareNotFound,
 };
 

@@ -40,6 +40,8 @@ export const routes: RouteObject[] = [
       { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
       { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },
       { id: "pages/payment-failed", path: paths.paymentFailure, lazy: () => import("../pages/payment-failed") },
+      { id: "pages/terms-condition", path: paths.termsCondition, lazy: () => import("../pages/terms-condition") },
+      { id: "pages/privacy-policy", path: paths.privacyPolicy, lazy: () => import("../pages/privacy-policy") },
       { id: "pages/not-found", path: "*", lazy: () => import("../pages/not-found") },
     ],
   },

@@ -18,6 +18,13 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
       { to: paths.myTickets, label: "My Ticket" },
     ],
   },
+  {
+    title: "Legal",
+    links: [
+      { to: paths.privacyPolicy, label: "Privacy Policy" },
+      { to: paths.termsCondition, label: "Terms & Condition" },
+    ],
+  },
 ];
 
 export const userLinks: readonly ShellLink[] = [{ to: paths.myTickets, label: "My Ticket" }];

@@ -69,9 +69,6 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
       />
       <div className={styles.row}>
         <Checkbox label="Remember me" {...register("remember")} />
-        <Link className={styles.link} to={paths.forgotPassword}>
-          Forgot password?
-        </Link>
       </div>
       {!online && <Notice tone="warn">You are offline. Signing in needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>

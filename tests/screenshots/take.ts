@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { APPROVED_CARD, eventAt, nameAttendees, payByCard, signIn } from "../tests/e2e/buyer.ts";
-import { freePortPair } from "../tests/support/free-port.ts";
-import { startServer } from "../tests/support/server-process.ts";
-import { build } from "./build.ts";
-import { isFresh } from "./build-stamp.ts";
-import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
+import { build } from "../../scripts/build.ts";
+import { isFresh } from "../../scripts/build-stamp.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
+import { APPROVED_CARD, eventAt, nameAttendees, payByCard, signIn } from "../e2e/buyer.ts";
+import { freePortPair } from "../support/free-port.ts";
+import { startServer } from "../support/server-process.ts";
 
 /** `npm run screenshots`: the pictures of the README, taken on a fresh demo by walking the journey. */
 const FOLDER = "docs/screenshots";

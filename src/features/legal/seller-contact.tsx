@@ -1,0 +1,14 @@
+import { useSettingsQuery } from "../../data/settings-api";
+
+/** How to reach the seller, as the box office names it. */
+export function SellerContact() {
+  const { data: settings } = useSettingsQuery();
+  if (!settings) return <p>Our phone number and email address stand at the foot of every page.</p>;
+  const { company_name, tax_number, email, phone } = settings;
+  return (
+    <p>
+      {company_name} ({tax_number}), email <a href={`mailto:${email}`}>{email}</a>, phone{" "}
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>.
+    </p>
+  );
+}
