@@ -1,12 +1,13 @@
 import { rm, writeFile } from "node:fs/promises";
 import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
+import { keepingPreviousAssets } from "./kept-assets.ts";
 import { capture } from "./run.ts";
 
 /** Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server). */
 export async function build(): Promise<void> {
   await rm(BUILD_STAMP, { force: true });
   const hash = await sourceHash();
-  await vite([]);
+  await keepingPreviousAssets(() => vite([]));
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
   await writeFile(BUILD_STAMP, hash);
 }
