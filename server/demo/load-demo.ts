@@ -23,6 +23,9 @@ export async function loadDemo(office: Office): Promise<void> {
 
 async function importDemo(office: Office): Promise<"imported" | "whole" | "not ours"> {
   return office.db.transaction().execute(async (trx) => {
+    // The process that came first takes seconds, longer than a request would wait for a lock.
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
     const progress = await trx.selectFrom("setting").where("name", "=", PROGRESS).select("value").executeTakeFirst();
     if (progress) return progress.value === "whole" ? "whole" : "imported";
