@@ -71,7 +71,9 @@ export async function nameAttendees(page: Page, names: readonly (readonly [strin
 export async function goToCheckout(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/(auditoriumusers|partyplotuser)/);
-  const count = await page.getByRole("group", { name: /^Attendee \(/ }).count();
+  const attendees = page.getByRole("group", { name: /^Attendee \(/ });
+  await expect(attendees.first()).toBeVisible();
+  const count = await attendees.count();
   const names = [
     ["Mina", "Rivers"],
     ["Theo", "Marsh"],
