@@ -1,6 +1,6 @@
 import { formatAmount } from "../../../contract/rules/money.ts";
+import { EventSummary } from "../../ui/event-summary";
 import { shortDateTime } from "../../ui/event-time";
-import { Poster } from "../../ui/poster";
 import type { BookingSession } from "./booking-session";
 import styles from "./booking-summary.module.css";
 
@@ -8,26 +8,18 @@ import styles from "./booking-summary.module.css";
 export function BookingSummary({ booking }: { booking: BookingSession }) {
   const count = booking.seats.length;
   return (
-    <section className={styles.summary} aria-label="What you are booking">
-      <Poster
-        src={booking.eventImage}
-        alt=""
-        width={76}
-        height={101}
-        sizes="76px"
-        most={320}
-        className={styles.poster}
-      />
-      <div className={styles.facts}>
-        <p className={styles.when}>{shortDateTime(booking.eventDate, booking.eventTime)}</p>
-        <p className={styles.name}>{booking.eventName}</p>
-        <p>{booking.placeName}</p>
-        <p className={styles.seats}>{seatNames(booking)}</p>
-        <p className={styles.amount}>
-          {count === 1 ? "1 ticket" : `${count} tickets`}, {formatAmount(booking.amountCents)} AUD
-        </p>
-      </div>
-    </section>
+    <EventSummary
+      label="What you are booking"
+      image={booking.eventImage}
+      when={shortDateTime(booking.eventDate, booking.eventTime)}
+      name={booking.eventName}
+      place={booking.placeName}
+    >
+      <p className={styles.seats}>{seatNames(booking)}</p>
+      <p className={styles.amount}>
+        {count === 1 ? "1 ticket" : `${count} tickets`}, {formatAmount(booking.amountCents)} AUD
+      </p>
+    </EventSummary>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon";
+import { BackButton } from "../../ui/back-button";
 import { PageHeading } from "../../ui/page-heading";
 import styles from "./step-head.module.css";
 
@@ -13,9 +13,7 @@ interface StepHeadProps {
 export function StepHead({ title, step, onBack }: StepHeadProps) {
   return (
     <header className={styles.head}>
-      <button type="button" className={styles.back} aria-label="Back" onClick={onBack}>
-        <Icon name="chevron-left" />
-      </button>
+      <BackButton onClick={onBack} />
       <PageHeading className={styles.title}>{title}</PageHeading>
       <p className={styles.step}>Step {step} of 3</p>
     </header>

@@ -1,7 +1,7 @@
 import { formatAmount, toCents } from "../../../contract/rules/money.ts";
 import type { Order } from "../../../contract/wire/booking.ts";
+import { EventSummary } from "../../ui/event-summary";
 import { shortDateTime } from "../../ui/event-time";
-import { Poster } from "../../ui/poster";
 import { orderLines, seatsInWords } from "./order-lines";
 import styles from "./order-summary.module.css";
 
@@ -9,27 +9,19 @@ import styles from "./order-summary.module.css";
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <>
-      <section className={styles.event} aria-label="What you are booking">
-        <Poster
-          src={order.event_image}
-          alt=""
-          width={76}
-          height={101}
-          sizes="76px"
-          most={320}
-          className={styles.poster}
-        />
-        <div className={styles.facts}>
-          <p className={styles.when}>{shortDateTime(order.event_date, order.event_time)}</p>
-          <p className={styles.name}>{order.event_name}</p>
-          <p>{order.place_name}</p>
-          {seatsInWords(order).map((seats) => (
-            <p key={seats} className={styles.seats}>
-              {seats}
-            </p>
-          ))}
-        </div>
-      </section>
+      <EventSummary
+        label="What you are booking"
+        image={order.event_image}
+        when={shortDateTime(order.event_date, order.event_time)}
+        name={order.event_name}
+        place={order.place_name}
+      >
+        {seatsInWords(order).map((seats) => (
+          <p key={seats} className={styles.seats}>
+            {seats}
+          </p>
+        ))}
+      </EventSummary>
       <section aria-label="Price">
         <dl className={styles.lines}>
           {orderLines(order).map((line) => (

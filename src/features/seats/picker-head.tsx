@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { Icon } from "../../ui/icon";
+import { BackButton } from "../../ui/back-button";
 import { PageHeading } from "../../ui/page-heading";
 import styles from "./picker-head.module.css";
 
@@ -17,9 +17,7 @@ export function PickerHead({ title, facts, fallback }: PickerHeadProps) {
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(fallback));
   return (
     <header className={styles.head}>
-      <button type="button" className={styles.back} aria-label="Back" onClick={back}>
-        <Icon name="chevron-left" />
-      </button>
+      <BackButton onClick={back} />
       <div>
         <PageHeading className={styles.title}>{title}</PageHeading>
         <p className={styles.facts}>{facts}</p>

@@ -1,0 +1,11 @@
+import styles from "./back-button.module.css";
+import { Icon } from "./icon";
+
+/** The arrow before a step's heading. */
+export function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.back} aria-label="Back" onClick={onClick}>
+      <Icon name="chevron-left" />
+    </button>
+  );
+}

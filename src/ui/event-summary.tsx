@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./event-summary.module.css";
+import { Poster } from "./poster";
+
+interface EventSummaryProps {
+  /** What a screen reader calls the block. */
+  label: string;
+  image: string;
+  when: string;
+  name: string;
+  place: string;
+  /** What of it is booked: lines under the place. */
+  children: ReactNode;
+}
+
+/** Poster, date, name and place of an event in one small block, and what is booked of it. */
+export function EventSummary({ label, image, when, name, place, children }: EventSummaryProps) {
+  return (
+    <section className={styles.summary} aria-label={label}>
+      <Poster src={image} alt="" width={76} height={101} sizes="76px" most={320} className={styles.poster} />
+      <div className={styles.facts}>
+        <p className={styles.when}>{when}</p>
+        <p className={styles.name}>{name}</p>
+        <p>{place}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
