@@ -33,7 +33,7 @@ async function reach(config: Config): Promise<DbConnection> {
 export async function openDatabase(config: Config): Promise<DbConnection> {
   const connection = await reach(config);
   try {
-    await migrate(connection.db);
+    await migrate(connection);
     return connection;
   } catch (error) {
     await connection.close();

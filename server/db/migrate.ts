@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
-import type { Db } from "./connect.ts";
+import type { DbConnection } from "./connect.ts";
 import type { Database } from "./schema.ts";
+import { inTurn } from "./start-turn.ts";
 
 const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
 /** Any number, the same in every process: whichever takes it first runs the migrations. */
@@ -18,20 +19,8 @@ export class MigrationError extends Error {
  * transaction. Returns the names that ran.
  * @throws MigrationError naming the file that failed; everything before it stays.
  */
-export async function migrate(db: Db): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    // Another process may be at it for longer than a request would wait.
-    await sql`set lock_timeout = 0`.execute(connection);
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
-    try {
-      return await runPending(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
+export async function migrate(connection: DbConnection): Promise<string[]> {
+  return inTurn(connection, MIGRATION_LOCK, () => connection.db.connection().execute(runPending));
 }
 
 async function runPending(connection: Kysely<Database>): Promise<string[]> {

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
+import { inTurn } from "../db/start-turn.ts";
 import type { Mail, MailRequest, Office } from "../office.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
 import { mailTransport } from "./mail-transport.ts";
 import { sendMail } from "./send-mail.ts";
 
+/** Any number, the same in every process: the job tables are made by whichever takes it first. */
+const JOBS_LOCK = 8_624_004;
 const MAIL = "mail";
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
@@ -23,13 +26,16 @@ export interface Jobs {
 }
 
 /** Jobs of all processes, kept in the one database (schema `job`). */
-export async function startJobs({ db, kind }: DbConnection, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(connection: DbConnection, log: FastifyBaseLogger): Promise<Jobs> {
+  const { db, kind } = connection;
   const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 300 });
   boss.on("error", (error) => log.error({ err: error }, "a job's database call failed"));
-  await boss.start();
-  await boss.createQueue(MAIL, MAIL_RETRIES);
-  await boss.createQueue(HOUSEKEEPING, { policy: "stately", retryLimit: 2 });
-  await boss.schedule(HOUSEKEEPING, "7 * * * *");
+  await inTurn(connection, JOBS_LOCK, async () => {
+    await boss.start();
+    await boss.createQueue(MAIL, MAIL_RETRIES);
+    await boss.createQueue(HOUSEKEEPING, { policy: "stately", retryLimit: 2 });
+    await boss.schedule(HOUSEKEEPING, "7 * * * *");
+  });
   const closing: (() => void)[] = [];
   return {
     mail: {

@@ -7,7 +7,7 @@ import { ImportError } from "../../server/modules/catalogue/import/mistakes.ts";
 let connection: DbConnection;
 beforeAll(async () => {
   connection = await connect({ embeddedDir: "memory://" });
-  await migrate(connection.db);
+  await migrate(connection);
 });
 afterAll(() => connection?.close());
 beforeEach(async () => {

@@ -28,7 +28,7 @@ let loadSeconds = 0;
 beforeAll(async () => {
   small = await makeTestOffice();
   connection = await connect({ embeddedDir: "memory://" });
-  await migrate(connection.db);
+  await migrate(connection);
   office = { ...small.office, db: connection.db };
   // Of this thread's own work: the machine may be busy with other tests.
   const began = process.threadCpuUsage();

@@ -51,7 +51,7 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
     embeddedDir: options.embeddedDir ?? "memory://",
     poolSize: options.poolSize ?? 10,
   });
-  await migrate(connection.db);
+  await migrate(connection);
   const mails: MailRequest[] = [];
   const office = officeOn(connection, mails, options.env ?? {});
   const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
