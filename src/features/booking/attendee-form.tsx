@@ -34,10 +34,11 @@ export function AttendeeForm({ id, booking, profile, onSubmit }: AttendeeFormPro
 
   useEffect(() => {
     if (!profile) return;
-    // Never over what the buyer has typed.
+    // Never over what the buyer has typed, nor under their fingers.
+    const beingTyped = document.activeElement?.getAttribute("name");
     for (const field of PROFILE_FIELDS) {
       const name = `attendees.0.${field}` as const;
-      if (getValues(name) === "" && profile[field] !== "") setValue(name, profile[field]);
+      if (name !== beingTyped && getValues(name) === "" && profile[field] !== "") setValue(name, profile[field]);
     }
   }, [profile, getValues, setValue]);
 
