@@ -41,18 +41,13 @@ const codeByFrameworkStatus: Record<number, RefusalCode> = {
   503: "UNAVAILABLE",
 };
 
-/** What the parser of a multipart body throws has neither code nor status; where it succeeds there is a body. */
-const isUnreadableForm = (error: FastifyError, request: FastifyRequest) =>
-  error.code === undefined && request.isMultipart?.() === true && request.body === undefined;
-
-function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError | null {
+function toRefusal(error: FastifyError): RefusalError | null {
   if (error instanceof RefusalError) return error;
   if (error.validation) {
     const { code, message } = explainValidation(error.validation, error.validationContext);
     return new RefusalError(code, { message });
   }
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
-  if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");
   const code = error.statusCode === undefined ? undefined : codeByFrameworkStatus[error.statusCode];
   return code ? new RefusalError(code) : null;
 }
@@ -68,7 +63,7 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
 
 /** Answers any error: never a stack, SQL or a path (wire-contract.md, Rules for every call). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toRefusal(error, request);
+  const known = toRefusal(error);
   if (!known) request.log.error({ err: error }, "unexpected error");
   else if (!(error instanceof RefusalError) && known.statusCode >= 500)
     request.log.warn({ err: error }, "the database did not answer");
