@@ -2,7 +2,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    reporters: process.env.CI ? ["default"] : ["default"],
     // Starting PGlite takes seconds where both cores are busy.
     hookTimeout: 60_000,
     testTimeout: 30_000,
@@ -13,6 +12,17 @@ export default defineConfig({
         test: { name: "unit", include: ["{contract,server,src,sw,scripts}/**/*.test.{ts,tsx}"] },
       },
       { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
+      {
+        extends: true,
+        // Every promise of the API holds on PostgreSQL too; what is left out has a database of its own choice.
+        test: {
+          name: "api-on-postgres",
+          include: ["tests/api/**/*.test.ts"],
+          exclude: ["tests/api/{embedded-database,server-start}.test.ts"],
+          globalSetup: "tests/support/shared-postgres.ts",
+          setupFiles: "tests/support/use-postgres.ts",
+        },
+      },
       {
         extends: true,
         // One race at a time: each wants the whole machine.

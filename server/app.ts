@@ -24,6 +24,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
+import { registerTextCheck } from "./plugins/unstorable-text.ts";
 import { registerRender } from "./render/routes.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -80,6 +81,7 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   registerClientKey(api, office.secrets.clientKey);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, (token) => findSession(office, token));
+  registerTextCheck(api);
   registerIdempotency(api, office.db);
   registerUnknownCalls(api);
   api.addHook("onSend", async (_request, reply) => {

@@ -53,7 +53,7 @@ const Flag = Type.Union([Type.Literal("0"), Type.Literal("1")]);
 export const EventListQuery = Type.Object({
   is_pagination: Type.Optional(Flag),
   skip: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
-  limit: Type.Optional(Type.String({ pattern: "^\\d{1,4}$" })),
+  limit: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
   is_desc: Type.Optional(Flag),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   is_future: Type.Optional(Flag),

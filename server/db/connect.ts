@@ -1,7 +1,9 @@
 import { mkdir } from "node:fs/promises";
-import { PGlite, types } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { EmbeddedDialect } from "./embedded-dialect.ts";
+import { textParserOf } from "./embedded-wire.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -12,9 +14,6 @@ export interface DbConnection {
   /** Ends every connection; running statements finish first. */
   close(): Promise<void>;
 }
-
-/** Both drivers hand a bigint out as a number: no id or count of ours passes 2^53. */
-const BIGINT_OID = 20;
 
 export interface ConnectOptions {
   /** postgres://…, or undefined for the embedded database. */
@@ -34,7 +33,7 @@ export async function connect(options: ConnectOptions): Promise<DbConnection> {
 async function connectPostgres(connectionString: string, max: number): Promise<DbConnection> {
   const parsers = {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
-      oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as "text"),
+      format === "binary" ? pg.types.getTypeParser(oid, format) : textParserOf(oid),
   };
   const pool = new pg.Pool({
     connectionString,
@@ -54,11 +53,8 @@ async function connectPostgres(connectionString: string, max: number): Promise<D
 
 async function connectEmbedded(dir: string): Promise<DbConnection> {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
-  const pglite = await PGlite.create({
-    dataDir: dir,
-    parsers: { [types.INT8]: Number },
-  });
+  const pglite = await PGlite.create({ dataDir: dir });
   await pglite.exec("set timezone to 'UTC'");
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
   return { db, kind: "pglite", close: () => db.destroy() };
 }

@@ -35,6 +35,9 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
     await boss.createQueue(MAIL, MAIL_RETRIES);
     await boss.createQueue(HOUSEKEEPING, { policy: "stately", retryLimit: 2 });
     await boss.schedule(HOUSEKEEPING, "7 * * * *");
+    // pg-boss looks a new queue up on its first use, on a connection of its own: inside a transaction, which has the
+    // only connection that the embedded database has, it would wait for itself. Looked up here, it is known from now on.
+    await boss.findJobs(MAIL, { key: "none" });
   });
   const closing: (() => void)[] = [];
   return {

@@ -28,6 +28,8 @@ function toArray(value: unknown): unknown[] {
 
 /** JSON, urlencoded and multipart bodies all reach the schemas as one plain object (wire-contract.md). No files are taken. */
 export async function registerBodies(app: FastifyInstance): Promise<void> {
+  // Fastify reads plain text by itself: no call of ours takes any.
+  app.removeContentTypeParser("text/plain");
   await app.register(formbody, { parser: (text) => collectFields(new URLSearchParams(text)) });
   await app.register(multipart, {
     attachFieldsToBody: "keyValues",

@@ -41,13 +41,18 @@ const codeByFrameworkStatus: Record<number, RefusalCode> = {
   503: "UNAVAILABLE",
 };
 
-function toRefusal(error: FastifyError): RefusalError | null {
+/** What the parser of a multipart body throws has neither code nor status; where it succeeds there is a body. */
+const isUnreadableForm = (error: FastifyError, request: FastifyRequest) =>
+  error.code === undefined && request.isMultipart?.() === true && request.body === undefined;
+
+function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError | null {
   if (error instanceof RefusalError) return error;
   if (error.validation) {
     const { code, message } = explainValidation(error.validation, error.validationContext);
     return new RefusalError(code, { message });
   }
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
+  if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");
   const code = error.statusCode === undefined ? undefined : codeByFrameworkStatus[error.statusCode];
   return code ? new RefusalError(code) : null;
 }
@@ -63,7 +68,7 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
 
 /** Answers any error: never a stack, SQL or a path (wire-contract.md, Rules for every call). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toRefusal(error);
+  const known = toRefusal(error, request);
   if (!known) request.log.error({ err: error }, "unexpected error");
   else if (!(error instanceof RefusalError) && known.statusCode >= 500)
     request.log.warn({ err: error }, "the database did not answer");

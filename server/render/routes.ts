@@ -26,6 +26,8 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
 
   const answer = pageAnswer(app, office, pages);
   app.get("/*", async (request, reply) => {
+    // An address that begins with two slashes reads as another host's: to a browser and to the renderer.
+    if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, "/"), 301);
     if (await development?.serve(request, reply)) return reply.hijack();
     return answer(request, reply);
   });

@@ -186,7 +186,7 @@ describe("a hold", () => {
     const [gap, blocked] = await idsOf(box, theatre, ["A20", "B20"]);
     expect(await refusal({ ...good, dome_price_id: [String(gap)] })).toEqual([422, "OUT_OF_RANGE"]);
     expect(await refusal({ ...good, dome_price_id: [String(blocked)] })).toEqual([200, "SEATS_TAKEN"]);
-    expect(await refusal({ ...good, dome_price_id: [] })).toEqual([422, "OUT_OF_RANGE"]);
+    expect(await refusal({ ...good, dome_price_id: [] })).toEqual([400, "MALFORMED"]);
     const twice = [...good.dome_price_id, ...good.dome_price_id];
     expect(await refusal({ ...good, dome_price_id: twice })).toEqual([422, "OUT_OF_RANGE"]);
     expect(await refusal({ ...good, dome_list_id: [String(theatre.sections[1]?.id)] })).toEqual([422, "OUT_OF_RANGE"]);

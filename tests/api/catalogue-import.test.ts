@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
+import type { DbConnection } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { importCatalogue } from "../../server/modules/catalogue/import/import-catalogue.ts";
 import { ImportError } from "../../server/modules/catalogue/import/mistakes.ts";
+import { openTestDatabase } from "../support/database.ts";
 
 let connection: DbConnection;
 beforeAll(async () => {
-  connection = await connect({ embeddedDir: "memory://" });
+  connection = await openTestDatabase();
   await migrate(connection);
 });
 afterAll(() => connection?.close());

@@ -11,11 +11,12 @@ import {
 } from "../../contract/wire/events.ts";
 import { SettingsAnswer } from "../../contract/wire/settings.ts";
 import { buildApp } from "../../server/app.ts";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
+import type { DbConnection } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { loadDemo } from "../../server/demo/load-demo.ts";
 import { openSession } from "../../server/modules/accounts/sessions.ts";
 import type { Office } from "../../server/office.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 // The whole demo once, on a database of its own: what the browse calls are meant to show.
@@ -27,7 +28,7 @@ let loadSeconds = 0;
 
 beforeAll(async () => {
   small = await makeTestOffice();
-  connection = await connect({ embeddedDir: "memory://" });
+  connection = await openTestDatabase();
   await migrate(connection);
   office = { ...small.office, db: connection.db };
   // Of this thread's own work: the machine may be busy with other tests.

@@ -75,6 +75,17 @@ describe("GET /getdomedetails", () => {
     await setUnits(5);
   });
 
+  it("reads a list of sections in each of its spellings", async () => {
+    const ids = (await sections(`${theatre()}&summary=1`)).map((section) => section.dome_list_id).slice(0, 2);
+    expect(ids).toHaveLength(2);
+    for (const query of [
+      `dome_list_id=${ids.join(",")}`,
+      ids.map((id) => `dome_list_id=${id}`).join("&"),
+      ids.map((id) => `dome_list_id[]=${id}`).join("&"),
+    ])
+      expect((await sections(`${theatre()}&${query}`)).map((section) => section.dome_list_id)).toEqual(ids);
+  });
+
   it("answers 404 for an unknown event and for an event that is elsewhere", async () => {
     for (const query of [
       `eventId=999999&placeId=${box.catalogue.theatre.placeId}`,

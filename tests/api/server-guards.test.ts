@@ -146,3 +146,38 @@ describe("forms", () => {
     expect((await post(test.app, "/api/login", withFile, { headers })).statusCode).toBe(413);
   });
 });
+
+describe("what would be an error of ours further on", () => {
+  const NUL = String.fromCharCode(0);
+
+  it("a character that no table can hold is 400 and named, in a query and in a body", async () => {
+    const search = await get(test.app, "/api/event?search=a%00b");
+    expect([search.statusCode, search.json().message]).toEqual([400, expect.stringContaining("search")]);
+    const body = { email: `a${NUL}@example.com`, password: "something long" };
+    const signIn = await post(test.app, "/api/login", body);
+    expect([signIn.statusCode, signIn.json().message]).toEqual([400, expect.stringContaining("email")]);
+    const list = await post(test.app, "/api/booking-ticket", { dome_price_id: ["1", `2${NUL}`] });
+    expect(list.statusCode).toBe(400);
+  });
+
+  it("a form of several parts that is none is 400", async () => {
+    for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"]) {
+      const answer = await post(test.app, "/api/login", "garbage", { headers: { "content-type": type } });
+      expect([type, answer.statusCode]).toEqual([type, 400]);
+    }
+  });
+
+  it("plain text is no form: 415", async () => {
+    const answer = await post(test.app, "/api/login", "a=b", { headers: { "content-type": "text/plain" } });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it("speaks of a wrong form without showing its pattern", async () => {
+    const { message } = (await get(test.app, "/api/events?eventId=x")).json();
+    expect(message).toBe("eventId does not have the form that is expected here.");
+  });
+
+  it("a date before the calendar is 422", async () => {
+    expect((await get(test.app, "/api/event?from=0000-01-01")).statusCode).toBe(422);
+  });
+});

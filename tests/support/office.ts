@@ -2,11 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
+import type { DbConnection } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { makeLogger } from "../../server/logger.ts";
 import { openSession } from "../../server/modules/accounts/sessions.ts";
 import type { MailRequest, Office } from "../../server/office.ts";
+import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 
 export const CLIENT_KEY = "brolga-storefront";
@@ -33,12 +34,7 @@ export interface TestOffice {
   close(): Promise<void>;
 }
 
-export interface TestOfficeOptions {
-  /** undefined: a PGlite of its own, in memory. */
-  databaseUrl?: string;
-  poolSize?: number;
-  /** Where that PGlite keeps its files, where it shall have any. */
-  embeddedDir?: string;
+export interface TestOfficeOptions extends TestDatabaseOptions {
   env?: Record<string, string>;
 }
 
@@ -46,11 +42,7 @@ let buyersMade = 0;
 
 /** A box office of its own for one test file: fresh database, small catalogue, three buyers who are signed in. */
 export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
-  const connection = await connect({
-    databaseUrl: options.databaseUrl,
-    embeddedDir: options.embeddedDir ?? "memory://",
-    poolSize: options.poolSize ?? 10,
-  });
+  const connection = await openTestDatabase(options);
   await migrate(connection);
   const mails: MailRequest[] = [];
   const office = officeOn(connection, mails, options.env ?? {});

@@ -125,7 +125,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error("PostgreSQL did not become ready");
 }
 
-async function createDatabase(url: string, name: string): Promise<string> {
+/** Makes a database beside the one that `url` names; answers its address. */
+export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${client.escapeIdentifier(name)}`);

@@ -45,6 +45,8 @@ export function listFilter(query: EventListQuery): ListFilter {
   };
 }
 
+const FIRST_DATE = "0001-01-01";
+
 /** The buyer's own % and _ are letters like any other. */
 function likePattern(word: string): string {
   return `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
@@ -53,7 +55,8 @@ function likePattern(word: string): string {
 function realDate(field: string, date: string | undefined): string | null {
   if (date === undefined) return null;
   const parsed = new Date(`${date}T00:00Z`);
-  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date))
+  // PostgreSQL's calendar has no year 0.
+  if (date < FIRST_DATE || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date))
     throw new RefusalError("OUT_OF_RANGE", { message: { [field]: "This is no date." } });
   return date;
 }

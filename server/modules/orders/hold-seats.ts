@@ -68,7 +68,8 @@ async function takenByOthers(office: Office, userId: number, scope: HoldScope, s
 
 async function wantedSeats(office: Office, request: HoldRequest, scope: HoldScope): Promise<SeatFacts[]> {
   const seatIds = [...new Set(request.seatIds)];
-  if (seatIds.length === 0 || seatIds.length !== request.seatIds.length)
+  if (seatIds.length === 0) throw new RefusalError("MALFORMED", { message: "dome_price_id is missing." });
+  if (seatIds.length !== request.seatIds.length)
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id must name each seat once." });
   const seats = await seatFacts(office.db, scope.eventIds, seatIds);
   if (seats.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There is no such seat." });

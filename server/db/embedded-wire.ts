@@ -1,0 +1,75 @@
+import { type ExecProtocolResult, protocol } from "@electric-sql/pglite";
+import type { QueryResult } from "kysely";
+import pg from "pg";
+
+const { serialize } = protocol;
+
+/** What a batch of protocol messages is answered with. */
+export type Answer = ExecProtocolResult["messages"];
+
+type TypeParser = (text: string) => unknown;
+
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+
+function arrayText(list: readonly unknown[]): string {
+  const items = list.map((item) => {
+    if (Array.isArray(item)) return arrayText(item);
+    const text = parameterText(item);
+    return text === null ? "NULL" : quoted(text);
+  });
+  return `{${items.join(",")}}`;
+}
+
+/** A parameter in PostgreSQL's text form, as the driver of a PostgreSQL server sends it. */
+function parameterText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
+  if (Array.isArray(value)) return arrayText(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The messages that run a statement, in one piece: one step into the database, not six. */
+export function runMessages(statement: { name: string; parse?: string; close?: string }, values: readonly unknown[]) {
+  const { name, parse, close } = statement;
+  return Buffer.concat([
+    ...(close === undefined ? [] : [serialize.close({ type: "S", name: close })]),
+    ...(parse === undefined ? [] : [serialize.parse({ name, text: parse })]),
+    serialize.bind({ statement: name, values: values.map(parameterText) }),
+    serialize.describe({ type: "P" }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+}
+
+/** The rows of an answer, their values read by their types. @throws DatabaseError where the statement failed. */
+export function readAnswer<Row>(answer: Answer): QueryResult<Row> & { tag: string } {
+  let columns: { name: string; parse: TypeParser }[] = [];
+  let tag = "";
+  const rows: Row[] = [];
+  for (const message of answer) {
+    if (message instanceof protocol.messages.DatabaseError) throw message;
+    if (message instanceof protocol.messages.RowDescriptionMessage)
+      columns = message.fields.map((field) => ({ name: field.name, parse: textParserOf(field.dataTypeID) }));
+    else if (message instanceof protocol.messages.DataRowMessage) rows.push(readRow(columns, message.fields) as Row);
+    else if (message instanceof protocol.messages.CommandCompleteMessage) tag = message.text;
+  }
+  const changed = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(tag)?.[1];
+  return { rows, tag, ...(changed === undefined ? {} : { numAffectedRows: BigInt(changed) }) };
+}
+
+function readRow(columns: readonly { name: string; parse: TypeParser }[], fields: readonly (string | null)[]) {
+  const row: Record<string, unknown> = {};
+  for (const [index, { name, parse }] of columns.entries()) {
+    const text = fields[index];
+    row[name] = text === null || text === undefined ? null : parse(text);
+  }
+  return row;
+}
+
+/** Both databases hand a bigint out as a number: no id or count of ours passes 2^53. */
+const BIGINT_OID = 20;
+
+/** How a value of that type is read: the same on both databases. */
+export const textParserOf = (oid: number): TypeParser =>
+  oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, "text");

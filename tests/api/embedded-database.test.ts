@@ -1,0 +1,114 @@
+import { PGlite } from "@electric-sql/pglite";
+import { CompiledQuery, Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type DbConnection } from "../../server/db/connect.ts";
+import { EmbeddedDialect } from "../../server/db/embedded-dialect.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { startJobs } from "../../server/jobs/start-jobs.ts";
+import { makeLogger } from "../../server/logger.ts";
+
+const TURN_WITHIN_MS = 300;
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = new Kysely<Database>({ dialect: new EmbeddedDialect(await PGlite.create("memory://"), TURN_WITHIN_MS) });
+});
+afterAll(() => db.destroy());
+
+const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
+const stillAnswers = () => expect(one()).resolves.toEqual([{ one: 1 }]);
+
+describe("the one connection always comes free", () => {
+  it("when a transaction asks for a second one: it is refused, rolled back, and the others go on", async () => {
+    const asksTwice = db.transaction().execute(() => sql`select 1`.execute(db));
+    const others = Array.from({ length: 3 }, () => one().catch((error: unknown) => error));
+    await expect(asksTwice).rejects.toMatchObject({ name: "TurnError", code: "53300" });
+    await Promise.all(others);
+    await stillAnswers();
+  });
+
+  it("when a statement fails inside a transaction", async () => {
+    await expect(db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx))).rejects.toMatchObject({
+      code: "22012",
+    });
+    await stillAnswers();
+  });
+
+  it("when somebody leaves a transaction open, or dead", async () => {
+    for (const last of ["select 1", "select 1 / 0"]) {
+      const left = db.connection().execute(async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw("begin"));
+        await connection.executeQuery(CompiledQuery.raw(last));
+      });
+      await left.catch(() => undefined);
+      await stillAnswers();
+      await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+    }
+  });
+
+  it("and a commit that rolled back is an error", async () => {
+    const passedOver = db.transaction().execute(async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(passedOver).rejects.toMatchObject({ name: "AbortedTransactionError" });
+    await stillAnswers();
+  });
+});
+
+describe("a mail that is due in a transaction", () => {
+  let connection: DbConnection;
+  afterAll(() => connection.close());
+
+  it("is queued on the transaction's own connection, the first one after a first start too", async () => {
+    connection = await connect({ embeddedDir: "memory://" });
+    const jobs = await startJobs(connection, makeLogger("silent"));
+    await connection.db
+      .transaction()
+      .execute((trx) => jobs.mail.queue(trx, { template: "welcome", to: "a@example.com", data: {} }));
+    const { rows } = await sql`select 1 from job.job where name = 'mail'`.execute(connection.db);
+    expect(rows).toHaveLength(1);
+    await jobs.stop();
+  }, 14_000);
+});
+
+describe("values", () => {
+  const echo = async (value: unknown, type: string) =>
+    (await db.executeQuery<{ value: unknown }>(CompiledQuery.raw(`select $1::${type} as value`, [value]))).rows[0]
+      ?.value;
+
+  it.each([
+    ['it\'s "quoted" \\ , {}', "text"],
+    [42, "integer"],
+    [9_007_199_254_740_991, "bigint"],
+    ["12.50", "numeric"],
+    [true, "boolean"],
+    [null, "text"],
+    [new Date("2026-04-05T06:07:08.123Z"), "timestamptz"],
+    [["a", 'b"c', "d\\e", null, "NULL", "", "f,g", "{h}"], "text[]"],
+    [[3, 1, 2], "integer[]"],
+    [[], "integer[]"],
+    [[true, false], "boolean[]"],
+    [{ a: [1, { b: "c" }] }, "jsonb"],
+  ])("go in and come out as they are: %j as %s", async (value, type) => {
+    expect(await echo(value, type)).toEqual(value);
+  });
+
+  it("counts what changed", async () => {
+    await sql`create table thing (id integer)`.execute(db);
+    const inserted = await sql`insert into thing select generate_series(1, 3)`.execute(db);
+    expect(inserted.numAffectedRows).toBe(3n);
+    expect((await sql`delete from thing where id > 1`.execute(db)).numAffectedRows).toBe(2n);
+  });
+
+  it("reads a table that changed since the same statement ran before", async () => {
+    const read = () => sql`select * from thing`.execute(db);
+    expect((await read()).rows).toEqual([{ id: 1 }]);
+    await sql`alter table thing add column name text default 'x'`.execute(db);
+    expect((await read()).rows).toEqual([{ id: 1, name: "x" }]);
+  });
+
+  it("keeps running more different statements than it keeps prepared", async () => {
+    for (let index = 0; index < 520; index++) await sql.raw(`select ${index}`).execute(db);
+    expect((await sql.raw<Record<string, number>>("select 0").execute(db)).rows).toEqual([{ "?column?": 0 }]);
+  });
+});
