@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./postgres.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,8 +8,13 @@ declare module "vitest" {
   }
 }
 
-export default async function startShared(project: TestProject) {
-  const postgres = await startPostgres();
+let postgres: PostgresServer | null = null;
+
+export async function setup(project: TestProject): Promise<void> {
+  postgres = await startPostgres();
   project.provide("postgresUrl", postgres?.url ?? null);
-  return () => postgres?.stop();
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop();
 }
