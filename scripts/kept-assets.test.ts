@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { assetsToKeep } from "./kept-assets.ts";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { assetsToKeep, keepingPreviousAssets } from "./kept-assets.ts";
 
 test("the build before keeps the files that the new one has not made again", () => {
   expect(assetsToKeep(["home-1.js", "kit-1.js"], ["home-1.js", "kit-1.js"], ["home-2.js", "kit-1.js"])).toEqual([
@@ -13,4 +16,36 @@ test("what that build itself had kept goes", () => {
 
 test("a file that is gone is not missed", () => {
   expect(assetsToKeep(["home-1.js"], [], ["home-2.js"])).toEqual([]);
+});
+
+/** A folder that builds go to; each build empties its assets first, as the bundler does. */
+async function dist() {
+  const folder = await mkdtemp(join(tmpdir(), "brolga-dist-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const assets = join(folder, "client/assets");
+  const make = (...names: string[]) =>
+    keepingPreviousAssets(async () => {
+      await rm(assets, { recursive: true, force: true });
+      await mkdir(assets, { recursive: true });
+      for (const name of names) await writeFile(join(assets, name), name);
+      if (names.includes("broken.js")) throw new Error("the build broke off");
+    }, folder);
+  return { make, names: async () => (await readdir(assets)).sort() };
+}
+
+test("a build keeps the one before it, and nothing older", async () => {
+  const { make, names } = await dist();
+  await make("home-1.js");
+  await make("home-2.js");
+  await make("home-3.js");
+  expect(await names()).toEqual(["home-2.js", "home-3.js"]);
+});
+
+test("a build that fails loses nothing of the one before", async () => {
+  const { make, names } = await dist();
+  await make("home-1.js");
+  await expect(make("broken.js")).rejects.toThrow("broke off");
+  expect(await names()).toContain("home-1.js");
+  await make("home-2.js");
+  expect(await names()).toEqual(["home-1.js", "home-2.js"]);
 });
