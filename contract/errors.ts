@@ -9,6 +9,7 @@ export const refusals = {
   CLIENT_KEY: { http: 401, message: "The client key is missing or wrong." },
   SIGNED_OUT: { http: 401, message: "Please sign in." },
   FOREIGN_USER: { http: 403, message: "This belongs to another account." },
+  ROLE: { http: 403, message: "This account may not do this." },
   CROSS_SITE: { http: 403, message: "Requests from another site are refused." },
   NOT_FOUND: { http: 404, message: "Not found." },
   EVENT_NOT_FOUND: { http: 404, message: "Event Not Found" },

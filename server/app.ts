@@ -12,6 +12,7 @@ import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
+import { registerAuthorisation } from "./plugins/authorisation.ts";
 import { registerBodies } from "./plugins/bodies.ts";
 import { registerClientKey } from "./plugins/client-key.ts";
 import { registerClosing } from "./plugins/closing.ts";
@@ -22,6 +23,7 @@ import { registerIdempotency } from "./plugins/idempotency.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { logRequests } from "./plugins/request-log.ts";
+import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
 import { registerTextCheck } from "./plugins/unstorable-text.ts";
@@ -54,6 +56,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.decorateRequest("user", null);
+  registerRouteList(app);
   registerErrors(app);
   registerNotFound(app);
   registerClosing(app);
@@ -74,13 +77,14 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   return app;
 }
 
-/** The order is the order of the checks: too many, wrong key, another site, who is it, then the call itself. */
+/** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
   await registerPressure(api);
   await registerRateLimits(api, office.config.rateLimits);
   registerClientKey(api, office.secrets.clientKey);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, (token) => findSession(office, token));
+  registerAuthorisation(api);
   registerTextCheck(api);
   registerIdempotency(api, office.db);
   registerUnknownCalls(api);

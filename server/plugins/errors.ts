@@ -98,6 +98,6 @@ export function registerNotFound(app: FastifyInstance): void {
 
 /** What no call answers: a route of its own, for the storefront's pages take every other address. */
 export function registerUnknownCalls(api: FastifyInstance): void {
-  api.all("/", unknownCall);
-  api.all("/*", unknownCall);
+  api.all("/", { config: { access: "public" } }, unknownCall);
+  api.all("/*", { config: { access: "public" } }, unknownCall);
 }

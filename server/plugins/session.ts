@@ -22,15 +22,8 @@ export function registerSession(api: FastifyInstance, findSession: FindSession):
   });
 }
 
-/** @throws RefusalError SIGNED_OUT where nobody is signed in. */
+/** The session's user, in the handler of a route whose access is not public (plugins/authorisation.ts). */
 export function requireUser(request: FastifyRequest): SessionUser {
   if (!request.user) throw new RefusalError("SIGNED_OUT");
   return request.user;
-}
-
-/** The session's user, who must be the one that the call names. @throws RefusalError SIGNED_OUT or FOREIGN_USER. */
-export function requireSameUser(request: FastifyRequest, userId: string): SessionUser {
-  const user = requireUser(request);
-  if (String(user.id) !== userId) throw new RefusalError("FOREIGN_USER");
-  return user;
 }

@@ -156,7 +156,7 @@ describe("what would be an error of ours further on", () => {
     const body = { email: `a${NUL}@example.com`, password: "something long" };
     const signIn = await post(test.app, "/api/login", body);
     expect([signIn.statusCode, signIn.json().message]).toEqual([400, expect.stringContaining("email")]);
-    const list = await post(test.app, "/api/booking-ticket", { dome_price_id: ["1", `2${NUL}`] });
+    const list = await post(test.app, "/api/booking-ticket", { dome_price_id: ["1", `2${NUL}`] }, { as: test.buyer });
     expect(list.statusCode).toBe(400);
   });
 

@@ -13,7 +13,7 @@ import { Envelope } from "../../../contract/wire/envelope.ts";
 import type { RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { giveBackAttempts } from "../../plugins/rate-limits.ts";
-import { requireSameUser, SESSION_COOKIE, sessionToken } from "../../plugins/session.ts";
+import { requireUser, SESSION_COOKIE, sessionToken } from "../../plugins/session.ts";
 import { readProfile } from "./profile.ts";
 import { registerAccount } from "./register.ts";
 import { closeSession, SESSION_DAYS } from "./sessions.ts";
@@ -32,7 +32,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     "/register",
     {
       schema: { body: RegisterForm, response: { 200: RegisterAnswer } },
-      config: { idempotent: true, limits: ["registerByAddress"] },
+      config: { access: "public", idempotent: true, limits: ["registerByAddress"] },
     },
     async (request) => {
       const registration = await registerAccount(office, request.body);
@@ -46,7 +46,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     "/login",
     {
       schema: { body: LoginForm, response: { 200: LoginAnswer } },
-      config: { limits: ["loginByEmail", "loginByAddress"] },
+      config: { access: "public", limits: ["loginByEmail", "loginByAddress"] },
     },
     async (request, reply) => {
       const result = await signIn(office, request.body, sessionToken(request));
@@ -59,18 +59,22 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     },
   );
 
-  app.post("/logout", { schema: { response: { 200: LogoutAnswer } } }, async (request, reply) => {
-    const token = sessionToken(request);
-    if (token) await closeSession(office, token);
-    reply.clearCookie(SESSION_COOKIE, cookie);
-    return { status: 1 as const, message: "You are signed out." };
-  });
+  app.post(
+    "/logout",
+    { schema: { response: { 200: LogoutAnswer } }, config: { access: "public" } },
+    async (request, reply) => {
+      const token = sessionToken(request);
+      if (token) await closeSession(office, token);
+      reply.clearCookie(SESSION_COOKIE, cookie);
+      return { status: 1 as const, message: "You are signed out." };
+    },
+  );
 
   app.get(
     "/getuser",
-    { schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } } },
+    { schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } }, config: { access: "user" } },
     async (request) => {
-      const profile = await readProfile(office.db, requireSameUser(request, request.query.user_id).id);
+      const profile = await readProfile(office.db, requireUser(request).id);
       if (!profile) throw new RefusalError("NOT_FOUND");
       return { status: 1 as const, message: "", response_data: profile };
     },

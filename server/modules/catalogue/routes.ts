@@ -12,7 +12,6 @@ import {
 } from "../../../contract/wire/events.ts";
 import { SettingsAnswer } from "../../../contract/wire/settings.ts";
 import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
-import { requireSameUser } from "../../plugins/session.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { publicAnswer, registerEtags } from "./public-answers.ts";
 import { publicSettings } from "./settings.ts";
@@ -25,16 +24,17 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
   api.register(async (untyped) => {
     registerEtags(untyped);
     const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+    const config = { access: "public" } as const;
     const ok = { status: 1 as const, message: "" };
 
-    app.get("/settings", { schema: { response: { 200: SettingsAnswer } } }, async (_request, reply) => {
+    app.get("/settings", { schema: { response: { 200: SettingsAnswer } }, config }, async (_request, reply) => {
       publicAnswer(reply, SETTINGS_SECONDS);
       return { ...ok, response_data: await publicSettings(office) };
     });
 
     app.get(
       "/event",
-      { schema: { querystring: EventListQuery, response: { 200: EventListAnswer } } },
+      { schema: { querystring: EventListQuery, response: { 200: EventListAnswer } }, config },
       async (request, reply) => {
         const { events, total } = await browseEvents(office, request.query);
         publicAnswer(reply);
@@ -43,14 +43,14 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
       },
     );
 
-    app.get("/slider", { schema: { response: { 200: SliderAnswer } } }, async (_request, reply) => {
+    app.get("/slider", { schema: { response: { 200: SliderAnswer } }, config }, async (_request, reply) => {
       publicAnswer(reply);
       return { ...ok, response_data: await slides(office) };
     });
 
     app.get(
       "/events",
-      { schema: { querystring: EventQuery, response: { 200: EventAnswer } } },
+      { schema: { querystring: EventQuery, response: { 200: EventAnswer } }, config },
       async (request, reply) => {
         const { eventId, userId } = request.query;
         return { ...ok, response_data: await detail(office, request, reply, eventId, userId) };
@@ -59,7 +59,7 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
 
     app.get(
       "/event/:id",
-      { schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } } },
+      { schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } }, config },
       async (request, reply) => ({
         ...ok,
         response_data: await detail(office, request, reply, request.params.id, undefined),
@@ -79,7 +79,7 @@ async function detail(
   eventId: string,
   userId: string | undefined,
 ) {
-  const user: SessionUser | null = userId && request.user ? requireSameUser(request, userId) : null;
+  const user: SessionUser | null = userId ? request.user : null;
   reply.header("cache-control", "no-store");
   return showEvent(office, rowId(eventId), user);
 }

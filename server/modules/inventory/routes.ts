@@ -21,6 +21,7 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
     {
       preValidation: joinSections,
       schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } },
+      config: { access: "public" },
     },
     async (request, reply) => {
       const { placeId, eventId, summary, dome_list_id } = request.query;

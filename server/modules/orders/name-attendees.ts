@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { priceOrder } from "../../../contract/rules/pricing.ts";
+import { FREE_ROLE } from "../../../contract/rules/roles.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Office, SessionUser } from "../../office.ts";
@@ -10,9 +11,6 @@ import { type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.t
 import { type BookingRow, lockBooking } from "./booking-rows.ts";
 import { type OrderSeat, orderSeats, writeAttendees } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
-
-/** user_role of those who pay nothing (spec section 6). */
-const FREE_ROLE = 5;
 
 /**
  * Names the attendees of a hold and prices it: from then on it is an order (spec section 7, booking-ticket with

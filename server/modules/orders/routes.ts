@@ -12,7 +12,7 @@ import {
 } from "../../../contract/wire/booking.ts";
 import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { requireSameUser, requireUser } from "../../plugins/session.ts";
+import { requireUser } from "../../plugins/session.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm } from "./booking-form.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -28,23 +28,27 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
     {
       preValidation: normaliseBookingForm,
       schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
-      config: { idempotent: true, limits: ["holdByUser"] },
+      config: { access: "user", idempotent: true, limits: ["holdByUser"] },
     },
     async (request) => {
-      const user = requireSameUser(request, request.body.user_id);
+      const user = requireUser(request);
       return request.body.in_progress === "1" ? hold(office, user, request.body) : book(office, user, request.body);
     },
   );
 
-  app.get("/order", { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    const user = requireUser(request);
-    return { status: 1 as const, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
-  });
+  app.get(
+    "/order",
+    { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } }, config: { access: "user" } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const user = requireUser(request);
+      return { status: 1 as const, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
+    },
+  );
 
   app.post(
     "/cancellation",
-    { schema: { body: CancellationForm, response: { 200: CancellationAnswer } } },
+    { schema: { body: CancellationForm, response: { 200: CancellationAnswer } }, config: { access: "user" } },
     async (request) => {
       const user = requireUser(request);
       const released = await cancelBooking(office, user, rowId(request.body.tid));

@@ -5,7 +5,7 @@ import { rowId } from "../../../contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "../../../contract/wire/booking.ts";
 import type { Office, RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { requireSameUser, requireUser } from "../../plugins/session.ts";
+import { requireUser } from "../../plugins/session.ts";
 import { postedFields } from "./posted-fields.ts";
 import { recordPayment } from "./record-payment.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
@@ -23,7 +23,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     "/checkout",
     {
       schema: { body: CheckoutForm, response: { 200: CheckoutAnswer } },
-      config: { idempotent: true },
+      config: { access: "user", idempotent: true },
     },
     async (request) => {
       const checkout = await startCheckout(office, requireUser(request), rowId(request.body.pid));
@@ -31,16 +31,20 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     },
   );
 
-  app.post("/payment", { schema: { body: PaymentForm, response: { 200: PaymentAnswer } } }, async (request) => {
-    const user = requireSameUser(request, request.body.user_id);
-    return {
-      status: 1 as const,
-      message: "",
-      response_data: { state: await recordPayment(office, user, request.body) },
-    };
-  });
+  app.post(
+    "/payment",
+    { schema: { body: PaymentForm, response: { 200: PaymentAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const user = requireUser(request);
+      return {
+        status: 1 as const,
+        message: "",
+        response_data: { state: await recordPayment(office, user, request.body) },
+      };
+    },
+  );
 
-  const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES };
+  const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
   const comeBack = async (request: FastifyRequest, reply: FastifyReply) => {
     const settled = await receive(office, request, "return");
     const page = settled.ok && settled.good ? paths.paymentSuccess : paths.paymentFailure;

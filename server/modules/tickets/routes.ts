@@ -5,7 +5,7 @@ import { UserQuery } from "../../../contract/wire/account.ts";
 import { BookingHistoryAnswer } from "../../../contract/wire/tickets.ts";
 import type { RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { requireSameUser } from "../../plugins/session.ts";
+import { requireUser } from "../../plugins/session.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { drawQr } from "./qr-image.ts";
 import { tokenAtPath } from "./queries.ts";
@@ -15,9 +15,12 @@ export const registerTickets: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/booking-history",
-    { schema: { querystring: UserQuery, response: { 200: BookingHistoryAnswer, 304: Type.Null() } } },
+    {
+      schema: { querystring: UserQuery, response: { 200: BookingHistoryAnswer, 304: Type.Null() } },
+      config: { access: "user" },
+    },
     async (request, reply) => {
-      const user = requireSameUser(request, request.query.user_id);
+      const user = requireUser(request);
       const history = await bookingHistory(office.db, user.id);
       const digest = createHash("sha256").update(JSON.stringify(history)).digest("base64url").slice(0, 27);
       // Weak, for it stands for the tickets and not for the bytes that compression makes of them.

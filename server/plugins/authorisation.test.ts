@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, expect, it } from "vitest";
+import { registerAuthorisation } from "./authorisation.ts";
+import { registerErrors } from "./errors.ts";
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** The header `role` is the session: number 7's. */
+function appWithSession(): FastifyInstance {
+  app = Fastify();
+  registerErrors(app);
+  app.decorateRequest("user", null);
+  app.addHook("onRequest", async (request) => {
+    const role = request.headers["x-role"];
+    request.user = role ? { id: 7, firstName: "", lastName: "", email: "", role: Number(role) } : null;
+  });
+  registerAuthorisation(app);
+  return app;
+}
+
+const status = async (url: string, role?: number) =>
+  (await app.inject({ url, headers: role ? { "x-role": String(role) } : {} })).statusCode;
+
+it("does not start with a route that declares no access, and names it", () => {
+  expect(() => appWithSession().get("/forgotten", async () => "open to all")).toThrow(
+    "route GET /forgotten declares no access",
+  );
+});
+
+it("lets gate staff alone make a call of the gate", async () => {
+  appWithSession().get("/scan", { config: { access: "gate" } }, async () => "scanned");
+  expect([await status("/scan"), await status("/scan", 1), await status("/scan", 5), await status("/scan", 3)]).toEqual(
+    [401, 403, 403, 200],
+  );
+});
+
+it("refuses a call that names somebody else, in any field and in any place of a list", async () => {
+  appWithSession().get("/mine", { config: { access: "user" } }, async () => "mine");
+  app.get("/profile", { config: { access: "user", namesUser: ["id"] } }, async () => "mine");
+  const asked = ["/mine?user_id=7", "/mine?userId=8", "/mine?user_id=7&user_id=8", "/mine?id=8", "/profile?id=8"];
+  expect(await Promise.all(asked.map((url) => status(url, 1)))).toEqual([200, 403, 403, 200, 403]);
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import type { Access } from "./authorisation.ts";
+
+export interface ListedRoute {
+  method: string;
+  url: string;
+  /** undefined outside /api. */
+  access: Access | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every route of the application, for checks that must hold for all of them. */
+    routeList: readonly ListedRoute[];
+  }
+}
+
+/** Before any route: it lists those that come after. */
+export function registerRouteList(app: FastifyInstance): void {
+  const routes: ListedRoute[] = [];
+  app.decorate("routeList", routes);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access });
+  });
+}
