@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         // One race at a time: each wants the whole machine.
         test: {
-          name: "postgres",
+          name: "faults",
           include: ["tests/postgres/**/*.test.ts", "tests/faults/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 300_000,

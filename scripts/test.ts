@@ -1,57 +1,53 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { build } from "./build.ts";
 import { isFresh } from "./build-stamp.ts";
 import { findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
+import { REPORTS, readTotals, totalsLine } from "./test-totals.ts";
 
-const RESULTS = "reports/test";
+/** Vitest projects that need the machine for themselves for minutes. */
+const FAULTS = ["faults"];
+const SUITE = ["unit", "api", "api-on-postgres"];
 
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
+async function emptyFolder(name: string): Promise<string> {
+  const folder = join(REPORTS, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
 }
 
-async function vitestTotals(file: string): Promise<Totals> {
-  const report = JSON.parse(await readFile(file, "utf8"));
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failedSuites(report),
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+function vitest(projects: readonly string[], folder: string): Promise<number> {
+  const only = projects.map((name) => `--project=${name}`);
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`];
+  return run("node", ["node_modules/vitest/vitest.mjs", "run", ...only, ...reports]);
 }
 
-/** A file that could not be loaded has no tests to count: it is a failure of its own. */
-function failedSuites(report: { testResults: { status: string; assertionResults: unknown[] }[] }): number {
-  return report.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0).length;
-}
-
-async function playwrightTotals(file: string): Promise<Totals> {
-  const { stats, errors } = JSON.parse(await readFile(file, "utf8"));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
-}
-
-/** `npm test`: unit, api, races and faults in Vitest, then the journeys in a browser, with one count at the end. */
-async function testAll(): Promise<number> {
-  await rm(RESULTS, { recursive: true, force: true });
-  await mkdir(RESULTS, { recursive: true });
-  const chromium = await findChromium();
+async function builtStorefront(): Promise<void> {
   if (!(await isFresh())) await build();
-
-  const unitFile = `${RESULTS}/vitest.json`;
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
-  const unitCode = await run("node", [...vitest, `--outputFile.json=${unitFile}`]);
-  const e2eFile = `${RESULTS}/playwright.json`;
-  const e2eCode = await run("node", ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
-  });
-
-  const totals = [await vitestTotals(unitFile), await playwrightTotals(e2eFile)];
-  const sum = (pick: (totals: Totals) => number) => totals.map(pick).reduce((a, b) => a + b, 0);
-  const skipped = sum((t) => t.skipped);
-  console.log(`${sum((t) => t.passed)} passed, ${sum((t) => t.failed)} failed${skipped ? `, ${skipped} skipped` : ""}`);
-  return unitCode || e2eCode;
 }
 
-process.exitCode = await testAll();
+/** `npm test`: unit and api on both databases in Vitest, then the journeys in a browser, with one count at the end. */
+async function testSuite(): Promise<number> {
+  const folder = await emptyFolder("suite");
+  const chromium = await findChromium();
+  await builtStorefront();
+  const vitestCode = await vitest(SUITE, folder);
+  const playwrightCode = await run("node", ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
+  });
+  console.log(totalsLine(await readTotals(folder)));
+  return vitestCode || playwrightCode;
+}
+
+/** `npm run test:faults`: races, kills and storms on real servers, the invariants checked after each. */
+async function testFaults(): Promise<number> {
+  const folder = await emptyFolder("faults");
+  await builtStorefront();
+  const code = await vitest(FAULTS, folder);
+  console.log(totalsLine(await readTotals(folder)));
+  return code;
+}
+
+process.exitCode = await (process.argv.includes("--faults") ? testFaults() : testSuite());
