@@ -15,6 +15,7 @@ import type {
   OrderEventTable,
   PaymentAttemptTable,
   TicketTable,
+  VoucherUseTable,
 } from "./tables/order-tables.ts";
 import type { SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
 
@@ -39,6 +40,7 @@ export interface Database {
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
   gateway_answer: GatewayAnswerTable;
+  voucher_use: VoucherUseTable;
   ticket: TicketTable;
   idempotency_key: IdempotencyKeyTable;
 }

@@ -62,8 +62,12 @@ export interface PaymentAttemptTable {
   state: Generated<"open" | "pending" | "approved" | "failed" | "stale" | "refund_due">;
   approval_code: string | null;
   ipg_transaction_id: string | null;
+  /** The store's answers sign the oid as well. */
+  oid_signed: Generated<boolean>;
   created_at: FilledInstant;
   settled_at: Instant | null;
+  refunded_at: Instant | null;
+  refund_note: string | null;
 }
 
 export interface GatewayAnswerTable {
@@ -74,6 +78,16 @@ export interface GatewayAnswerTable {
   outcome: string;
   fields: Json<Record<string, string>>;
   received_at: FilledInstant;
+}
+
+export interface VoucherUseTable {
+  booking_id: number;
+  voucher_id: number;
+  user_id: number;
+  /** 'infinity' once paid: compared in SQL only. */
+  expires_at: Instant;
+  over_limit: Generated<boolean>;
+  taken_at: FilledInstant;
 }
 
 export interface TicketTable {

@@ -54,6 +54,16 @@ export function findBooking(db: Db, pid: number): Promise<BookingRow | undefined
   return db.selectFrom("booking").select(columns).where("pid", "=", pid).executeTakeFirst();
 }
 
+/** These bookings by their id, as they look without a lock. */
+export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<number, BookingRow>> {
+  const rows = await db
+    .selectFrom("booking")
+    .select(columns)
+    .where(sql<SqlBool>`id = any(${[...ids]}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The buyer's bookings that still keep seats. */
 export function liveBookings(trx: Transaction<Database>, userId: number): Promise<BookingRow[]> {
   return trx

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { HashAlgorithm } from "../../gateway/signature.ts";
 import { RefusalError } from "../../plugins/errors.ts";
@@ -45,7 +45,12 @@ export async function insertAttempt(trx: Transaction<Database>, attempt: NewAtte
         timezone: signed.timezone,
         hash_algorithm: signed.hashAlgorithm,
       })
-      .onConflict((conflict) => conflict.columns(["storename", "chargetotal", "currency", "txndatetime"]).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(["storename", "chargetotal", "currency", "txndatetime"])
+          .where(sql<SqlBool>`not oid_signed`)
+          .doNothing(),
+      )
       .returning("id")
       .executeTakeFirst();
     if (inserted) return { ...attempt, ...signed, id: inserted.id, state: "open", approvalCode: null };

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
+/** Money that is to go back, or went. */
+export interface Refund {
+  oid: string;
+  /** Dollars as they were charged: '125.50'. */
+  chargetotal: string;
+  ipgTransactionId: string | null;
+}
+
+const refundColumns = ["oid", "chargetotal", "ipg_transaction_id as ipgTransactionId"] as const;
+
+/**
+ * The payment of an order that is being undone is due back. To be called in the transaction that moves the order from
+ * paid to refund_due (trust.md, I4 and I5). Returns what is due: nothing where the order was free.
+ */
+export async function owePayment(trx: Transaction<Database>, bookingId: number): Promise<Refund[]> {
+  return trx
+    .updateTable("payment_attempt")
+    .set({ state: "refund_due" })
+    .where("booking_id", "=", bookingId)
+    .where("state", "=", "approved")
+    .returning(refundColumns)
+    .execute();
+}
+
+/**
+ * Writes down that the operator sent back all that is due for an order: the gateway has no call for it
+ * (payment-gateway.md, 0.6). Said again it changes nothing. Returns what was marked just now.
+ */
+export async function recordRefund(trx: Transaction<Database>, bookingId: number, note: string): Promise<Refund[]> {
+  return trx
+    .updateTable("payment_attempt")
+    .set({ refunded_at: sql<Date>`now()`, refund_note: note })
+    .where("booking_id", "=", bookingId)
+    .where("state", "=", "refund_due")
+    .where("refunded_at", "is", null)
+    .returning(refundColumns)
+    .execute();
+}
