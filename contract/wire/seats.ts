@@ -58,3 +58,15 @@ export type SeatInfos = Static<typeof SeatInfos>;
 
 /** GET /getdomedetails */
 export const SeatsAnswer = Envelope(SeatInfos);
+
+/** The events whose seats are watched: comma-separated. */
+export const SeatStreamQuery = Type.Object({
+  eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
+});
+
+/** GET /seat-stream, `event: seats`: a list of these. `event: reload` asks to load the seats anew. */
+export const SeatChange = Type.Object({
+  dome_price_id: Id,
+  booking_status: Type.Union([Type.Null(), Type.Literal("0"), Type.Literal("1")]),
+});
+export type SeatChange = Static<typeof SeatChange>;

@@ -1,11 +1,13 @@
 import type { Db } from "../db/connect.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
+import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency.ts";
 
 /** What nobody needs any more. Nothing depends on when it runs: expired things read as expired before it does. */
 export async function keepHouse(db: Db): Promise<void> {
   await expireOverdue(db);
+  await forgetOldChanges(db);
   await dropDeadSessions(db);
   await dropOldKeys(db);
 }

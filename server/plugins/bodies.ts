@@ -1,11 +1,23 @@
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** A value of a body that may be a list: undefined is none, a single value is a list of one. */
 export function asList(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/**
+ * A `preValidation` hook: a list in a query is comma-separated, a repeated name or `name[]`; the schema and the handler
+ * read the first.
+ */
+export function joinQueryList(name: string): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const { [name]: plain, [`${name}[]`]: bracketed, ...query } = request.query as Record<string, unknown>;
+    const parts = [...asList(plain), ...asList(bracketed)].filter((part) => part !== "");
+    request.query = parts.length === 0 ? query : { ...query, [name]: parts.join(",") };
+  };
 }
 
 /** Pairs to a plain object: `name[]` and repeated names are lists, whatever sent them. */

@@ -1,25 +1,19 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyRequest } from "fastify";
 import { rowId } from "../../../contract/rules/row-id.ts";
 import { SeatsAnswer, SeatsQuery } from "../../../contract/wire/seats.ts";
 import type { RegisterRoutes } from "../../office.ts";
-import { asList } from "../../plugins/bodies.ts";
+import { joinQueryList } from "../../plugins/bodies.ts";
+import { registerSeatStream } from "./seat-stream/routes.ts";
 import { sectionsOfEvent } from "./sections.ts";
 
-/** A list in a query is comma-separated, a repeated key or `name[]`: the schema reads the first. */
-async function joinSections(request: FastifyRequest): Promise<void> {
-  const { dome_list_id, "dome_list_id[]": bracketed, ...query } = request.query as Record<string, unknown>;
-  const sections = [...asList(dome_list_id), ...asList(bracketed)].filter((part) => part !== "");
-  request.query = sections.length === 0 ? query : { ...query, dome_list_id: sections.join(",") };
-}
-
-/** GET /getdomedetails (wire-contract.md, Seats). */
+/** GET /getdomedetails, GET /seat-stream (wire-contract.md, Seats). */
 export const registerInventory: RegisterRoutes = (untyped, office) => {
+  registerSeatStream(untyped, office);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/getdomedetails",
     {
-      preValidation: joinSections,
+      preValidation: joinQueryList("dome_list_id"),
       schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } },
       config: { access: "public" },
     },

@@ -1,0 +1,57 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply } from "fastify";
+
+const COMMENT_EVERY_MS = 15_000;
+/** What may wait for a client that does not read, before it is let go. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
+/** After a lost connection the browser waits this long. */
+const RETRY_MS = 2000;
+
+/** One client's server-sent events (HTML standard, section 9.2). A client that stops reading is dropped, and may resume. */
+export class EventStream {
+  readonly #raw: ServerResponse;
+  readonly #pulse: NodeJS.Timeout;
+
+  /** Takes the answer over from Fastify, with the headers that it has by now. */
+  constructor(reply: FastifyReply, onClose: () => void) {
+    reply.hijack();
+    this.#raw = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) this.#raw.setHeader(name, value);
+    this.#raw.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      // nginx would keep small answers back.
+      "x-accel-buffering": "no",
+    });
+    this.#pulse = setInterval(() => this.#write(": still here\n\n"), COMMENT_EVERY_MS);
+    this.#raw.on("close", () => {
+      clearInterval(this.#pulse);
+      onClose();
+    });
+    this.#write(`retry: ${RETRY_MS}\n\n`);
+  }
+
+  /** Without data nothing happens in the page, but the browser remembers the id to resume from. */
+  mark(id: number): void {
+    this.#write(`id: ${id}\n\n`);
+  }
+
+  send(id: number, event: string, data: unknown): void {
+    this.#write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  get closed(): boolean {
+    return this.#raw.destroyed || this.#raw.writableEnded;
+  }
+
+  end(): void {
+    this.#raw.end();
+  }
+
+  #write(text: string): void {
+    if (this.closed) return;
+    this.#raw.write(text);
+    if (this.#raw.writableLength > MOST_UNREAD_BYTES) this.#raw.destroy();
+  }
+}

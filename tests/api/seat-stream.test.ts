@@ -1,0 +1,170 @@
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { SeatChange } from "../../contract/wire/seats.ts";
+import { forgetOldChanges } from "../../server/modules/inventory/seat-stream/change-log.ts";
+import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "../support/booking-steps.ts";
+import { TestEventSource } from "../support/event-source.ts";
+import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+let origin: string;
+const open: TestEventSource[] = [];
+beforeAll(async () => {
+  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  await box.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const source of open.splice(0)) source.close();
+});
+afterAll(() => box?.close());
+
+async function watch(query = `eventId=${box.catalogue.theatre.id}`, lastEventId?: string) {
+  const source = await TestEventSource.open(`${origin}/api/seat-stream?${query}`, lastEventId);
+  open.push(source);
+  return source;
+}
+
+const statusOf = (source: TestEventSource, seatId: number) =>
+  source.events
+    .flatMap(({ event, data }) => (event === "seats" ? (data as SeatChange[]) : []))
+    .findLast((change) => change.dome_price_id === String(seatId));
+
+/** Within a second, as promised; the machine may be busy. */
+const sees = (source: TestEventSource, seatId: number, booking_status: SeatChange["booking_status"]) =>
+  vi.waitFor(() => expect(statusOf(source, seatId)).toEqual({ dome_price_id: String(seatId), booking_status }), {
+    timeout: 5000,
+    interval: 20,
+  });
+
+async function cancel(bookingId: string) {
+  const answer = await post(box.app, "/api/cancellation", { tid: bookingId }, { as: box.buyer });
+  expect(answer.json()).toMatchObject({ status: 1 });
+}
+
+describe("GET /seat-stream", () => {
+  it("tells of a hold, of its end by the buyer, and of a sale", async () => {
+    const { theatre } = box.catalogue;
+    const [c1 = 0, c2 = 0] = await idsOf(box, theatre, ["C1", "C2"]);
+    const source = await watch();
+    const booking = await hold(box, theatre, ["C1", "C2"], box.buyer);
+    await sees(source, c1, "0");
+    await sees(source, c2, "0");
+    await cancel(booking);
+    await sees(source, c1, null);
+    const { pid } = await order(box, theatre, ["C1"], box.buyer);
+    await sees(source, c1, "0");
+    const form = await checkout(box, pid, box.buyer);
+    await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+    await sees(source, c1, "1");
+    expect(statusOf(source, c2)?.booking_status).toBeNull();
+  });
+
+  it("tells of a hold that runs out though nothing is written then", async () => {
+    const { theatre } = box.catalogue;
+    const [d1 = 0] = await idsOf(box, theatre, ["D1"]);
+    const source = await watch();
+    const booking = await hold(box, theatre, ["D1"], box.buyer);
+    await sees(source, d1, "0");
+    const soon = sql<Date>`now() + interval '1 second'`;
+    await box.db
+      .updateTable("seat_claim")
+      .set({ expires_at: soon })
+      .where("booking_id", "=", Number(booking))
+      .execute();
+    await box.db.updateTable("booking").set({ expires_at: soon }).where("id", "=", Number(booking)).execute();
+    await sees(source, d1, null);
+    const told = source.events.length;
+    await hold(box, theatre, ["D2"], box.second);
+    await vi.waitFor(() => expect(source.events.length).toBeGreaterThan(told));
+    // Once: the next look does not find it again.
+    const again = source.events.slice(told).flatMap(({ data }) => data as SeatChange[]);
+    expect(again.map((change) => change.dome_price_id)).not.toContain(String(d1));
+  });
+
+  it("tells each only of the events asked for, in all three spellings of a list", async () => {
+    const { theatre, encore } = box.catalogue;
+    const both = await watch(`eventId=${theatre.id}&eventId=${encore.id}`);
+    const bracketed = await watch(`eventId[]=${theatre.id}&eventId[]=${encore.id}`);
+    const comma = await watch(`eventId=${theatre.id},${encore.id}`);
+    const one = await watch(`eventId=${theatre.id}`);
+    const [e1 = 0] = await idsOf(box, encore, ["E1"]);
+    const [f1 = 0] = await idsOf(box, theatre, ["F1"]);
+    await hold(box, encore, ["E1"], box.buyer);
+    for (const source of [both, bracketed, comma]) await sees(source, e1, "0");
+    await hold(box, theatre, ["F1"], box.buyer);
+    for (const source of [both, bracketed, comma, one]) await sees(source, f1, "0");
+    expect(statusOf(one, e1)).toBeUndefined();
+  });
+
+  it("goes on where a lost connection ended", async () => {
+    const { theatre } = box.catalogue;
+    const [g1 = 0, g2 = 0, g3 = 0] = await idsOf(box, theatre, ["G1", "G2", "G3"]);
+    const before = await watch();
+    await hold(box, theatre, ["G1"], box.second);
+    await sees(before, g1, "0");
+    before.close();
+    // Another listener keeps the log moving, or none does: both must resume.
+    await hold(box, theatre, ["G2"], box.second);
+    const after = await watch(undefined, before.lastEventId);
+    await sees(after, g2, "0");
+    await sees(after, g1, null);
+    after.close();
+    const other = await watch();
+    const booking = await hold(box, theatre, ["G3"], box.buyer);
+    await sees(other, g3, "0");
+    await cancel(booking);
+    await sees(other, g3, null);
+    const third = await watch(undefined, after.lastEventId);
+    await sees(third, g3, null);
+    expect(third.events.filter(({ event }) => event === "reload")).toEqual([]);
+  });
+
+  it("asks to load anew what it cannot tell any more", async () => {
+    const { theatre } = box.catalogue;
+    const before = await watch();
+    const [h1 = 0] = await idsOf(box, theatre, ["H1"]);
+    await hold(box, theatre, ["H1"], box.buyer);
+    await sees(before, h1, "0");
+    const lostAt = before.lastEventId;
+    before.close();
+    const kept = await watch(undefined, lostAt);
+    await hold(box, theatre, ["H2"], box.buyer);
+    await sees(kept, h1, null);
+    expect(kept.events.map(({ event }) => event)).not.toContain("reload");
+    await sql`update seat_change set at = now() - interval '11 minutes'`.execute(box.db);
+    await forgetOldChanges(box.db);
+    for (const lost of [lostAt, "999999999", "never one of ours"]) {
+      const source = await watch(undefined, lost);
+      expect(source.events.map(({ event }) => event)).toEqual(["reload"]);
+      source.close();
+    }
+    expect((await watch(undefined, kept.lastEventId)).events).toEqual([]);
+  });
+
+  it("refuses an unknown event, a malformed list, and a seventh stream of one address", async () => {
+    const refusal = async (query: string) => {
+      const answer = await box.app.inject({ url: `/api/seat-stream?${query}` });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await refusal("eventId=999999")).toEqual([404, "EVENT_NOT_FOUND"]);
+    expect(await refusal("eventId=one")).toEqual([400, "MALFORMED"]);
+    expect(await refusal("")).toEqual([400, "MALFORMED"]);
+    for (let stream = 0; stream < 6; stream++) await watch();
+    const answer = await box.app.inject({ url: `/api/seat-stream?eventId=${box.catalogue.theatre.id}` });
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "10"]);
+    open[0]?.close();
+    await vi.waitFor(async () => expect((await watch()).status).toBe(200));
+  });
+
+  it("ends its streams when the office closes, so that nobody waits for them", async () => {
+    const closing = await makeTestOffice();
+    await closing.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = closing.app.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/seat-stream?eventId=${closing.catalogue.theatre.id}`;
+    const source = await TestEventSource.open(url);
+    await closing.close();
+    await vi.waitFor(() => expect(source.ended).toBe(true));
+  });
+});
