@@ -17,6 +17,8 @@ export interface Config {
   ticketPrivateKey: string | undefined;
   /** undefined: the sandbox gateway on port + 1. */
   gateway: { url: string; store: string; secret: string } | undefined;
+  /** The store signs its answers over every field; one that is not so signed is refused. */
+  gatewayExtendedHash: boolean;
   rateLimits: boolean;
   smtpUrl: string | undefined;
   publicUrl: string;
@@ -86,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     sessionSecret: text("SESSION_SECRET"),
     ticketPrivateKey: text("TICKET_PRIVATE_KEY"),
     gateway: undefined,
+    gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,

@@ -26,6 +26,8 @@ export interface GatewaySettings {
   url: string;
   store: string;
   secret: string;
+  /** The gateway's answers must be signed over every field, the order number among them. */
+  extendedHash: boolean;
   sandbox: boolean;
 }
 

@@ -84,12 +84,14 @@ export async function loadSecrets(config: Config): Promise<{ secrets: Secrets; g
       ? ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY")
       : ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE)),
   };
+  const { gatewayExtendedHash: extendedHash } = config;
   const gateway: GatewaySettings = config.gateway
-    ? { ...config.gateway, sandbox: false }
+    ? { ...config.gateway, extendedHash, sandbox: false }
     : {
         url: sandboxUrl(config),
         store: SANDBOX_STORE,
         secret: kept.sandboxGatewaySecret,
+        extendedHash,
         sandbox: true,
       };
   return { secrets, gateway };

@@ -148,4 +148,26 @@ describe("a payment that comes after the hold ran out", () => {
     await payLate(form);
     expect((await read(made)).state).toBe("refund_due");
   });
+
+  it("is due back where a stale form is paid after the time was up, and the seats it still claimed are free", async () => {
+    const made = await order(box, box.catalogue.theatre, ["E1"], box.buyer);
+    const stale = await checkout(box, made.pid, box.buyer);
+    await checkout(box, made.pid, box.buyer);
+    await runOut(made);
+    await payLate(stale);
+    expect((await read(made)).state).toBe("refund_due");
+    await order(box, box.catalogue.theatre, ["E1"], box.second);
+  });
+
+  it("buys no seats of an event that was cancelled, even in time", async () => {
+    const { encore } = box.catalogue;
+    const theirs = { starts_at: new Date(Date.now() + 86_400_000), ends_at: new Date(Date.now() + 90_000_000) };
+    await box.db.updateTable("event").set(theirs).where("id", "=", encore.id).execute();
+    const made = await order(box, encore, ["D1"], box.buyer);
+    const form = await checkout(box, made.pid, box.buyer);
+    await box.db.updateTable("event").set({ state: "cancelled" }).where("id", "=", encore.id).execute();
+    await payLate(form);
+    expect((await read(made)).state).toBe("refund_due");
+    expect(mailsOf(made)).toEqual(["refund-due", "refund-due-operator"]);
+  });
 });

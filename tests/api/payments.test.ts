@@ -211,10 +211,18 @@ describe("the gateway's answers", () => {
     expect(await stateOf(made.pid)).toBe("paying");
     const kept = await box.db
       .selectFrom("gateway_answer")
-      .select("id")
+      .select("outcome")
       .where("oid", "=", form.oid ?? "")
+      .orderBy("id")
       .execute();
-    expect(kept).toEqual([]);
+    // What the gateway signed and does not fit is kept for the operator; a stranger's posts leave nothing.
+    expect(kept.map(({ outcome }) => outcome)).toEqual([
+      "refused: chargetotal is not what was signed",
+      "refused: currency is not what was signed",
+      "refused: txntype is not what was signed",
+      "refused: status and approval code disagree",
+      "refused: the extended hash does not verify",
+    ]);
   });
 
   it("cannot approve with an approval that was another order's", async () => {
@@ -264,6 +272,8 @@ describe("money that buys nothing", () => {
     await notify(second, approvalCode());
     await notify(first, approvalCode());
     expect(await stateOf(made.pid)).toBe("paid");
+    const shown = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
+    expect(shown.note).toBe("A second payment of $93.00 for this order will be refunded.");
     expect(mailsTo(made.pid)).toEqual(["order-confirmation", "refund-due", "refund-due-operator"]);
     const attempts = await box.db
       .selectFrom("payment_attempt")

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Order } from "../../contract/wire/booking.ts";
-import { notificationHash, responseHash } from "../../server/gateway/signature.ts";
+import { notificationHash, requestHash, responseHash } from "../../server/gateway/signature.ts";
 import { type FixtureEvent, type FixtureSection, seatId } from "./fixture-catalogue.ts";
 import { GATEWAY_SECRET, post, type TestBuyer, type TestOffice } from "./office.ts";
 
@@ -113,5 +113,14 @@ export function gatewayAnswer(
     ccbin: "424242",
     something_new: "1",
     ...hash,
+  };
+}
+
+/** The same answer from a store that signs every field of it. */
+export function withExtendedHash(answer: Readonly<Record<string, string>>): Record<string, string> {
+  const covered = Object.entries(answer).filter(([name]) => !name.endsWith("_hash"));
+  return {
+    ...answer,
+    extended_response_hash: requestHash(Object.fromEntries(covered), GATEWAY_SECRET, "HMACSHA256"),
   };
 }

@@ -65,8 +65,9 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
 function officeOn(connection: DbConnection, mails: MailRequest[], env: Record<string, string>): Office {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
+  const config = readConfig({ RATE_LIMITS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env }, []);
   return {
-    config: readConfig({ RATE_LIMITS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env }, []),
+    config,
     db: connection.db,
     clock: () => new Date(),
     secrets: {
@@ -78,6 +79,7 @@ function officeOn(connection: DbConnection, mails: MailRequest[], env: Record<st
       url: "http://localhost:5101/connect/gateway/processing",
       store: "80000001",
       secret: GATEWAY_SECRET,
+      extendedHash: config.gatewayExtendedHash,
       sandbox: false,
     },
     mail: {

@@ -1,3 +1,4 @@
+import { formatAmount } from "../../../contract/rules/money.ts";
 import type { OrderState } from "../../../contract/wire/booking.ts";
 import type { MoveReason } from "./order-moves.ts";
 
@@ -15,7 +16,13 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
   "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
 };
 
-/** What an order's state means, in the buyer's words; '' where there is nothing to say. */
-export function orderNote(state: OrderState, reason: MoveReason): string {
-  return state === "expired" ? "Sorry, your session has expired" : (noteByReason[reason] ?? "");
+/**
+ * What an order's state means, in the buyer's words; '' where there is nothing to say. @param dueCents payments that
+ * bought nothing and have not gone back yet: an order that stands says so beside its own note.
+ */
+export function orderNote(state: OrderState, reason: MoveReason, dueCents: readonly number[]): string {
+  const note = state === "expired" ? "Sorry, your session has expired" : (noteByReason[reason] ?? "");
+  if (state === "refund_due") return note;
+  const due = dueCents.map((cents) => `A second payment of ${formatAmount(cents)} for this order will be refunded.`);
+  return [note, ...due].filter(Boolean).join(" ");
 }

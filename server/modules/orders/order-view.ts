@@ -1,9 +1,10 @@
-import { toDollars } from "../../../contract/rules/money.ts";
+import { toCents, toDollars } from "../../../contract/rules/money.ts";
 import { venueDateTime } from "../../../contract/rules/venue-time.ts";
 import type { Order } from "../../../contract/wire/booking.ts";
 import type { Db } from "../../db/connect.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
+import { type Refund, refundsDue } from "../payments/refunds.ts";
 import { orderNote } from "./order-notes.ts";
 import { stateNow } from "./order-state.ts";
 import { type OrderRow, orderRow, type TicketRow, ticketRows } from "./order-view-queries.ts";
@@ -30,7 +31,7 @@ export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undef
   const combo = row.comboEventId === null ? undefined : await comboFacts(db, row.comboEventId);
   const { date, time } = venueDateTime(first.startsAt, first.timezone);
   const order: Order = {
-    ...amounts(row),
+    ...amounts(row, await refundsDue(db, row.id)),
     pid: String(pid),
     event_id: String(row.eventId),
     combo_event_id: row.comboEventId === null ? null : String(row.comboEventId),
@@ -61,7 +62,7 @@ async function seatsById(db: Db, eventIds: number[], tickets: readonly TicketRow
   return new Map(seats.map((seat) => [seat.seatId, seat]));
 }
 
-function amounts(row: OrderRow) {
+function amounts(row: OrderRow, due: readonly Refund[]) {
   const state = stateNow(row.state, row.timeIsUp);
   return {
     order_number: String(row.orderNumber),
@@ -77,7 +78,11 @@ function amounts(row: OrderRow) {
     currency: "AUD" as const,
     expires_at: row.expiresAt.toISOString(),
     current_time: row.now.toISOString(),
-    note: orderNote(state, row.reason),
+    note: orderNote(
+      state,
+      row.reason,
+      due.map((refund) => toCents(refund.chargetotal)),
+    ),
   };
 }
 

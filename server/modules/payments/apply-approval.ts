@@ -36,10 +36,7 @@ export async function applyApproval(
   if (mismatch) return dueBack(trx, office, booking, attempt, approval, mismatch);
   const seats = await orderSeats(trx, booking.id);
   const seating = await secureSeats(trx, booking, seats);
-  if (!seating) {
-    await releaseClaims(trx, booking.id);
-    return dueBack(trx, office, booking, attempt, approval, "payment-too-late");
-  }
+  if (!seating) return dueBack(trx, office, booking, attempt, approval, "payment-too-late");
   await settleAttempt(trx, attempt.id, { ...approval, state: "approved" });
   await makeAttemptsStale(trx, booking.id);
   await payOrder(trx, office, booking, seats.length, seating.reason);
@@ -58,8 +55,9 @@ function mismatchOf(booking: BookingRow, attempt: Attempt): MoveReason | null {
 /** Every seat claimed for this booking again, or null: then what it still claims is to be released. */
 async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seats: OrderSeat[]): Promise<Seating> {
   const late = stateNow(booking.state, booking.timeIsUp) === "expired";
-  if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
   const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
+  if (events.some((event) => event.state === "cancelled")) return null;
+  if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
   if (events.some((event) => !event.onSale)) return null;
   const units = events.some((event) => event.placeType === PARTY_PLOT);
   const seating = await reseat(trx, booking.id, seats, units);
@@ -82,8 +80,11 @@ async function dueBack(
   // An order that is paid, or that can still be paid by its newer form, stands; the rest are over.
   const state = stateNow(booking.state, booking.timeIsUp);
   const isOver = reason === "payment-too-late" || state === "cancelled" || state === "expired";
-  if (isOver && mayMove(booking.state, "refund_due"))
+  if (isOver && mayMove(booking.state, "refund_due")) {
+    // What it still claims may be past its time and yet its own: nobody else has taken it over.
+    await releaseClaims(trx, booking.id);
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "refund_due", reason });
+  }
   await mailRefund(trx, office, booking, { oid: attempt.oid, chargetotal: attempt.chargetotal, reason });
   return `refund due: ${reason}`;
 }

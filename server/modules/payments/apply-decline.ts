@@ -15,6 +15,7 @@ export async function applyDecline(
   attempt: Attempt,
   answer: { approvalCode: string; ipgTransactionId: string | null },
 ): Promise<string> {
+  if (attempt.state === "stale") return "stale";
   if (attempt.state !== "open" && attempt.state !== "pending") return "repeated";
   await settleAttempt(trx, attempt.id, { ...answer, state: "failed" });
   if (booking.state !== "paying" || attempt.attemptNo !== booking.attempts) return "failed";

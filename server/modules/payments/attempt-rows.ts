@@ -17,6 +17,8 @@ export interface Attempt {
   txndatetime: string;
   timezone: string;
   hashAlgorithm: HashAlgorithm;
+  /** The answers to it sign the oid. */
+  oidSigned: boolean;
   state: AttemptState;
   approvalCode: string | null;
 }
@@ -32,6 +34,7 @@ const columns = [
   "txndatetime",
   "timezone",
   "hash_algorithm as hashAlgorithm",
+  "oid_signed as oidSigned",
   "state",
   "approval_code as approvalCode",
 ] as const;
@@ -101,8 +104,17 @@ export interface GatewayAnswerRow {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Keeps the post as it came, for the operator: the log of what the gateway said. */
+/** Whoever holds a genuine answer can post it as often as he likes. */
+const MOST_ANSWERS_KEPT = 200;
+
+/** Keeps the post as it came, for the operator: the log of what the gateway said. Called under the booking's lock. */
 export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnswerRow): Promise<void> {
+  const { kept } = await trx
+    .selectFrom("gateway_answer")
+    .where("attempt_id", "=", answer.attemptId)
+    .select((eb) => eb.fn.countAll<number | string>().as("kept"))
+    .executeTakeFirstOrThrow();
+  if (Number(kept) >= MOST_ANSWERS_KEPT) return;
   await trx
     .insertInto("gateway_answer")
     .values({

@@ -19,17 +19,19 @@ export interface NewAttempt {
   oid: string;
   storename: string;
   chargetotal: string;
+  oidSigned: boolean;
 }
 
 /**
- * Writes a new attempt under a txndatetime that no other attempt of the same amount has. The gateway's hashes cover the
- * amount and the time but not the order: were two attempts alike in both, the answer to one would verify for the other
- * (payment-gateway.md, section 6). The next free second is taken instead.
+ * Writes a new attempt. The gateway's plain hashes cover the amount and the time but not the order: were two attempts
+ * alike in both, the answer to one would verify for the other (payment-gateway.md, section 6). So the txndatetime is one
+ * that no other attempt of the same amount has: the next free second. Where the store signs every field of its answers,
+ * the order is among them, and checkouts of one amount need not wait for each other.
  * @throws RefusalError UNAVAILABLE where every second of the next two minutes is taken.
  */
 export async function insertAttempt(trx: Transaction<Database>, attempt: NewAttempt): Promise<Attempt> {
   for (let tried = 0; tried < TRIES; tried++) {
-    const txndatetime = await freeSecond(trx, attempt);
+    const txndatetime = await signedSecond(trx, attempt);
     if (txndatetime === undefined) break;
     const signed = { txndatetime, currency: AUD, timezone: GATEWAY_TIMEZONE, hashAlgorithm: HASH_ALGORITHM };
     const inserted = await trx
@@ -44,6 +46,7 @@ export async function insertAttempt(trx: Transaction<Database>, attempt: NewAtte
         txndatetime,
         timezone: signed.timezone,
         hash_algorithm: signed.hashAlgorithm,
+        oid_signed: attempt.oidSigned,
       })
       .onConflict((conflict) =>
         conflict
@@ -58,9 +61,11 @@ export async function insertAttempt(trx: Transaction<Database>, attempt: NewAtte
   throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
 }
 
-async function freeSecond(trx: Transaction<Database>, attempt: NewAttempt): Promise<string | undefined> {
+/** The second to sign: this one, or (the order not being signed) the first that no attempt of the amount has. */
+async function signedSecond(trx: Transaction<Database>, attempt: NewAttempt): Promise<string | undefined> {
   const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
-  const seconds = txnDateTimesFrom(clock[0]?.now ?? new Date(), SECONDS_AHEAD);
+  const seconds = txnDateTimesFrom(clock[0]?.now ?? new Date(), attempt.oidSigned ? 1 : SECONDS_AHEAD);
+  if (attempt.oidSigned) return seconds[0];
   const taken = await trx
     .selectFrom("payment_attempt")
     .select("txndatetime")

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** Money that is to go back, or went. */
@@ -10,6 +11,17 @@ export interface Refund {
 }
 
 const refundColumns = ["oid", "chargetotal", "ipg_transaction_id as ipgTransactionId"] as const;
+
+/** What was paid for an order, bought nothing and has not gone back yet. */
+export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
+  return db
+    .selectFrom("payment_attempt")
+    .where("booking_id", "=", bookingId)
+    .where("state", "=", "refund_due")
+    .where("refunded_at", "is", null)
+    .select(refundColumns)
+    .execute();
+}
 
 /**
  * The payment of an order that is being undone is due back. To be called in the transaction that moves the order from

@@ -15,9 +15,13 @@ export type Settled =
 
 type Genuine = Extract<Verdict, { ok: true }>;
 
+/** Another answer with the same approval may get between the look and the write. */
+const TRIES = 2;
+
 /**
  * Carries out a gateway's answer, from the browser or from its server, in any order and however often: verified against
- * what was signed, stored, and applied to the order in one transaction. An approval is never undone.
+ * what was signed, stored, and applied to the order in one transaction. An approval is never undone. What the gateway
+ * signed and yet does not fit is kept as well, and logged as an error: somebody should look.
  */
 export async function settleAnswer(
   office: Office,
@@ -26,25 +30,50 @@ export async function settleAnswer(
 ): Promise<Settled> {
   const attempt = await findAttempt(office.db, fields.oid ?? "");
   if (!attempt) return { ok: false, pid: null, reason: "there is no such attempt" };
-  const verdict = verifyAnswer(attempt, fields, channel, office.gateway.secret);
-  try {
-    return await inTransaction(office.db, async (trx) => {
-      const booking = await lockBooking(trx, { id: attempt.bookingId });
-      if (!booking) throw new Error(`attempt ${attempt.oid} belongs to no booking`);
-      if (!verdict.ok) return { ok: false, pid: booking.pid, reason: verdict.reason };
-      // Under the booking's lock the attempt cannot change any more.
-      const current = (await findAttempt(trx, attempt.oid)) ?? attempt;
-      const outcome = await apply(trx, office, booking, current, verdict);
-      await keepAnswer(trx, { attemptId: attempt.id, oid: attempt.oid, channel, outcome, fields: maskFields(fields) });
-      if (outcome.startsWith("refused")) return { ok: false, pid: booking.pid, reason: outcome };
-      const after = await lockBooking(trx, { id: booking.id });
-      return { ok: true, pid: booking.pid, good: after?.state === "paid" || after?.state === "paying" };
-    });
-  } catch (error) {
-    // Two answers with one approval code met in the index: the second is no payment of this order.
-    if (sqlState(error) !== "23505") throw error;
-    return { ok: false, pid: null, reason: "the approval code was taken meanwhile" };
+  const verdict = verifyAnswer(attempt, fields, channel, office.gateway);
+  const settle = () =>
+    inTransaction(office.db, (trx) => settleInTransaction(trx, office, { attempt, verdict, fields, channel }));
+  for (let tried = 1; ; tried++) {
+    try {
+      return await settle();
+    } catch (error) {
+      // Two answers with one approval met in the index: seen again, the second is no payment of its order.
+      if (tried === TRIES || !isApprovalTaken(error)) throw error;
+    }
   }
+}
+
+const isApprovalTaken = (error: unknown) =>
+  sqlState(error) === "23505" &&
+  error instanceof Error &&
+  "constraint" in error &&
+  (error.constraint === "payment_attempt_by_approval" || error.constraint === "payment_attempt_by_transaction");
+
+interface Answer {
+  attempt: Attempt;
+  verdict: Verdict;
+  fields: Readonly<Record<string, string>>;
+  channel: Channel;
+}
+
+async function settleInTransaction(trx: Transaction<Database>, office: Office, answer: Answer): Promise<Settled> {
+  const { attempt, verdict, fields, channel } = answer;
+  const booking = await lockBooking(trx, { id: attempt.bookingId });
+  if (!booking) throw new Error(`attempt ${attempt.oid} belongs to no booking`);
+  const { pid } = booking;
+  // A stranger's post leaves no trace but a line in the log: he could fill the table.
+  if (!verdict.ok && !verdict.signed) return { ok: false, pid, reason: verdict.reason };
+  // Under the booking's lock the attempt cannot change any more.
+  const current = (await findAttempt(trx, attempt.oid)) ?? attempt;
+  const outcome = verdict.ok ? await apply(trx, office, booking, current, verdict) : `refused: ${verdict.reason}`;
+  await keepAnswer(trx, { attemptId: attempt.id, oid: attempt.oid, channel, outcome, fields: maskFields(fields) });
+  if (outcome.startsWith("refused")) {
+    office.log.error({ oid: attempt.oid, pid, outcome }, "a signed gateway answer does not fit its order");
+    return { ok: false, pid, reason: outcome };
+  }
+  const after = await lockBooking(trx, { id: booking.id });
+  const isWaiting = after?.state === "paying" && outcome === "pending";
+  return { ok: true, pid, good: after?.state === "paid" || isWaiting };
 }
 
 /** Applies a genuine answer and says in a word what was made of it. */
@@ -59,6 +88,7 @@ async function apply(
   const { approvalCode, ipgTransactionId, outcome } = verdict;
   if (outcome === "failed") return applyDecline(trx, booking, attempt, verdict);
   if (outcome === "pending") {
+    if (attempt.state === "pending") return "pending";
     if (attempt.state !== "open") return "repeated";
     await settleAttempt(trx, attempt.id, { state: "pending", approvalCode, ipgTransactionId });
     return "pending";

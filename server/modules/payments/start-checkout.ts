@@ -66,6 +66,7 @@ async function openAttempt(trx: Transaction<Database>, office: Office, booking: 
     attemptNo,
     oid: `${booking.pid}-${booking.orderNumber}-${attemptNo}`,
     storename: office.gateway.store,
+    oidSigned: office.gateway.extendedHash,
     chargetotal: toAmount(booking.payableCents),
   });
 }

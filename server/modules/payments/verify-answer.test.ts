@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { verifyAnswer } from "./verify-answer.ts";
+import { requestHash, responseHash } from "../../gateway/signature.ts";
+import { type SignedAttempt, verifyAnswer } from "./verify-answer.ts";
 
 /** The worked example of the gateway's page: hashes computed with openssl. */
 const SECRET = "sandbox-shared-secret-0001";
@@ -10,7 +11,9 @@ const attempt = {
   currency: "036",
   txndatetime: "2026:11:21-13:31:28",
   hashAlgorithm: "HMACSHA256",
+  oidSigned: false,
 } as const;
+const agreement = { secret: SECRET, extendedHash: false };
 const APPROVED = "Y:123456:4528170318:PPXM:0001016";
 const approvedReturn = {
   approval_code: APPROVED,
@@ -18,7 +21,7 @@ const approvedReturn = {
   response_hash: "LVOnCewvcpECQ6B5VVnq4jFDpcGFH+l/Qwp6rtMgVYU=",
 };
 const verify = (fields: Record<string, string>, channel: "return" | "notify" = "return") =>
-  verifyAnswer(attempt, fields, channel, SECRET);
+  verifyAnswer(attempt, fields, channel, agreement);
 
 describe("a gateway answer", () => {
   it("verifies by the stored values alone", () => {
@@ -53,7 +56,7 @@ describe("a gateway answer", () => {
 
   it("does not fit an attempt of another second or amount", () => {
     for (const other of [{ txndatetime: "2026:11:21-13:31:29" }, { chargetotal: "125.51" }])
-      expect(verifyAnswer({ ...attempt, ...other }, approvedReturn, "return", SECRET).ok).toBe(false);
+      expect(verifyAnswer({ ...attempt, ...other }, approvedReturn, "return", agreement).ok).toBe(false);
   });
 
   it("is refused where an echo or the status disagrees", () => {
@@ -69,32 +72,79 @@ describe("a gateway answer", () => {
     expect(verify({ ...approvedReturn, status: "AKCEPTACJA" }).ok).toBe(true);
   });
 
-  it("must carry a right extended hash where it carries one", () => {
-    const fields: Record<string, string> = {
-      ...approvedReturn,
-      cardnumber: "(VISA) ... 4242",
-      ccbin: "424242",
-      ccbrand: "VISA",
-      cccountry: "AUS",
-      chargetotal: "125.50",
-      currency: "036",
-      expmonth: "12",
-      expyear: "2029",
-      hash_algorithm: "HMACSHA256",
-      ipgTransactionId: "104528170318",
-      paymentMethod: "V",
-      processor_response_code: "00",
-      refnumber: "123456",
-      status: "APPROVED",
-      tdate: "1795228319",
-      terminal_id: "1000001",
-      timezone: "Australia/Sydney",
-      txndate_processed: "21/11/26 13:31:59",
-      txndatetime: "2026:11:21-13:31:28",
-      txntype: "sale",
-      extended_response_hash: "MDVrkIEzaxuorfmkpFeUv22k4LjXTRzoF80hKAukX5A=",
-    };
-    expect(verify(fields)).toMatchObject({ ok: true, ipgTransactionId: "104528170318" });
-    expect(verify({ ...fields, refnumber: "123457" }).ok).toBe(false);
+  it("of an unknown letter is none, whoever signed it", () => {
+    const fields = (approval_code: string) => ({
+      approval_code,
+      response_hash: responseHash({ ...attempt, approval_code }, SECRET, "HMACSHA256"),
+    });
+    for (const code of ["Z:1", "", "YES", "y:123456", ":", "Y"])
+      expect(verify(fields(code)), code).toMatchObject({ ok: false, signed: true });
+  });
+
+  it("that the gateway signed and yet does not fit is told from a stranger's", () => {
+    expect(verify({ ...approvedReturn, chargetotal: "1.00" })).toMatchObject({ ok: false, signed: true });
+    expect(verify({ ...approvedReturn, response_hash: "x" })).toMatchObject({ ok: false, signed: false });
+  });
+});
+
+describe("the extended hash", () => {
+  const whole: Record<string, string> = {
+    ...approvedReturn,
+    cardnumber: "(VISA) ... 4242",
+    ccbin: "424242",
+    ccbrand: "VISA",
+    cccountry: "AUS",
+    chargetotal: "125.50",
+    currency: "036",
+    expmonth: "12",
+    expyear: "2029",
+    hash_algorithm: "HMACSHA256",
+    ipgTransactionId: "104528170318",
+    paymentMethod: "V",
+    processor_response_code: "00",
+    refnumber: "123456",
+    status: "APPROVED",
+    tdate: "1795228319",
+    terminal_id: "1000001",
+    timezone: "Australia/Sydney",
+    txndate_processed: "21/11/26 13:31:59",
+    txndatetime: "2026:11:21-13:31:28",
+    txntype: "sale",
+    extended_response_hash: "MDVrkIEzaxuorfmkpFeUv22k4LjXTRzoF80hKAukX5A=",
+  };
+  const demanding = (fields: Record<string, string>, of = attempt as SignedAttempt) =>
+    verifyAnswer(of, fields, "return", { secret: SECRET, extendedHash: true });
+  const sign = (fields: Record<string, string>) => {
+    const { response_hash, extended_response_hash, ...rest } = fields;
+    return { ...fields, extended_response_hash: requestHash(rest, SECRET, "HMACSHA256") };
+  };
+
+  it("must be right where there is one, and covers every field", () => {
+    expect(verify(whole)).toMatchObject({ ok: true, ipgTransactionId: "104528170318" });
+    expect(demanding(whole)).toMatchObject({ ok: true });
+    for (const change of [{ refnumber: "123457" }, { extra: "1" }, { extended_response_hash: "" }])
+      expect(verify({ ...whole, ...change }).ok).toBe(false);
+  });
+
+  it("must be there where it is required, or where the attempt was made under it", () => {
+    const { extended_response_hash, ...plain } = whole;
+    expect(verify(plain).ok).toBe(true);
+    expect(demanding(plain).ok).toBe(false);
+    expect(verifyAnswer({ ...attempt, oidSigned: true }, plain, "return", agreement).ok).toBe(false);
+  });
+
+  it("binds the order: its number cannot be exchanged, nor hidden under another name", () => {
+    const mine = { ...attempt, oid: "1001-4321-1" };
+    const theirs = { ...attempt, oid: "1002-1234-1" };
+    const genuine = sign({ ...whole, oid: mine.oid });
+    expect(demanding(genuine, mine).ok).toBe(true);
+    expect(demanding({ ...genuine, oid: theirs.oid }, theirs).ok).toBe(false);
+    // The buyer had the other number echoed as a field of his own, and renames the two on the way back.
+    const echoed = sign({ ...whole, oid: mine.oid, oie: theirs.oid });
+    const { oie, oid, ...others } = echoed as typeof echoed & { oie: string; oid: string };
+    expect(demanding({ ...others, oic: oid, oid: oie }, theirs).ok).toBe(false);
+    // Or glues the true one to a neighbour.
+    const glued = { ...others, ipgTransactionId: `${whole.ipgTransactionId}|${oid}`, oid: oie };
+    expect(demanding(glued, theirs).ok).toBe(false);
   });
 });

@@ -1,10 +1,5 @@
-import {
-  type HashAlgorithm,
-  hashesEqual,
-  notificationHash,
-  requestHash,
-  responseHash,
-} from "../../gateway/signature.ts";
+import { type HashAlgorithm, hashesEqual, notificationHash, responseHash } from "../../gateway/signature.ts";
+import { extendedHashFits } from "./extended-hash.ts";
 
 export type Channel = "return" | "notify";
 
@@ -16,11 +11,21 @@ export interface SignedAttempt {
   currency: string;
   txndatetime: string;
   hashAlgorithm: HashAlgorithm;
+  /** The answer must be signed over every field: the attempt was made while the store did so. */
+  oidSigned: boolean;
+}
+
+/** What the merchant and the gateway have agreed on. */
+export interface Agreement {
+  secret: string;
+  /** The store signs every field of its answers, and what is not so signed is refused. */
+  extendedHash: boolean;
 }
 
 export type Verdict =
   | { ok: true; outcome: "approved" | "pending" | "failed"; approvalCode: string; ipgTransactionId: string | null }
-  | { ok: false; reason: string };
+  /** `signed`: the gateway's hash is right, so this is no stranger's noise but something to look into. */
+  | { ok: false; reason: string; signed: boolean };
 
 const OUTCOMES = { Y: "approved", "?": "pending", N: "failed" } as const;
 /** `status` in the words of stores that do not translate it; it is not hashed, so it may only agree. */
@@ -30,6 +35,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   FAILED: "failed",
   WAITING: "pending",
 };
+const ECHOES = ["oid", "chargetotal", "currency", "txndatetime", "txntype", "storename"] as const;
 
 /**
  * Whether a post is the gateway's answer to this very attempt (payment-gateway.md, section 6). The hash is computed
@@ -39,31 +45,29 @@ export function verifyAnswer(
   attempt: SignedAttempt,
   fields: Readonly<Record<string, string>>,
   channel: Channel,
-  secret: string,
+  agreement: Agreement,
 ): Verdict {
   const approvalCode = fields.approval_code ?? "";
   const hashed = { ...attempt, approval_code: approvalCode };
   const posted = channel === "return" ? fields.response_hash : fields.notification_hash;
-  const expected = (channel === "return" ? responseHash : notificationHash)(hashed, secret, attempt.hashAlgorithm);
-  if (!posted || !hashesEqual(posted, expected)) return refused("the hash does not verify");
-  const { extended_response_hash: extended } = fields;
-  if (extended && !hashesEqual(extended, requestHash(withoutHashes(fields), secret, attempt.hashAlgorithm)))
-    return refused("the extended hash does not verify");
+  const hashOf = channel === "return" ? responseHash : notificationHash;
+  const expected = hashOf(hashed, agreement.secret, attempt.hashAlgorithm);
+  if (!posted || !hashesEqual(posted, expected)) return refused("the hash does not verify", false);
+  // Present and empty is not absent: somebody took it out.
+  if (fields.extended_response_hash !== undefined || agreement.extendedHash || attempt.oidSigned)
+    if (!extendedHashFits(fields, agreement.secret, attempt.hashAlgorithm))
+      return refused("the extended hash does not verify", true);
 
-  const echoes = { ...attempt, txntype: "sale" } as const;
-  for (const name of ["oid", "chargetotal", "currency", "txndatetime", "txntype", "storename"] as const)
-    if (fields[name] !== undefined && fields[name] !== echoes[name]) return refused(`${name} is not what was signed`);
+  const signed = { ...attempt, txntype: "sale" } as const;
+  for (const name of ECHOES)
+    if (fields[name] !== undefined && fields[name] !== signed[name])
+      return refused(`${name} is not what was signed`, true);
 
   const outcome = outcomeOf(approvalCode);
-  if (!outcome) return refused("the approval code is of no known kind");
+  if (!outcome) return refused("the approval code is of no known kind", true);
   const stated = STATUSES[fields.status ?? ""];
-  if (stated && stated !== outcome) return refused("status and approval code disagree");
+  if (stated && stated !== outcome) return refused("status and approval code disagree", true);
   return { ok: true, outcome, approvalCode, ipgTransactionId: fields.ipgTransactionId || null };
-}
-
-/** The optional extended hash covers every field but the hashes, in the request's order of names. */
-function withoutHashes(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.endsWith("_hash")));
 }
 
 function outcomeOf(approvalCode: string) {
@@ -71,6 +75,6 @@ function outcomeOf(approvalCode: string) {
   return letter in OUTCOMES && approvalCode.charAt(1) === ":" ? OUTCOMES[letter as keyof typeof OUTCOMES] : undefined;
 }
 
-function refused(reason: string): Verdict {
-  return { ok: false, reason };
+function refused(reason: string, signed: boolean): Verdict {
+  return { ok: false, reason, signed };
 }
