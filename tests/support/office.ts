@@ -11,6 +11,8 @@ import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 
 export const CLIENT_KEY = "brolga-storefront";
+/** Servers started beside a test office accept its buyers where they are given the same. */
+export const TEST_SESSION_SECRET = "only for tests, only for tests, only";
 export const GATEWAY_SECRET = "sandbox-shared-secret-0001";
 
 export interface TestBuyer {
@@ -72,7 +74,7 @@ function officeOn(connection: DbConnection, mails: MailRequest[], env: Record<st
     clock: () => new Date(),
     secrets: {
       clientKey: CLIENT_KEY,
-      sessionSecret: "only for tests, only for tests, only",
+      sessionSecret: TEST_SESSION_SECRET,
       ticketKey: { kid: 7, privateKey, publicKeyBase64 },
     },
     gateway: {

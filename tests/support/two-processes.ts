@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePortPair } from "./free-port.ts";
+import { makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "./office.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+export interface TwoProcesses {
+  postgres: PostgresServer;
+  databaseUrl: string;
+  /** The same database seen from the test's own process: its catalogue, its buyers (whose tokens both accept), its tables. */
+  box: TestOffice;
+  /** Two servers of the box office. `restart` puts another into the same place. */
+  servers: [ServerProcess, ServerProcess];
+  restart(index: 0 | 1): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TwoProcessesOptions {
+  /** A name for the database. */
+  name: string;
+  env?: Record<string, string>;
+  durable?: boolean;
+}
+
+/** Two box offices on one PostgreSQL, with the fixture catalogue. Null where PostgreSQL cannot be had (CI fails instead). */
+export async function startTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses | null> {
+  const { name, env = {}, durable = false } = options;
+  const postgres = await startPostgres({ durable });
+  if (!postgres) return null;
+  const folder = await mkdtemp(join(tmpdir(), `brolga-${name}-`));
+  const databaseUrl = await postgres.createDatabase(name);
+  const box = await makeTestOffice({ databaseUrl });
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DEMO: "0",
+    RATE_LIMITS: "0",
+    LOG_LEVEL: "silent",
+    SESSION_SECRET: TEST_SESSION_SECRET,
+    ...env,
+  };
+  const ports = [await freePortPair(), await freePortPair()] as const;
+  const start = (index: 0 | 1) =>
+    startServer({ port: ports[index], dataDir: join(folder, String(index)), env: settings });
+  const servers: [ServerProcess, ServerProcess] = [await start(0), await start(1)];
+  return {
+    postgres,
+    databaseUrl,
+    box,
+    servers,
+    restart: async (index) => {
+      servers[index] = await start(index);
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await box.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
