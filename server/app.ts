@@ -6,8 +6,10 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
+import { registerContact } from "./modules/contact/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
+import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
@@ -39,6 +41,8 @@ const modules: RegisterRoutes[] = [
   registerOrders,
   registerPayments,
   registerAccounts,
+  registerLikes,
+  registerContact,
   registerTickets,
 ];
 

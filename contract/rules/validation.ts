@@ -4,23 +4,23 @@
  */
 export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
 
-const LETTERS_AND_SPACES = /^[\p{L}\p{M} '’-]+$/u;
-const EMAIL = /^[^\s@,;<>()[\]"\\]+@[^\s@.,;<>()[\]"\\]+(\.[^\s@.,;<>()[\]"\\]+)+$/;
-const PHONE = /^\+?[\d\s()-]+$/;
+export const LETTERS_AND_SPACES = /^[\p{L}\p{M} '’-]+$/u;
+export const EMAIL = /^[^\s@,;<>()[\]"\\]+@[^\s@.,;<>()[\]"\\]+(\.[^\s@.,;<>()[\]"\\]+)+$/;
+export const PHONE = /^\+?[\d\s()-]+$/;
 
-const required =
+export const required =
   (message: string): Rule =>
   (value) =>
     value.trim() === "" ? message : undefined;
-const matches =
+export const matches =
   (pattern: RegExp, message: string): Rule =>
   (value) =>
     pattern.test(value.trim()) ? undefined : message;
-const minimum =
+export const minimum =
   (length: number, message: string): Rule =>
   (value) =>
     value.length < length ? message : undefined;
-const maximum =
+export const maximum =
   (length: number, message: string): Rule =>
   (value) =>
     value.length > length ? message : undefined;
@@ -29,9 +29,9 @@ const sameAs =
   (value, form) =>
     value === form[field] ? undefined : message;
 
-const LONGEST_NAME = maximum(80, "Please use at most 80 characters.");
-const LONGEST_EMAIL = maximum(254, "Please use at most 254 characters.");
-const LONGEST_PASSWORD = maximum(128, "Please use at most 128 characters.");
+export const LONGEST_NAME = maximum(80, "Please use at most 80 characters.");
+export const LONGEST_EMAIL = maximum(254, "Please use at most 254 characters.");
+export const LONGEST_PASSWORD = maximum(128, "Please use at most 128 characters.");
 
 /** Letters and spaces only, as the spec says; an apostrophe, a hyphen and any script's letters are letters of names. */
 export const registrationRules = {

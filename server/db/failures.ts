@@ -14,6 +14,11 @@ const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** Whether a row was refused because another has the same value where none may. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505";
+}
+
 /** Whether an error says that the database is away or overloaded, rather than that we asked it something wrong. */
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,4 @@
-import type { SessionTable, UserAccountTable } from "./tables/account-tables.ts";
+import type { ResetPasscodeTable, SessionTable, UserAccountTable } from "./tables/account-tables.ts";
 import type {
   ComboEventTable,
   ComboMemberTable,
@@ -31,6 +31,7 @@ export interface Database {
   seat: SeatTable;
   user_account: UserAccountTable;
   session: SessionTable;
+  reset_passcode: ResetPasscodeTable;
   event_like: { user_id: number; event_id: number };
   combo_event_like: { user_id: number; combo_event_id: number };
   voucher: VoucherTable;

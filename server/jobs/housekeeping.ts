@@ -1,4 +1,5 @@
 import type { Db } from "../db/connect.ts";
+import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
@@ -9,5 +10,6 @@ export async function keepHouse(db: Db): Promise<void> {
   await expireOverdue(db);
   await forgetOldChanges(db);
   await dropDeadSessions(db);
+  await dropDeadPasscodes(db);
   await dropOldKeys(db);
 }

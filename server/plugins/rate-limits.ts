@@ -6,13 +6,21 @@ import { RefusalError } from "./errors.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 
+/** What attempts are counted under. */
+type Counted = "email" | "address" | "user" | "all";
+
 /** The numbers of trust.md, Rate limits. A route names those that count for it in `config.limits`. */
 const limits = {
   loginByEmail: { max: 5, windowSeconds: 15 * MINUTE, by: "email" },
   loginByAddress: { max: 30, windowSeconds: 15 * MINUTE, by: "address" },
   registerByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
+  passwordByUser: { max: 5, windowSeconds: 15 * MINUTE, by: "user" },
+  resetByEmail: { max: 3, windowSeconds: HOUR, by: "email" },
+  passcodeByAddress: { max: 5, windowSeconds: 15 * MINUTE, by: "address" },
+  passcodeInAll: { max: 50, windowSeconds: HOUR, by: "all" },
+  contactByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user" },
-} as const satisfies Record<string, AttemptWindow & { by: "email" | "address" | "user" }>;
+} as const satisfies Record<string, AttemptWindow & { by: Counted }>;
 
 const EVERYTHING_PER_MINUTE = 600;
 
@@ -27,7 +35,8 @@ declare module "fastify" {
   }
 }
 
-function keyOf(request: FastifyRequest, by: "email" | "address" | "user"): string {
+function keyOf(request: FastifyRequest, by: Counted): string {
+  if (by === "all") return "all";
   if (by === "user" && request.user) return `user ${request.user.id}`;
   if (by === "email") {
     const body = request.body as { email?: unknown } | null | undefined;

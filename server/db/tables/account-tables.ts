@@ -19,10 +19,18 @@ export interface UserAccountTable {
 }
 
 export interface SessionTable {
+  id: Generated<number>;
   token_hash: string;
   user_id: number;
   remember: boolean;
+  user_agent: Generated<string>;
   created_at: FilledInstant;
   last_seen_at: FilledInstant;
+  expires_at: Instant;
+}
+
+export interface ResetPasscodeTable {
+  user_id: number;
+  passcode_hash: string;
   expires_at: Instant;
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
 
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
@@ -12,12 +13,18 @@ export function accountById(db: Db, id: number) {
   return db.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Which of the two is another account's already. */
-export async function takenFields(db: Db, email: string, mobile: string): Promise<{ email: boolean; mobile: boolean }> {
+/** Which of the two is another account's already. @param ownId the account that may have them */
+export async function takenFields(
+  db: Db,
+  email: string,
+  mobile: string,
+  ownId?: number,
+): Promise<{ email: boolean; mobile: boolean }> {
   const rows = await db
     .selectFrom("user_account")
     .select([byEmail(email).as("same_email"), sql<boolean>`mobile = ${mobile}`.as("same_mobile")])
     .where((eb) => eb.or([byEmail(email), eb("mobile", "=", mobile)]))
+    .$if(ownId !== undefined, (query) => query.where("id", "<>", ownId ?? 0))
     .execute();
   return { email: rows.some((row) => row.same_email), mobile: rows.some((row) => row.same_mobile) };
 }
@@ -51,4 +58,31 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
 
 export async function storePasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable("user_account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+}
+
+/** The stored hash, which stays as it is until the transaction ends. */
+export async function lockPasswordHash(trx: Transaction<Database>, id: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("user_account")
+    .select("password_hash")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+export interface ProfileChange {
+  first_name: string;
+  last_name: string;
+  mobile: string;
+  email: string;
+  address?: string;
+  suburb?: string;
+  state?: string;
+  postcode?: string;
+}
+
+/** @throws a unique violation (db/failures.ts) where the email or the mobile is another account's. */
+export async function storeProfile(db: Db, id: number, change: ProfileChange): Promise<void> {
+  await db.updateTable("user_account").set(change).where("id", "=", id).execute();
 }

@@ -1,13 +1,12 @@
 import { checkForm, registrationRules } from "../../../contract/rules/validation.ts";
 import type { RegisterForm } from "../../../contract/wire/account.ts";
 import type { Office } from "../../office.ts";
+import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
 import { insertAccount, takenFields } from "./queries.ts";
 
 export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
 
-const EMAIL_TAKEN = "This email is already registered.";
-const MOBILE_TAKEN = "This mobile number is already registered.";
 const TOO_COMMON = "*This password is too common. Please choose another.";
 
 const { confirmPassword: _onlyThePageHasIt, ...rules } = registrationRules;
@@ -37,7 +36,8 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
   const passwordHash = await hashPassword(form.password);
   const opened = await office.db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });
-    if (id !== undefined) await office.mail.queue(trx, { template: "welcome", to: email, data: { firstName } });
+    if (id !== undefined)
+      await office.mail.queue(trx, { template: "welcome", to: email, data: { user_id: id, firstName } });
     return id !== undefined;
   });
   // Somebody took the email or the mobile while the password was hashed.

@@ -1,32 +1,22 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import {
-  LoginAnswer,
-  LoginForm,
-  LogoutAnswer,
-  RegisterAnswer,
-  RegisterForm,
-  UserProfile,
-  UserQuery,
-} from "../../../contract/wire/account.ts";
-import { Envelope } from "../../../contract/wire/envelope.ts";
+import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "../../../contract/wire/account.ts";
 import type { RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
 import { giveBackAttempts } from "../../plugins/rate-limits.ts";
-import { requireUser, SESSION_COOKIE, sessionToken } from "../../plugins/session.ts";
-import { readProfile } from "./profile.ts";
+import { sessionToken } from "../../plugins/session.ts";
+import { registerPasswordRoutes } from "./password-routes.ts";
+import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerAccount } from "./register.ts";
-import { closeSession, SESSION_DAYS } from "./sessions.ts";
+import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { registerSessionRoutes } from "./session-routes.ts";
+import { closeSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
+/** The calls of wire-contract.md, Account; likes, tickets and the contact form are modules of their own. */
 export const registerAccounts: RegisterRoutes = (untyped, office) => {
+  registerProfileRoutes(untyped, office);
+  registerPasswordRoutes(untyped, office);
+  registerSessionRoutes(untyped, office);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const cookie: CookieSerializeOptions = {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: office.config.publicUrl.startsWith("https:"),
-  };
 
   app.post(
     "/register",
@@ -49,11 +39,11 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
       config: { access: "public", limits: ["loginByEmail", "loginByAddress"] },
     },
     async (request, reply) => {
-      const result = await signIn(office, request.body, sessionToken(request));
+      const browser = { previousToken: sessionToken(request), userAgent: request.headers["user-agent"] };
+      const result = await signIn(office, request.body, browser);
       if (!result.ok) return { success: 0 as const, message: result.message };
       giveBackAttempts(request);
-      const days = result.remember ? { maxAge: SESSION_DAYS * 86_400 } : {};
-      reply.setCookie(SESSION_COOKIE, result.token, { ...cookie, ...days });
+      setSessionCookie(reply, office.config, result.token, result.remember);
       const data = { accesstoken: result.token, User: result.user };
       return { success: 1 as const, message: "You are signed in.", response_data: data };
     },
@@ -65,18 +55,8 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     async (request, reply) => {
       const token = sessionToken(request);
       if (token) await closeSession(office, token);
-      reply.clearCookie(SESSION_COOKIE, cookie);
+      clearSessionCookie(reply, office.config);
       return { status: 1 as const, message: "You are signed out." };
-    },
-  );
-
-  app.get(
-    "/getuser",
-    { schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } }, config: { access: "user" } },
-    async (request) => {
-      const profile = await readProfile(office.db, requireUser(request).id);
-      if (!profile) throw new RefusalError("NOT_FOUND");
-      return { status: 1 as const, message: "", response_data: profile };
     },
   );
 };

@@ -10,18 +10,36 @@ export const SESSION_DAYS = 30;
 const IDLE = "12 hours";
 /** How stale `last_seen_at` may get: it is not worth a write a request. */
 const SEEN_EVERY = "5 minutes";
+const LONGEST_USER_AGENT = 300;
 
-const hashToken = (token: string, secret: string) => createHmac("sha256", secret).update(token).digest("hex");
+/** How the database knows a token. */
+export const hashToken = (token: string, { secrets }: Pick<Office, "secrets">) =>
+  createHmac("sha256", secrets.sessionSecret).update(token).digest("hex");
 
-/** Opens a session: 256 random bits, kept only hashed; 30 days at most by the database's clock (trust.md, Session). */
-export async function openSession(office: SessionKeeper, userId: number, remember: boolean): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+const newToken = () => randomBytes(32).toString("base64url");
+
+/** The condition of a session that can still be used, by the database's clock. */
+export const isLive = sql<boolean>`session.expires_at > now()
+  and (session.remember or session.last_seen_at > now() - ${sql.lit(IDLE)}::interval)`;
+
+/**
+ * Opens a session: 256 random bits, kept only hashed; 30 days at most by the database's clock (trust.md, Session).
+ * @param userAgent what the browser calls itself, for the list of sessions
+ */
+export async function openSession(
+  office: SessionKeeper,
+  userId: number,
+  remember: boolean,
+  userAgent = "",
+): Promise<string> {
+  const token = newToken();
   await office.db
     .insertInto("session")
     .values({
-      token_hash: hashToken(token, office.secrets.sessionSecret),
+      token_hash: hashToken(token, office),
       user_id: userId,
       remember,
+      user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .execute();
@@ -30,15 +48,14 @@ export async function openSession(office: SessionKeeper, userId: number, remembe
 
 /** Who a token belongs to; null where it is unknown, has been idle for 12 hours or is 30 days old. */
 export async function findSession(office: SessionKeeper, token: string): Promise<SessionUser | null> {
-  const tokenHash = hashToken(token, office.secrets.sessionSecret);
+  const tokenHash = hashToken(token, office);
   const row = await office.db
     .selectFrom("session")
     .innerJoin("user_account", "user_account.id", "session.user_id")
     .select(["user_account.id", "first_name", "last_name", "email", "user_role"])
     .select(sql<boolean>`last_seen_at < now() - ${SEEN_EVERY}::interval`.as("stale"))
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .where((eb) => eb.or([eb("remember", "=", true), eb("last_seen_at", ">", sql<Date>`now() - ${IDLE}::interval`)]))
+    .where(isLive)
     .executeTakeFirst();
   if (!row) return null;
   if (row.stale)
@@ -50,16 +67,34 @@ export async function findSession(office: SessionKeeper, token: string): Promise
   return { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email, role: row.user_role };
 }
 
+export interface RenewedSession {
+  token: string;
+  remember: boolean;
+  secondsLeft: number;
+}
+
+/** Gives a session another token; the old one is dead at once. Null where there is no such session any more. */
+export async function renewToken(
+  db: Db,
+  office: Pick<Office, "secrets">,
+  token: string,
+): Promise<RenewedSession | null> {
+  const renewed = newToken();
+  const row = await db
+    .updateTable("session")
+    .set({ token_hash: hashToken(renewed, office) })
+    .where("token_hash", "=", hashToken(token, office))
+    .returning(["remember", sql<number>`floor(extract(epoch from expires_at - now()))::integer`.as("secondsLeft")])
+    .executeTakeFirst();
+  return row ? { token: renewed, ...row } : null;
+}
+
 /** Ends one session at once, on every process. */
 export async function closeSession(office: SessionKeeper, token: string): Promise<void> {
-  await office.db
-    .deleteFrom("session")
-    .where("token_hash", "=", hashToken(token, office.secrets.sessionSecret))
-    .execute();
+  await office.db.deleteFrom("session").where("token_hash", "=", hashToken(token, office)).execute();
 }
 
 /** Removes what can no longer be used. */
 export async function dropDeadSessions(db: Db): Promise<void> {
-  await sql`delete from session
-    where expires_at <= now() or (not remember and last_seen_at <= now() - ${IDLE}::interval)`.execute(db);
+  await db.deleteFrom("session").where(sql<boolean>`not (${isLive})`).execute();
 }

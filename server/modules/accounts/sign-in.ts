@@ -15,7 +15,11 @@ const WRONG = "Invalid email or password";
  * Signs in with a new session; the one that the browser had before ends. The same message and the same time whether
  * the email or the password is wrong (spec section 8).
  */
-export async function signIn(office: Office, form: LoginForm, previousToken: string | undefined): Promise<SignIn> {
+export async function signIn(
+  office: Office,
+  form: LoginForm,
+  browser: { previousToken: string | undefined; userAgent: string | undefined },
+): Promise<SignIn> {
   const empty = checkForm(signInRules, { email: form.email, password: form.password });
   const message = empty.email ?? empty.password;
   if (message) return { ok: false, message };
@@ -25,9 +29,9 @@ export async function signIn(office: Office, form: LoginForm, previousToken: str
   if (!account || !check.matches) return { ok: false, message: WRONG };
   if (check.outdated) await storePasswordHash(office.db, account.id, await hashPassword(form.password));
 
-  if (previousToken) await closeSession(office, previousToken);
+  if (browser.previousToken) await closeSession(office, browser.previousToken);
   const remember = form.remember === true || ["1", "true", "on"].includes(String(form.remember));
-  const token = await openSession(office, account.id, remember);
+  const token = await openSession(office, account.id, remember, browser.userAgent);
   const name = `${account.first_name} ${account.last_name}`;
   return {
     ok: true,

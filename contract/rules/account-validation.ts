@@ -1,0 +1,57 @@
+import {
+  EMAIL,
+  LETTERS_AND_SPACES,
+  LONGEST_EMAIL,
+  LONGEST_NAME,
+  LONGEST_PASSWORD,
+  matches,
+  maximum,
+  minimum,
+  PHONE,
+  type Rule,
+  required,
+} from "./validation.ts";
+
+/* The rules and messages of the spec's section 5 for the forms of somebody who has an account or writes to us. */
+
+/** 'At least 3 consecutive letters', in any script and with their accents. */
+const THREE_LETTERS = /(\p{L}\p{M}*){3}/u;
+
+const name = (missing: string): readonly Rule[] => [
+  required(missing),
+  matches(LETTERS_AND_SPACES, "Only alphabetic characters is allowed"),
+  matches(THREE_LETTERS, "Length should be at least 3"),
+  LONGEST_NAME,
+];
+
+const email = [required("Email is required"), matches(EMAIL, "Email is invalid"), LONGEST_EMAIL];
+
+/** The profile's and the contact form's fields. */
+export const profileRules = {
+  firstname: name("Firstname is required"),
+  lastname: name("Lastname is required"),
+  mobile_number: [
+    required("Phone number is required"),
+    matches(PHONE, "Only number is required"),
+    maximum(32, "Please use at most 32 characters."),
+  ],
+  email,
+} satisfies Record<string, readonly Rule[]>;
+
+export const forgotPasswordRules = { email } satisfies Record<string, readonly Rule[]>;
+
+/** A password that is to replace another: at least 8 everywhere (decisions.md). */
+export const newPasswordRules = {
+  new_password: [required("Password is mandatory"), minimum(8, "Minimum length should be 8."), LONGEST_PASSWORD],
+} satisfies Record<string, readonly Rule[]>;
+
+export const resetPasswordRules = {
+  random_string: [required("passcode is mandatory")],
+  password: [
+    required("Password is mandatory"),
+    minimum(3, "Password must be at 3 char long"),
+    minimum(8, "Minimum length should be 8."),
+    matches(/^\S*$/, "Whitespace is not allowed"),
+    LONGEST_PASSWORD,
+  ],
+} satisfies Record<string, readonly Rule[]>;

@@ -1,0 +1,70 @@
+import { type Static, Type } from "typebox";
+import { Id, Status } from "./envelope.ts";
+
+/* The calls that change an account, or write to the box office (wire-contract.md, Account). */
+
+/** Longer than any rule allows: the rules' own messages come first. */
+const Field = Type.String({ maxLength: 300 });
+const FieldMessages = Type.Record(Type.String(), Type.String());
+
+/** What a form's call says: words, or where it is refused a message for each field. */
+export const FormAnswer = Type.Object({ status: Status, message: Type.Union([Type.String(), FieldMessages]) });
+export type FormAnswer = Static<typeof FormAnswer>;
+
+/** The account's id is in the query or in the form, or in both (spec section 7). */
+export const AccountQuery = Type.Object({ id: Type.Optional(Id) });
+
+/** POST /editprofile. What is left out of the address stays as it is. */
+export const ProfileForm = Type.Object({
+  id: Type.Optional(Id),
+  firstname: Field,
+  lastname: Field,
+  mobile_number: Field,
+  email: Field,
+  address: Type.Optional(Type.String({ maxLength: 200 })),
+  suburb: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(Type.String({ maxLength: 60 })),
+  postcode: Type.Optional(Type.String({ maxLength: 10 })),
+});
+export type ProfileForm = Static<typeof ProfileForm>;
+
+/** POST /editpassword: in the form, or as the spec has it in the query. The form counts where both say something. */
+export const PasswordForm = Type.Object({
+  id: Type.Optional(Id),
+  password: Type.Optional(Field),
+  new_password: Type.Optional(Field),
+});
+export type PasswordForm = Static<typeof PasswordForm>;
+
+export const PasswordAnswer = Type.Object({
+  status: Status,
+  status_code: Type.Union([Type.Literal(200), Type.Literal(400)]),
+  message: Type.String(),
+});
+export type PasswordAnswer = Static<typeof PasswordAnswer>;
+
+export const ForgotPasswordForm = Type.Object({ email: Field });
+
+/** POST /forget-password and /change-password: words alone, for they name no account. */
+export const MessageAnswer = Type.Object({ status: Status, message: Type.String() });
+
+/** Too many requests for one email: status 1, for the buyer must see it (decisions.md, forgot password). */
+export const TooManyAnswer = Type.Object({
+  status: Type.Literal(1),
+  message: Type.String(),
+  code: Type.Literal("TOO_MANY"),
+  request_id: Type.String(),
+});
+
+export const ChangePasswordForm = Type.Object({ random_string: Field, password: Field });
+export type ChangePasswordForm = Static<typeof ChangePasswordForm>;
+
+/** POST /contactus */
+export const ContactForm = Type.Object({
+  firstname: Field,
+  lastname: Field,
+  mobile_number: Field,
+  email: Field,
+  message: Type.String({ maxLength: 5000 }),
+});
+export type ContactForm = Static<typeof ContactForm>;

@@ -1,0 +1,25 @@
+import { type Static, Type } from "typebox";
+import { Id, Status } from "./envelope.ts";
+
+/** POST /likes and /dislikes: an event or a combo event. */
+export const LikeForm = Type.Object({
+  user_id: Id,
+  event_id: Type.Optional(Id),
+  combo_event_id: Type.Optional(Id),
+});
+export type LikeForm = Static<typeof LikeForm>;
+
+/** What the 'Interested' toggle shows from now on. */
+export const LikeState = Type.Object({
+  likes: Type.Union([Type.Literal("true"), Type.Literal("false")]),
+  likeCounts: Type.Integer({ minimum: 0 }),
+});
+export type LikeState = Static<typeof LikeState>;
+
+export const LikeAnswer = Type.Object({ status: Status, message: Type.String(), response_data: LikeState });
+
+/** GET /likes: what a user marked, so that the public event calls stay free of anything personal. */
+export const LikedIds = Type.Object({ event_ids: Type.Array(Id), combo_event_ids: Type.Array(Id) });
+export type LikedIds = Static<typeof LikedIds>;
+
+export const LikedAnswer = Type.Object({ status: Status, message: Type.String(), response_data: LikedIds });

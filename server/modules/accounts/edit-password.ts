@@ -1,0 +1,44 @@
+import { newPasswordRules } from "../../../contract/rules/account-validation.ts";
+import { checkForm } from "../../../contract/rules/validation.ts";
+import type { Office } from "../../office.ts";
+import { refusePassword, setPassword } from "./new-password.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import { accountById, lockPasswordHash } from "./queries.ts";
+import { type RenewedSession, renewToken } from "./sessions.ts";
+
+export type PasswordEdit =
+  /** `session`: under its new token, where it was to be renewed. */
+  | { ok: true; session: RenewedSession | null }
+  /** `guess`: a password was tried, and it was the wrong one. */
+  | { ok: false; message: string; guess: boolean };
+
+const WRONG = "The current password is wrong.";
+
+/**
+ * Changes a signed-in user's password; their other sessions end (wire-contract.md, Account).
+ * @param session the token of the call, and whether it is to be renewed: a browser takes a new one with its cookie, a
+ * client that sends the token itself could not know of it
+ */
+export async function editPassword(
+  office: Office,
+  userId: number,
+  passwords: { current: string; next: string },
+  session: { token: string; renew: boolean },
+): Promise<PasswordEdit> {
+  const message = checkForm(newPasswordRules, { new_password: passwords.next }).new_password;
+  if (message) return { ok: false, message, guess: false };
+  const account = await accountById(office.db, userId);
+  const check = await checkPassword(passwords.current, account?.password_hash);
+  if (!account || !check.matches) return { ok: false, message: WRONG, guess: true };
+  const tooCommon = refusePassword(passwords.next);
+  if (tooCommon) return { ok: false, message: tooCommon, guess: false };
+
+  const passwordHash = await hashPassword(passwords.next);
+  return office.db.transaction().execute(async (trx): Promise<PasswordEdit> => {
+    // While the new one was hashed the password may have become another: then the current one is no longer it.
+    if ((await lockPasswordHash(trx, userId)) !== account.password_hash)
+      return { ok: false, message: WRONG, guess: true };
+    await setPassword(trx, office, account, passwordHash, session.token);
+    return { ok: true, session: session.renew ? await renewToken(trx, office, session.token) : null };
+  });
+}

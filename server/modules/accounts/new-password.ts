@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { dropPasscode } from "./passcodes.ts";
+import { isCommonPassword } from "./passwords.ts";
+import { storePasswordHash } from "./queries.ts";
+import { endSessions } from "./session-list.ts";
+
+const TOO_COMMON = "This password is too common. Please choose another.";
+
+/** Why a password may not be chosen though its form is right; undefined where it may. */
+export const refusePassword = (password: string) => (isCommonPassword(password) ? TOO_COMMON : undefined);
+
+/**
+ * Everything that a new password brings with it: the sessions end, but for the one whose token is kept; a passcode on
+ * its way opens nothing; and a mail tells the owner.
+ */
+export async function setPassword(
+  trx: Transaction<Database>,
+  office: Office,
+  account: { id: number; email: string },
+  passwordHash: string,
+  keepToken?: string,
+): Promise<void> {
+  await storePasswordHash(trx, account.id, passwordHash);
+  await dropPasscode(trx, account.id);
+  await endSessions(trx, office, account.id, keepToken);
+  await office.mail.queue(trx, { template: "password-changed", to: account.email, data: { user_id: account.id } });
+}

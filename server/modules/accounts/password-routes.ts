@@ -1,0 +1,82 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import {
+  ChangePasswordForm,
+  ForgotPasswordForm,
+  MessageAnswer,
+  PasswordAnswer,
+  PasswordForm,
+  TooManyAnswer,
+} from "../../../contract/wire/account-changes.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { answerError, RefusalError } from "../../plugins/errors.ts";
+import { giveBackAttempts } from "../../plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "../../plugins/session.ts";
+import { editPassword } from "./edit-password.ts";
+import { demandId } from "./profile-routes.ts";
+import { requestReset } from "./request-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { cameByCookie, renewSessionCookie } from "./session-cookie.ts";
+
+/** POST /editpassword, /forget-password and /change-password. */
+export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    "/editpassword",
+    {
+      // The spec's own call has everything in the query and no body at all.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      schema: { querystring: PasswordForm, body: PasswordForm, response: { 200: PasswordAnswer } },
+      config: { access: "user", namesUser: ["id", "user_id"], limits: ["passwordByUser"] },
+    },
+    async (request, reply) => {
+      const form = { ...request.query, ...request.body };
+      demandId(form.id);
+      const user = requireUser(request);
+      const passwords = { current: form.password ?? "", next: form.new_password ?? "" };
+      const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
+      const edit = await editPassword(office, user.id, passwords, session);
+      if (edit.ok || !edit.guess) giveBackAttempts(request);
+      if (!edit.ok) return { status: 0 as const, status_code: 400 as const, message: edit.message };
+      if (edit.session) renewSessionCookie(reply, office.config, edit.session);
+      return { status: 1 as const, status_code: 200 as const, message: "Your password is changed." };
+    },
+  );
+
+  app.post(
+    "/forget-password",
+    {
+      schema: { body: ForgotPasswordForm, response: { 200: MessageAnswer, 429: TooManyAnswer } },
+      config: { access: "public", limits: ["resetByEmail"] },
+      errorHandler: answerTooMany,
+    },
+    async (request) => ({ status: 0 as const, message: await requestReset(office, request.body.email) }),
+  );
+
+  app.post(
+    "/change-password",
+    {
+      schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
+      config: { access: "public", limits: ["passcodeByAddress", "passcodeInAll"] },
+    },
+    async (request) => {
+      const reset = await resetPassword(office, request.body);
+      if (reset.ok || !reset.guess) giveBackAttempts(request);
+      return reset.ok
+        ? { status: 1 as const, message: "Your password is changed. Please sign in." }
+        : { status: 0 as const, message: reset.message };
+    },
+  );
+};
+
+/** To /forget-password status 1 is what its page shows; any other leads on, as if a mail were sent (decisions.md). */
+function answerTooMany(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);
+  return reply
+    .code(429)
+    .header("retry-after", String(error.details.retryAfterSeconds ?? 60))
+    .send({ status: 1, message: error.message, code: error.code, request_id: request.id });
+}

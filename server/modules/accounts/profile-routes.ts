@@ -1,0 +1,44 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { UserProfile, UserQuery } from "../../../contract/wire/account.ts";
+import { AccountQuery, FormAnswer, ProfileForm } from "../../../contract/wire/account-changes.ts";
+import { Envelope } from "../../../contract/wire/envelope.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { requireUser } from "../../plugins/session.ts";
+import { editProfile } from "./edit-profile.ts";
+import { readProfile } from "./profile.ts";
+
+/** GET /getuser and POST /editprofile. */
+export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    "/getuser",
+    { schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } }, config: { access: "user" } },
+    async (request) => {
+      const profile = await readProfile(office.db, requireUser(request).id);
+      if (!profile) throw new RefusalError("NOT_FOUND");
+      return { status: 1 as const, message: "", response_data: profile };
+    },
+  );
+
+  app.post(
+    "/editprofile",
+    {
+      schema: { querystring: AccountQuery, body: ProfileForm, response: { 200: FormAnswer } },
+      config: { access: "user", namesUser: ["id", "user_id"] },
+    },
+    async (request) => {
+      demandId(request.query.id ?? request.body.id);
+      const edit = await editProfile(office, requireUser(request).id, request.body);
+      return edit.ok
+        ? { status: 1 as const, message: "Your profile is saved." }
+        : { status: 0 as const, message: edit.fields };
+    },
+  );
+};
+
+/** Whose account it is must be said, in the query or in the form. @throws RefusalError MALFORMED. */
+export function demandId(id: string | undefined): void {
+  if (id === undefined) throw new RefusalError("MALFORMED", { message: "id is missing." });
+}

@@ -1,0 +1,37 @@
+import { resetPasswordRules } from "../../../contract/rules/account-validation.ts";
+import { readPasscode } from "../../../contract/rules/reset-passcode.ts";
+import { checkForm } from "../../../contract/rules/validation.ts";
+import type { ChangePasswordForm } from "../../../contract/wire/account-changes.ts";
+import type { Office } from "../../office.ts";
+import { refusePassword, setPassword } from "./new-password.ts";
+import { passcodeOwner, usePasscode } from "./passcodes.ts";
+import { hashPassword } from "./passwords.ts";
+import { accountById } from "./queries.ts";
+
+export type Reset =
+  | { ok: true }
+  /** `guess`: a passcode was tried, and it was not a good one. */
+  | { ok: false; message: string; guess: boolean };
+
+const NOT_GOOD = "This passcode is not valid or has run out. Please ask for a new one.";
+
+/** Sets a new password by a mailed passcode, once; every session of the account ends (trust.md, Reset passcode). */
+export async function resetPassword(office: Office, form: ChangePasswordForm): Promise<Reset> {
+  const invalid = checkForm(resetPasswordRules, form);
+  const message = invalid.random_string ?? invalid.password ?? refusePassword(form.password);
+  if (message) return { ok: false, message, guess: false };
+
+  const refused: Reset = { ok: false, message: NOT_GOOD, guess: true };
+  const passcode = readPasscode(form.random_string);
+  const owner = passcode === null ? undefined : await passcodeOwner(office.db, office, passcode);
+  if (passcode === null || owner === undefined) return refused;
+  const passwordHash = await hashPassword(form.password);
+  const set = await office.db.transaction().execute(async (trx) => {
+    // While the password was hashed another call may have had it, or its ten minutes have run out.
+    if (!(await usePasscode(trx, office, passcode))) return false;
+    const account = await accountById(trx, owner);
+    if (account) await setPassword(trx, office, account, passwordHash);
+    return account !== undefined;
+  });
+  return set ? { ok: true } : refused;
+}

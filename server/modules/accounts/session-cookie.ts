@@ -1,0 +1,33 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import { SESSION_COOKIE, sessionToken } from "../../plugins/session.ts";
+import { type RenewedSession, SESSION_DAYS } from "./sessions.ts";
+
+const attributes = (config: Config): CookieSerializeOptions => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: config.publicUrl.startsWith("https:"),
+});
+
+/** The cookie of trust.md, Session: for the browser's session, or thirty days. */
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, remember: boolean): void {
+  const days = remember ? { maxAge: SESSION_DAYS * 86_400 } : {};
+  reply.setCookie(SESSION_COOKIE, token, { ...attributes(config), ...days });
+}
+
+/** The same session under its new token: for as long as it has left. */
+export function renewSessionCookie(reply: FastifyReply, config: Config, session: RenewedSession): void {
+  const days = session.remember ? { maxAge: session.secondsLeft } : {};
+  reply.setCookie(SESSION_COOKIE, session.token, { ...attributes(config), ...days });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(SESSION_COOKIE, attributes(config));
+}
+
+/** Whether the session came by its cookie, and so takes a new one with the answer. */
+export function cameByCookie(request: FastifyRequest): boolean {
+  return request.cookies[SESSION_COOKIE] !== undefined && request.cookies[SESSION_COOKIE] === sessionToken(request);
+}

@@ -1,0 +1,54 @@
+import type { OpenSession } from "../../../contract/wire/sessions.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Office } from "../../office.ts";
+import { hashToken, isLive } from "./sessions.ts";
+
+/** A user's browsers that are signed in, newest first. @param token the asking session's */
+export async function listSessions(
+  office: Pick<Office, "db" | "secrets">,
+  userId: number,
+  token: string | undefined,
+): Promise<OpenSession[]> {
+  const rows = await office.db
+    .selectFrom("session")
+    .select(["id", "user_agent", "created_at", "last_seen_at", "remember", "token_hash"])
+    .where("user_id", "=", userId)
+    .where(isLive)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const current = token === undefined ? null : hashToken(token, office);
+  return rows.map((row) => ({
+    id: String(row.id),
+    user_agent: row.user_agent,
+    signed_in_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    remember: row.remember,
+    current: row.token_hash === current,
+  }));
+}
+
+/** Ends one session of the user's, whose id is given. How many ended: 0 where it is another's, or none. */
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends every session of the user's, but for the one whose token is to be kept. How many ended. */
+export async function endSessions(
+  db: Db,
+  office: Pick<Office, "secrets">,
+  userId: number,
+  keepToken?: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("user_id", "=", userId)
+    .$if(keepToken !== undefined, (query) => query.where("token_hash", "<>", hashToken(keepToken ?? "", office)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

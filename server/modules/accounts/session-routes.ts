@@ -1,0 +1,41 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import { UserQuery } from "../../../contract/wire/account.ts";
+import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "../../../contract/wire/sessions.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { requireUser, sessionToken } from "../../plugins/session.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { endSession, endSessions, listSessions } from "./session-list.ts";
+
+/** GET /sessions and POST /sessions/end (added): where an account is signed in, and 'sign out everywhere'. */
+export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    "/sessions",
+    { schema: { querystring: UserQuery, response: { 200: SessionsAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const sessions = await listSessions(office, requireUser(request).id, sessionToken(request));
+      return { status: 1 as const, message: "", response_data: sessions };
+    },
+  );
+
+  app.post(
+    "/sessions/end",
+    { schema: { body: EndSessionsForm, response: { 200: EndSessionsAnswer } }, config: { access: "user" } },
+    async (request, reply) => {
+      const { id } = requireUser(request);
+      const { session_id, keep_current } = request.body;
+      if (session_id !== undefined) {
+        const ended = await endSession(office.db, id, rowId(session_id));
+        if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such session." });
+        return { status: 1 as const, message: "This session is ended.", response_data: { ended } };
+      }
+      const keep = keep_current === "1" ? sessionToken(request) : undefined;
+      const ended = await endSessions(office.db, office, id, keep);
+      if (keep === undefined) clearSessionCookie(reply, office.config);
+      return { status: 1 as const, message: "You are signed out there.", response_data: { ended } };
+    },
+  );
+};

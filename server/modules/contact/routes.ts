@@ -1,0 +1,25 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { ContactForm, FormAnswer } from "../../../contract/wire/account-changes.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { type Sent, sendMessage } from "./send-message.ts";
+
+const THANKS = "Thank you for your message. We will answer by email.";
+const UNREACHABLE = "Messages cannot be taken here at the moment. Please write to us or call.";
+
+const words = (sent: Sent) => (sent.ok ? THANKS : "fields" in sent ? sent.fields : UNREACHABLE);
+
+/** POST /contactus (spec section 2, Contact Us). */
+export const registerContact: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.post(
+    "/contactus",
+    {
+      schema: { body: ContactForm, response: { 200: FormAnswer } },
+      config: { access: "public", limits: ["contactByAddress"] },
+    },
+    async (request) => {
+      const sent = await sendMessage(office, request.body, request.user);
+      return { status: sent.ok ? (1 as const) : (0 as const), message: words(sent) };
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { profileRules } from "../../../contract/rules/account-validation.ts";
+import { checkForm } from "../../../contract/rules/validation.ts";
+import type { ContactForm } from "../../../contract/wire/account-changes.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { readSettings } from "../catalogue/settings.ts";
+
+export type Sent = { ok: true } | { ok: false; fields: Record<string, string> } | { ok: false; unreachable: true };
+
+/** Names and numbers become parts of a mail's head: one line each. */
+const line = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/**
+ * Mails a visitor's message to the seller, by a job: it is not lost while the mail server is down. Or says what is
+ * wrong, by field (spec section 5). @param user who wrote it, where somebody is signed in
+ */
+export async function sendMessage(office: Office, form: ContactForm, user: SessionUser | null): Promise<Sent> {
+  const { firstname, lastname, mobile_number, email } = form;
+  const fields: Record<string, string> = checkForm(profileRules, { firstname, lastname, mobile_number, email });
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const operator = (await readSettings(office.db)).email;
+  if (operator === "") return { ok: false, unreachable: true };
+  const name = line(`${firstname} ${lastname}`);
+  const data = {
+    name,
+    email: email.trim(),
+    phone: line(mobile_number),
+    subject: `Message from ${name}`,
+    message: form.message.trim(),
+    ...(user && { user_id: user.id }),
+  };
+  await office.mail.queue(office.db, { template: "contact-message", to: operator, data });
+  return { ok: true };
+}

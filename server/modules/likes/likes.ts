@@ -1,0 +1,30 @@
+import type { LikedIds, LikeState } from "../../../contract/wire/likes.ts";
+import type { Office } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { countLikes, deleteLike, insertLike, type Liked, likedComboEvents, likedEvents } from "./queries.ts";
+
+async function demandKnown(office: Office, liked: Liked): Promise<void> {
+  const known =
+    "event" in liked
+      ? (await eventFacts(office.db, [liked.event])).length > 0
+      : (await comboFacts(office.db, liked.comboEvent)) !== undefined;
+  if (!known) throw new RefusalError("EVENT_NOT_FOUND");
+}
+
+/**
+ * Marks an event or a combo event as 'Interested', or takes the mark back (spec section 4, Interested toggle).
+ * Repeating one changes nothing. @throws RefusalError EVENT_NOT_FOUND.
+ */
+export async function setLike(office: Office, userId: number, liked: Liked, likes: boolean): Promise<LikeState> {
+  await demandKnown(office, liked);
+  await (likes ? insertLike : deleteLike)(office.db, userId, liked);
+  return { likes: likes ? "true" : "false", likeCounts: await countLikes(office.db, liked) };
+}
+
+/** What this user marked, as ids of the wire. */
+export async function likesOf(office: Office, userId: number): Promise<LikedIds> {
+  const events = await likedEvents(office.db, userId);
+  const combos = await likedComboEvents(office.db, userId);
+  return { event_ids: events.map(String), combo_event_ids: combos.map(String) };
+}

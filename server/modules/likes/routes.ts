@@ -1,0 +1,55 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import { UserQuery } from "../../../contract/wire/account.ts";
+import { LikeAnswer, LikedAnswer, LikeForm } from "../../../contract/wire/likes.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { requireUser } from "../../plugins/session.ts";
+import { likesOf, setLike } from "./likes.ts";
+import type { Liked } from "./queries.ts";
+
+/** A form that has a field for each kind of event sends the other one empty. */
+async function dropEmptyIds(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return;
+  request.body = Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== "" || name === "user_id"));
+}
+
+function likedBy(form: LikeForm): Liked {
+  const { event_id, combo_event_id } = form;
+  if (event_id !== undefined && combo_event_id === undefined) return { event: rowId(event_id) };
+  if (combo_event_id !== undefined && event_id === undefined) return { comboEvent: rowId(combo_event_id) };
+  throw new RefusalError("MALFORMED", { message: "event_id or combo_event_id is needed, one of them." });
+}
+
+/** POST /likes, POST /dislikes and GET /likes (wire-contract.md, Account). */
+export const registerLikes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  for (const [url, likes] of [
+    ["/likes", true],
+    ["/dislikes", false],
+  ] as const)
+    app.post(
+      url,
+      {
+        preValidation: dropEmptyIds,
+        schema: { body: LikeForm, response: { 200: LikeAnswer } },
+        config: { access: "user" },
+      },
+      async (request) => {
+        const state = await setLike(office, requireUser(request).id, likedBy(request.body), likes);
+        return { status: 1 as const, message: "", response_data: state };
+      },
+    );
+
+  app.get(
+    "/likes",
+    { schema: { querystring: UserQuery, response: { 200: LikedAnswer } }, config: { access: "user" } },
+    async (request) => ({
+      status: 1 as const,
+      message: "",
+      response_data: await likesOf(office, requireUser(request).id),
+    }),
+  );
+};

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { join, newPerson } from "../support/account-steps.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+
+let test: TestOffice;
+beforeAll(async () => {
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+const profile = {
+  firstname: "Mairead",
+  lastname: "O'Dowd",
+  mobile_number: "(03) 9555 0199",
+  email: "buyer@example.com",
+  address: "12 Wattle Street",
+  suburb: "Fitzroy",
+  state: "Victoria",
+  postcode: "3065",
+};
+const save = (form: object, as: TestBuyer | undefined = test.buyer, id = as?.id) =>
+  post(test.app, `/api/editprofile?id=${id}`, form, as ? { as } : {});
+const read = async (as: TestBuyer) =>
+  (await get(test.app, `/api/getuser?user_id=${as.id}`, { as })).json().response_data;
+
+it("saves what the form says, and shows it from then on", async () => {
+  const answer = await save(profile);
+  expect(answer.json()).toEqual({ status: 1, message: "Your profile is saved." });
+  const { firstname, lastname, ...info } = profile;
+  expect(await read(test.buyer)).toEqual({ first_name: firstname, last_name: lastname, users_infos: [info] });
+});
+
+it("reads the form of a browser, with the id in it", async () => {
+  const form = new URLSearchParams({ ...profile, firstname: "Maeve", id: String(test.buyer.id) }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await post(test.app, "/api/editprofile", form, { as: test.buyer, headers });
+  expect(answer.json().status).toBe(1);
+  expect(await read(test.buyer)).toMatchObject({ first_name: "Maeve" });
+});
+
+it("leaves the address as it is where the form has none, and empties what is sent empty", async () => {
+  await save(profile);
+  const { address: _address, suburb: _suburb, state: _state, postcode: _postcode, ...personal } = profile;
+  await save({ ...personal, postcode: "" });
+  const [info] = (await read(test.buyer)).users_infos;
+  expect(info).toMatchObject({ address: "12 Wattle Street", suburb: "Fitzroy", postcode: "" });
+});
+
+it.each([
+  [{ firstname: " " }, "firstname", "Firstname is required"],
+  [{ firstname: "R2D2" }, "firstname", "Only alphabetic characters is allowed"],
+  [{ firstname: "Al" }, "firstname", "Length should be at least 3"],
+  [{ lastname: "" }, "lastname", "Lastname is required"],
+  [{ mobile_number: "" }, "mobile_number", "Phone number is required"],
+  [{ mobile_number: "ring me" }, "mobile_number", "Only number is required"],
+  [{ email: "" }, "email", "Email is required"],
+  [{ email: "buyer@" }, "email", "Email is invalid"],
+])("refuses %j by the rules of the form, and changes nothing", async (wrong, field, message) => {
+  const before = await read(test.buyer);
+  const answer = await save({ ...profile, suburb: "Elsewhere", ...wrong });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 0, message: { [field]: message } });
+  expect(await read(test.buyer)).toEqual(before);
+});
+
+it("refuses an email and a mobile of another account", async () => {
+  const { users_infos } = await read(test.second);
+  const answer = await save({ ...profile, email: "SECOND@example.com", mobile_number: users_infos[0].mobile_number });
+  expect(answer.json()).toEqual({
+    status: 0,
+    message: {
+      email: "This email is already registered.",
+      mobile_number: "This mobile number is already registered.",
+    },
+  });
+});
+
+it("gives an email to one of two who want it at once", async () => {
+  const people = [await test.addBuyer("one@example.com"), await test.addBuyer("two@example.com")];
+  const answers = await Promise.all(
+    people.map((as, index) => save({ ...profile, mobile_number: `04100000${index}`, email: "wanted@example.com" }, as)),
+  );
+  expect(answers.map((answer) => answer.json().status).sort()).toEqual([0, 1]);
+  expect(answers.find((answer) => answer.json().status === 0)?.json().message).toEqual({
+    email: "This email is already registered.",
+  });
+});
+
+it("tells the old address of a new one, and lets a passcode on its way there open nothing", async () => {
+  const person = await join(test, newPerson("moving@example.com"));
+  await post(test.app, "/api/forget-password", { email: person.email });
+  const { passcode } = test.mails.at(-1)?.data ?? {};
+  const form = { ...profile, mobile_number: person.mobile, email: "moved@example.com" };
+  expect((await save(form, person.session)).json().status).toBe(1);
+  expect(test.mails.at(-1)).toEqual({
+    template: "email-changed",
+    to: "moving@example.com",
+    data: { user_id: person.session.id, new_email: "moved@example.com" },
+  });
+  const reset = await post(test.app, "/api/change-password", { random_string: passcode, password: "another-long-one" });
+  expect(reset.json().status).toBe(0);
+});
+
+it("refuses a call without a session, for another account, without an id, or with a field missing", async () => {
+  expect((await post(test.app, `/api/editprofile?id=${test.buyer.id}`, profile)).statusCode).toBe(401);
+  expect((await save(profile, test.buyer, test.second.id)).statusCode).toBe(403);
+  expect((await save({ ...profile, id: String(test.second.id) })).statusCode).toBe(403);
+  const nobody = await post(test.app, "/api/editprofile", profile, { as: test.buyer });
+  expect([nobody.statusCode, nobody.json().message]).toEqual([400, "id is missing."]);
+  const { email: _email, ...rest } = profile;
+  const missing = await save(rest);
+  expect([missing.statusCode, missing.json().message]).toEqual([400, "email is missing."]);
+  const long = await save({ ...profile, postcode: "3".repeat(11) });
+  expect([long.statusCode, long.json().code]).toEqual([422, "OUT_OF_RANGE"]);
+});

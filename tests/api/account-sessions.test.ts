@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openSession } from "../../server/modules/accounts/sessions.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+
+let test: TestOffice;
+let made = 0;
+beforeAll(async () => {
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+/** Somebody with as many sessions as asked; the first is `as`. */
+async function withSessions(count: number): Promise<{ as: TestBuyer; others: TestBuyer[] }> {
+  made += 1;
+  const as = await test.addBuyer(`many${made}@example.com`);
+  const others: TestBuyer[] = [];
+  for (let index = 1; index < count; index += 1)
+    others.push({ ...as, token: await openSession(test.office, as.id, true, `Browser ${index}`) });
+  return { as, others };
+}
+const list = async (as: TestBuyer) =>
+  (await get(test.app, `/api/sessions?user_id=${as.id}`, { as })).json().response_data as {
+    id: string;
+    current: boolean;
+    user_agent: string;
+  }[];
+const end = (form: object, as: TestBuyer) =>
+  post(test.app, "/api/sessions/end", { user_id: String(as.id), ...form }, { as });
+const isSignedIn = async (as: TestBuyer) =>
+  (await get(test.app, `/api/getuser?user_id=${as.id}`, { as })).statusCode === 200;
+
+it("lists a user's own live sessions, newest first, without their tokens", async () => {
+  const { as, others } = await withSessions(3);
+  const sessions = await list(as);
+  expect(sessions.map(({ user_agent, current }) => [user_agent, current])).toEqual([
+    ["Browser 2", false],
+    ["Browser 1", false],
+    ["", true],
+  ]);
+  expect(sessions[0]).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    user_agent: "Browser 2",
+    signed_in_at: expect.stringMatching(/Z$/),
+    last_seen_at: expect.stringMatching(/Z$/),
+    remember: true,
+    current: false,
+  });
+  for (const { token } of [as, ...others]) expect(JSON.stringify(sessions)).not.toContain(token);
+});
+
+it("does not list a session that has run out", async () => {
+  const { as } = await withSessions(2);
+  await test.db
+    .updateTable("session")
+    .set({ expires_at: new Date(0) })
+    .where("user_agent", "=", "Browser 1")
+    .execute();
+  expect(await list(as)).toHaveLength(1);
+});
+
+it("keeps what the browser called itself at sign-in, cut to a length", async () => {
+  await post(test.app, "/api/register", {
+    firstname: "Uma",
+    lastname: "Agent",
+    mobile: "0411999888",
+    email: "uma@example.com",
+    password: "wattle and rain",
+  });
+  const headers = { "user-agent": `Galah/1.0 ${"x".repeat(400)}` };
+  const answer = await post(
+    test.app,
+    "/api/login",
+    { email: "uma@example.com", password: "wattle and rain" },
+    { headers },
+  );
+  const { accesstoken, User } = answer.json().response_data;
+  const [session] = await list({ id: Number(User.id), email: "", token: accesstoken });
+  expect(session?.user_agent).toMatch(/^Galah\/1\.0 x{290}$/);
+});
+
+it("ends one session that is named", async () => {
+  const { as, others } = await withSessions(3);
+  const [newest] = await list(as);
+  expect((await end({ session_id: newest?.id }, as)).json()).toMatchObject({ status: 1, response_data: { ended: 1 } });
+  expect(await Promise.all([as, ...others].map(isSignedIn))).toEqual([true, true, false]);
+  expect((await end({ session_id: newest?.id }, as)).statusCode).toBe(404);
+});
+
+it("ends all but this one", async () => {
+  const { as, others } = await withSessions(3);
+  const answer = await end({ keep_current: "1" }, as);
+  expect(answer.json().response_data).toEqual({ ended: 2 });
+  expect(answer.cookies).toEqual([]);
+  expect(await Promise.all([as, ...others].map(isSignedIn))).toEqual([true, false, false]);
+});
+
+it("signs out everywhere, here too", async () => {
+  const { as, others } = await withSessions(3);
+  const answer = await end({}, as);
+  expect(answer.json().response_data).toEqual({ ended: 3 });
+  expect(answer.cookies[0]).toMatchObject({ name: "accesstoken", value: "" });
+  expect(await Promise.all([as, ...others].map(isSignedIn))).toEqual([false, false, false]);
+  expect(await isSignedIn(test.second)).toBe(true);
+});
+
+it("ends nobody else's session", async () => {
+  const { as } = await withSessions(1);
+  const [foreign] = await list(test.second);
+  expect((await end({ session_id: foreign?.id }, as)).statusCode).toBe(404);
+  expect((await end({ user_id: String(test.second.id) }, as)).statusCode).toBe(403);
+  expect((await get(test.app, `/api/sessions?user_id=${test.second.id}`, { as })).statusCode).toBe(403);
+  expect((await get(test.app, `/api/sessions?user_id=${as.id}`)).statusCode).toBe(401);
+  expect(await isSignedIn(test.second)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+
+let test: TestOffice;
+let eventId: string;
+let comboId: string;
+beforeAll(async () => {
+  test = await makeTestOffice();
+  eventId = String(test.catalogue.theatre.id);
+  comboId = String(test.catalogue.comboId);
+});
+afterAll(() => test.close());
+
+const mark = (call: "likes" | "dislikes", form: object, as: TestBuyer = test.buyer) =>
+  post(test.app, `/api/${call}`, { user_id: String(as.id), ...form }, { as });
+const marked = async (as: TestBuyer) =>
+  (await get(test.app, `/api/likes?user_id=${as.id}`, { as })).json().response_data;
+
+it("marks an event, counts everybody's marks, and repeating changes nothing", async () => {
+  const first = await mark("likes", { event_id: eventId });
+  expect(first.json()).toEqual({ status: 1, message: "", response_data: { likes: "true", likeCounts: 1 } });
+  expect((await mark("likes", { event_id: eventId })).json().response_data).toEqual({ likes: "true", likeCounts: 1 });
+  expect((await mark("likes", { event_id: eventId }, test.second)).json().response_data.likeCounts).toBe(2);
+  const shown = await get(test.app, `/api/events?eventId=${eventId}&userId=${test.buyer.id}`, { as: test.buyer });
+  expect(shown.json().response_data).toMatchObject({ likes: "true", likeCounts: 2 });
+});
+
+it("takes a mark back, and again changes nothing", async () => {
+  expect((await mark("dislikes", { event_id: eventId })).json().response_data).toEqual({
+    likes: "false",
+    likeCounts: 1,
+  });
+  expect((await mark("dislikes", { event_id: eventId })).json().response_data.likeCounts).toBe(1);
+  expect(await marked(test.buyer)).toEqual({ event_ids: [], combo_event_ids: [] });
+  expect(await marked(test.second)).toEqual({ event_ids: [eventId], combo_event_ids: [] });
+});
+
+it("marks a combo event, whose form may name no event", async () => {
+  const form = { combo_event_id: comboId, event_id: "" };
+  expect((await mark("likes", form)).json().response_data).toEqual({ likes: "true", likeCounts: 1 });
+  expect(await marked(test.buyer)).toEqual({ event_ids: [], combo_event_ids: [comboId] });
+  expect((await mark("dislikes", form)).json().response_data).toEqual({ likes: "false", likeCounts: 0 });
+});
+
+it("counts many who come at once, each once", async () => {
+  const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => test.addBuyer(`fan${index}@example.com`)));
+  await Promise.all([...crowd, ...crowd].map((as) => mark("likes", { combo_event_id: comboId }, as)));
+  const last = await mark("likes", { combo_event_id: comboId });
+  expect(last.json().response_data.likeCounts).toBe(9);
+});
+
+it.each(["likes", "dislikes"] as const)("POST /%s refuses what is unknown, unclear or another's", async (call) => {
+  expect((await mark(call, { event_id: "999999" })).json()).toMatchObject({ code: "EVENT_NOT_FOUND" });
+  expect((await mark(call, { combo_event_id: "99999999999999" })).statusCode).toBe(404);
+  expect((await mark(call, {})).statusCode).toBe(400);
+  expect((await mark(call, { event_id: eventId, combo_event_id: comboId })).statusCode).toBe(400);
+  expect((await mark(call, { event_id: "many" })).statusCode).toBe(400);
+  expect((await mark(call, { event_id: eventId, user_id: String(test.second.id) })).statusCode).toBe(403);
+  const nobody = await post(test.app, `/api/${call}`, { user_id: String(test.buyer.id), event_id: eventId });
+  expect(nobody.statusCode).toBe(401);
+});
+
+it("shows nobody else's marks", async () => {
+  expect((await get(test.app, `/api/likes?user_id=${test.second.id}`, { as: test.buyer })).statusCode).toBe(403);
+  expect((await get(test.app, `/api/likes?user_id=${test.second.id}`)).statusCode).toBe(401);
+  expect((await get(test.app, "/api/likes", { as: test.buyer })).statusCode).toBe(400);
+});
