@@ -1,0 +1,64 @@
+import { attendees, order } from "./booking-steps.ts";
+import { get, type TestBuyer, type TestOffice } from "./office.ts";
+
+/** What one buyer has, by the ids that calls name. */
+export interface Owned {
+  pid: string;
+  bookingId: string;
+  sessionId: string;
+}
+
+/** Books seats of the theatre for a buyer and signs them in. */
+export async function ownedBy(box: TestOffice, as: TestBuyer, seats: readonly string[]): Promise<Owned> {
+  const { pid, ticketBooking_id } = await order(box, box.catalogue.theatre, seats, as);
+  const sessions = await get(box.app, `/api/sessions?user_id=${as.id}`, { as });
+  return { pid, bookingId: ticketBooking_id, sessionId: sessions.json().response_data[0].id };
+}
+
+export interface ExampleCall {
+  query?: Record<string, string>;
+  body?: Record<string, string | string[]>;
+}
+
+interface Names {
+  /** The id of the user that the call names. */
+  user: string;
+  things: Owned;
+  box: TestOffice;
+}
+
+const person = {
+  firstname: "Marlee",
+  lastname: "Quinn",
+  mobile_number: "0400 111 222",
+  email: "marlee@example.com",
+};
+
+/** A good call of each route that is not for everybody: what is refused is then refused for who asks, not for its form. */
+export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall>> = {
+  "GET /api/getuser": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/editprofile": ({ user }) => ({ query: { id: user }, body: { ...person, id: user } }),
+  "POST /api/editpassword": ({ user }) => ({ body: { id: user, password: "x", new_password: "wattle and rain" } }),
+  "GET /api/sessions": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/sessions/end": ({ user, things }) => ({ body: { user_id: user, session_id: things.sessionId } }),
+  "GET /api/likes": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/likes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),
+  "POST /api/dislikes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),
+  "GET /api/booking-history": ({ user }) => ({ query: { user_id: user } }),
+  "GET /api/order": ({ things }) => ({ query: { pid: things.pid } }),
+  "POST /api/booking-ticket": ({ user, things, box }) => ({
+    body: {
+      in_progress: "0",
+      user_id: user,
+      event_id: [String(box.catalogue.theatre.id)],
+      place_id: [String(box.catalogue.theatre.placeId)],
+      ticketBooking_id: things.bookingId,
+      ...attendees(2),
+    },
+  }),
+  "POST /api/cancellation": ({ things }) => ({ body: { tid: things.bookingId } }),
+  "POST /api/checkout": ({ things }) => ({ body: { pid: things.pid } }),
+  "POST /api/payment": ({ user, things }) => ({
+    body: { user_id: user, pid: things.pid, gross_amount: "1.00", net_amount: "1.00", oid: "1234", is_combo: "0" },
+  }),
+};
