@@ -37,6 +37,7 @@ export const refusals = {
   PAID_ALREADY: { http: 200, message: "This order is paid and can no longer be cancelled." },
   WRONG_CREDENTIALS: { http: 200, message: "Invalid email or password" },
   VOUCHER_INVALID: { http: 200, message: "Not valid" },
+  VOUCHER_USED_UP: { http: 200, message: "This voucher has been used up. Remove it to go on at the full price." },
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -13,6 +13,7 @@ import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
+import { registerVouchers } from "./modules/vouchers/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
 import { registerAuthorisation } from "./plugins/authorisation.ts";
 import { registerBodies } from "./plugins/bodies.ts";
@@ -40,6 +41,7 @@ const modules: RegisterRoutes[] = [
   registerInventory,
   registerOrders,
   registerPayments,
+  registerVouchers,
   registerAccounts,
   registerLikes,
   registerContact,

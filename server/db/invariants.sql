@@ -65,6 +65,30 @@ where tickets.had <> case when booking.state = 'paid' then seats.booked else 0 e
 -- I7 no voucher is used more often than it may be
 select id, uses, max_uses from voucher where uses > max_uses;
 
+-- I7 a voucher has been used as often as it says
+select voucher.id, voucher.uses, count(use.booking_id) as used
+from voucher
+left join voucher_use use on use.voucher_id = voucher.id and not use.over_limit
+group by voucher.id
+having voucher.uses <> count(use.booking_id);
+
+-- I7 no buyer has more uses of a voucher than one buyer may
+select use.voucher_id, use.user_id, count(*) as used
+from voucher_use use
+join voucher on voucher.id = use.voucher_id
+where not use.over_limit
+group by use.voucher_id, use.user_id, voucher.max_uses_per_user
+having count(*) > voucher.max_uses_per_user;
+
+-- I7 an order at payment or paid has the use of its voucher, and of no other; one that came to nothing has none
+select booking.id, booking.state, booking.voucher_id, use.voucher_id as used, use.expires_at
+from booking
+left join voucher_use use on use.booking_id = booking.id
+where (booking.state = 'paid' or (booking.state = 'paying' and booking.expires_at > now()))
+    and use.voucher_id is distinct from booking.voucher_id
+  or (booking.state in ('held', 'failed', 'cancelled', 'expired', 'refund_due') and use.booking_id is not null)
+  or (booking.state = 'paid' and use.expires_at <> 'infinity');
+
 -- I8 every logged move begins where the one before it ended
 select id, booking_id, from_state, to_state
 from (

@@ -53,4 +53,11 @@ it("sees each invariant that is broken", async () => {
       "insert into order_event (booking_id, from_state, to_state, reason) values ($booking, 'paid', 'held', 'x')",
     ),
   ).toContain("I8");
+  const voucher = `insert into voucher (voucher_code, event_id, discount_type, discount, starts_at, ends_at, max_uses, uses)
+    select 'V', min(id), 'Fixed', 1, now(), now() + interval '1 day'`;
+  expect(await brokenBy(`${voucher}, 5, 1 from event`)).toContain("I7");
+  expect(
+    await brokenBy(`with one as (${voucher}, 5, 0 from event returning id)
+    update booking set voucher_id = one.id from one`),
+  ).toContain("I7");
 });

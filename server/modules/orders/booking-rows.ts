@@ -20,7 +20,10 @@ export interface BookingRow {
   /** hold_expires_at is past: the buyer's own timer. */
   holdIsOver: boolean;
   expiresAt: Date;
+  /** 0 for a buyer whose tickets are free. */
+  subtotalCents: number;
   payableCents: number;
+  voucherId: number | null;
   attempts: number;
 }
 
@@ -37,7 +40,9 @@ const columns = [
   "hold_expires_at as holdExpiresAt",
   sql<boolean>`hold_expires_at < now()`.as("holdIsOver"),
   "expires_at as expiresAt",
+  "subtotal_cents as subtotalCents",
   "payable_cents as payableCents",
+  "voucher_id as voucherId",
   "attempts",
 ] as const;
 

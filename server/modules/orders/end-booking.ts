@@ -2,12 +2,13 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { releaseClaims } from "../inventory/claims.ts";
 import { makeAttemptsStale } from "../payments/attempt-rows.ts";
+import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import type { BookingRow } from "./booking-rows.ts";
 import { type MoveReason, moveOrder } from "./order-moves.ts";
 import { LIVE_STATES } from "./order-state.ts";
 
 /**
- * Cancels a live booking: frees the seats that it still has, and makes its open payments stale, so that money which
+ * Cancels a live booking: frees the seats that it still has, gives its voucher back, and makes its open payments stale, so that money which
  * arrives for them is refunded. Returns how many seats were freed.
  */
 export async function endBooking(
@@ -18,5 +19,7 @@ export async function endBooking(
   // A booking that was never taken to the gateway has no form out.
   if (booking.state !== "held") await makeAttemptsStale(trx, booking.id);
   await moveOrder(trx, { bookingId: booking.id, from: LIVE_STATES, to: "cancelled", reason });
-  return releaseClaims(trx, booking.id);
+  const released = await releaseClaims(trx, booking.id);
+  if (booking.state !== "held") await giveBackVoucher(trx, booking.id);
+  return released;
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { inTransaction } from "../../db/retry.ts";
 import { releaseClaims } from "../inventory/claims.ts";
+import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { lockBooking } from "./booking-rows.ts";
 import { moveOrder } from "./order-moves.ts";
 import { LIVE_STATES } from "./order-state.ts";
@@ -29,6 +30,7 @@ export async function expireOverdue(db: Db): Promise<number> {
       if (!booking?.timeIsUp) return;
       if (!(await moveOrder(trx, { bookingId: id, from: LIVE_STATES, to: "expired", reason: "hold-ended" }))) return;
       await releaseClaims(trx, id);
+      await giveBackVoucher(trx, id);
       expired += 1;
     });
   return expired;

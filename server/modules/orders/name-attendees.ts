@@ -1,16 +1,15 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { priceOrder } from "../../../contract/rules/pricing.ts";
 import { FREE_ROLE } from "../../../contract/rules/roles.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Office, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
 import { type BookingRow, lockBooking } from "./booking-rows.ts";
 import { type OrderSeat, orderSeats, writeAttendees } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
+import { priceBooking } from "./price-booking.ts";
 
 /**
  * Names the attendees of a hold and prices it: from then on it is an order (spec section 7, booking-ticket with
@@ -49,28 +48,13 @@ async function becomeOrder(
   seats: OrderSeat[],
   free: boolean,
 ): Promise<number> {
-  const [event] = await eventFacts(trx, [booking.eventId]);
-  if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
-  const combo = booking.comboEventId === null ? undefined : await comboFacts(trx, booking.comboEventId);
-  const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
-  // A combo's fee is its first member's: one fee an order (spec section 9).
-  const price = priceOrder({
-    seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)),
-    commission: event.commission,
-    comboDiscountPercent: combo?.discountPercent ?? 0,
-    voucher: null,
-    free,
-  });
+  const amounts = await priceBooking(trx, booking, seats, { voucher: null, free });
   const { pid } = await trx
     .updateTable("booking")
     .set({
       pid: sql<number>`nextval('order_pid_seq')`,
       order_number: randomInt(1000, 10_000),
-      subtotal_cents: price.subtotalCents,
-      combo_discount_cents: price.comboDiscountCents,
-      voucher_discount_cents: price.voucherCents,
-      fee_cents: price.feeCents,
-      payable_cents: price.payableCents,
+      ...amounts,
     })
     .where("id", "=", booking.id)
     .returning(sql<number>`pid`.as("pid"))

@@ -10,6 +10,7 @@ import type { BookingRow } from "../orders/booking-rows.ts";
 import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
 import { moveSeats, type OrderSeat, orderSeats } from "../orders/order-seats.ts";
 import { mayMove, stateNow } from "../orders/order-state.ts";
+import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { type Attempt, makeAttemptsStale, settleAttempt } from "./attempt-rows.ts";
 import { payOrder } from "./pay-order.ts";
 import { mailBuyer, mailRefund } from "./payment-mails.ts";
@@ -84,6 +85,7 @@ async function dueBack(
     // What it still claims may be past its time and yet its own: nobody else has taken it over.
     await releaseClaims(trx, booking.id);
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "refund_due", reason });
+    await giveBackVoucher(trx, booking.id);
   }
   await mailRefund(trx, office, booking, { oid: attempt.oid, chargetotal: attempt.chargetotal, reason });
   return `refund due: ${reason}`;

@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { extendClaims } from "../inventory/claims.ts";
 import { type BookingRow, setExpiry } from "../orders/booking-rows.ts";
 import { moveOrder } from "../orders/order-moves.ts";
+import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { type Attempt, settleAttempt } from "./attempt-rows.ts";
 
 /**
@@ -22,5 +23,6 @@ export async function applyDecline(
   await moveOrder(trx, { bookingId: booking.id, from: ["paying"], to: "failed", reason: "declined" });
   await setExpiry(trx, booking.id, booking.holdExpiresAt);
   await extendClaims(trx, booking.id, "held", booking.holdExpiresAt);
+  await giveBackVoucher(trx, booking.id);
   return "failed";
 }

@@ -5,6 +5,7 @@ import { sellClaims } from "../inventory/claims.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
 import { issueTickets } from "../tickets/issue-tickets.ts";
+import { keepVoucher } from "../vouchers/voucher-uses.ts";
 import { mailBuyer } from "./payment-mails.ts";
 
 /**
@@ -22,5 +23,12 @@ export async function payOrder(
   const moved = await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paid", reason });
   if (sold !== seats || !moved) throw new Error(`order ${booking.pid} could not be sold: ${sold} of ${seats} seats`);
   await issueTickets(trx, office, booking.id);
+  if (booking.voucherId !== null) await keepUse(trx, office, booking, booking.voucherId);
   await mailBuyer(trx, office, booking, "order-confirmation", { pid: booking.pid });
+}
+
+async function keepUse(trx: Transaction<Database>, office: Office, booking: BookingRow, voucherId: number) {
+  const order = { bookingId: booking.id, userId: booking.userId, voucherId };
+  if (await keepVoucher(trx, order))
+    office.log.warn({ pid: booking.pid, voucherId }, "an order was paid late, with a voucher that others had used up");
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
+import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 
 /** Money that is to go back, or went. */
 export interface Refund {
@@ -24,17 +25,19 @@ export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
 }
 
 /**
- * The payment of an order that is being undone is due back. To be called in the transaction that moves the order from
- * paid to refund_due (trust.md, I4 and I5). Returns what is due: nothing where the order was free.
+ * The payment of an order that is being undone is due back, and so is its voucher. To be called in the transaction that
+ * moves the order from paid to refund_due (trust.md, I4, I5 and I7). Returns what is due: nothing where it was free.
  */
 export async function owePayment(trx: Transaction<Database>, bookingId: number): Promise<Refund[]> {
-  return trx
+  const due = await trx
     .updateTable("payment_attempt")
     .set({ state: "refund_due" })
     .where("booking_id", "=", bookingId)
     .where("state", "=", "approved")
     .returning(refundColumns)
     .execute();
+  await giveBackVoucher(trx, bookingId);
+  return due;
 }
 
 /**

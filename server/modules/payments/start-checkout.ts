@@ -11,6 +11,7 @@ import { type BookingRow, countAttempt, lockBooking } from "../orders/booking-ro
 import { moveOrder } from "../orders/order-moves.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
+import { takeVoucher } from "../vouchers/voucher-uses.ts";
 import { type Attempt, makeAttemptsStale } from "./attempt-rows.ts";
 import { type GatewayForm, gatewayForm } from "./gateway-form.ts";
 import { insertAttempt } from "./new-attempt.ts";
@@ -22,7 +23,8 @@ export type Checkout = { free: true } | { free: false; gateway: GatewayForm };
  * Takes an order to the gateway, or, where nothing is payable, makes it paid at once (spec section 4, booking flow 5
  * and 6). The seats are kept until the hold's end plus the payment's grace, once, whatever is retried; a form that is
  * still out from an earlier try becomes stale.
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED.
+ * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED,
+ * VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
  */
 export async function startCheckout(office: Office, user: SessionUser, pid: number): Promise<Checkout> {
   const attempt = await inTransaction(office.db, async (trx) => {
@@ -37,6 +39,7 @@ export async function startCheckout(office: Office, user: SessionUser, pid: numb
     if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
     if ((await lockClaims(trx, booking.id)) !== seats.length) throw new RefusalError("SESSION_EXPIRED");
     if (booking.payableCents > 0) return openAttempt(trx, office, booking);
+    await takeAlong(trx, booking, booking.expiresAt);
     await payOrder(trx, office, booking, seats.length, "free");
     return null;
   });
@@ -51,6 +54,13 @@ function refuseDone(booking: BookingRow): void {
   if (booking.holdIsOver) throw new RefusalError("SESSION_EXPIRED");
 }
 
+/** The order's voucher goes with it to payment, where it has one. */
+async function takeAlong(trx: Transaction<Database>, booking: BookingRow, expiresAt: Date): Promise<void> {
+  const { id: bookingId, userId, voucherId } = booking;
+  if (voucherId !== null && !(await takeVoucher(trx, { bookingId, userId, voucherId }, expiresAt)))
+    throw new RefusalError("VOUCHER_USED_UP");
+}
+
 async function openAttempt(trx: Transaction<Database>, office: Office, booking: BookingRow): Promise<Attempt> {
   if (booking.attempts >= MAX_PAYMENT_ATTEMPTS) throw new RefusalError("ATTEMPTS_USED");
   const { paymentGraceSeconds } = office.config;
@@ -61,6 +71,7 @@ async function openAttempt(trx: Transaction<Database>, office: Office, booking: 
   // From `paying` there is nothing to move: the buyer came back from the gateway and goes again.
   if (booking.state !== "paying")
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paying", reason: "checkout" });
+  await takeAlong(trx, booking, expiresAt);
   return insertAttempt(trx, {
     bookingId: booking.id,
     attemptNo,

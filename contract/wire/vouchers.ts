@@ -1,0 +1,37 @@
+import { type Static, Type } from "typebox";
+import { Order } from "./booking.ts";
+import { Envelope, Id, Status } from "./envelope.ts";
+
+const VoucherCode = Type.String({ maxLength: 100 });
+
+/** GET /getvoucher; without a code there is nothing to answer. */
+export const VoucherQuery = Type.Object({
+  event_id: Type.Optional(Id),
+  combo_event_id: Type.Optional(Id),
+  /** Lists, or joined by commas; a voucher is an event's, not a section's. */
+  dome_list_id: Type.Optional(Type.String({ maxLength: 4000 })),
+  voucher_code: Type.Optional(VoucherCode),
+});
+
+export const VoucherOffer = Type.Object({
+  id: Id,
+  voucher_code: Type.String(),
+  discount_type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
+  /** Per cent, or dollars. */
+  discount: Type.Number({ minimum: 0 }),
+});
+export type VoucherOffer = Static<typeof VoucherOffer>;
+
+export const VoucherAnswer = Envelope(Type.Array(VoucherOffer, { maxItems: 1 }));
+
+/** POST /order/voucher; an empty code removes what is there. */
+export const OrderVoucherForm = Type.Object({ pid: Id, voucher_code: VoucherCode });
+
+/** Status 0: the code does not count, and the order is as it was. */
+export const OrderVoucherAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  code: Type.Optional(Type.String()),
+  response_data: Order,
+});
+export type OrderVoucherAnswer = Static<typeof OrderVoucherAnswer>;

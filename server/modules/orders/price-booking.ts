@@ -1,0 +1,57 @@
+import type { Transaction } from "kysely";
+import { type PriceInput, priceOrder } from "../../../contract/rules/pricing.ts";
+import type { Database } from "../../db/schema.ts";
+import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
+import type { BookingRow } from "./booking-rows.ts";
+import type { OrderSeat } from "./order-seats.ts";
+
+/** What the amounts of an order are called in its row. */
+export interface BookingAmounts {
+  subtotal_cents: number;
+  combo_discount_cents: number;
+  voucher_discount_cents: number;
+  fee_cents: number;
+  payable_cents: number;
+}
+
+/** The amounts of a booking at the prices that its seats had when they were held (spec section 9; decisions.md, order of amounts). */
+export async function priceBooking(
+  trx: Transaction<Database>,
+  booking: Pick<BookingRow, "id" | "eventId" | "comboEventId">,
+  seats: readonly OrderSeat[],
+  { voucher, free }: Pick<PriceInput, "voucher" | "free">,
+): Promise<BookingAmounts> {
+  const [event] = await eventFacts(trx, [booking.eventId]);
+  if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
+  const combo = booking.comboEventId === null ? undefined : await comboFacts(trx, booking.comboEventId);
+  const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
+  // A combo's fee is its first member's: one fee an order (spec section 9).
+  const price = priceOrder({
+    seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)),
+    commission: event.commission,
+    comboDiscountPercent: combo?.discountPercent ?? 0,
+    voucher,
+    free,
+  });
+  return {
+    subtotal_cents: price.subtotalCents,
+    combo_discount_cents: price.comboDiscountCents,
+    voucher_discount_cents: price.voucherCents,
+    fee_cents: price.feeCents,
+    payable_cents: price.payableCents,
+  };
+}
+
+/** Puts a voucher on the order, or takes it off, with the amounts that go with it. */
+export async function setVoucher(
+  trx: Transaction<Database>,
+  bookingId: number,
+  voucherId: number | null,
+  amounts: BookingAmounts,
+): Promise<void> {
+  await trx
+    .updateTable("booking")
+    .set({ ...amounts, voucher_id: voucherId })
+    .where("id", "=", bookingId)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
+import { orderSeats } from "../orders/order-seats.ts";
+import { stateNow } from "../orders/order-state.ts";
+import { priceBooking, setVoucher } from "../orders/price-booking.ts";
+import { makeAttemptsStale } from "../payments/attempt-rows.ts";
+import { hasUseLeft, type Voucher, voucherByCode } from "./voucher-queries.ts";
+import { giveBackVoucher, takeVoucher } from "./voucher-uses.ts";
+
+/** The last use went to another between the look and the lock. */
+class VoucherLost extends Error {}
+
+/**
+ * Puts the voucher with this code on an order in place of any before it; an empty code takes it off. False: the code does
+ * not count here, and nothing has changed. An order that is at the gateway takes its voucher's use along at once, and its
+ * payment pages that are out become stale: they are for another amount (payment-gateway.md, Settled).
+ * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING.
+ */
+export async function applyVoucher(office: Office, user: SessionUser, pid: number, code: string): Promise<boolean> {
+  try {
+    return await inTransaction(office.db, async (trx) => {
+      const booking = await lockBooking(trx, { pid });
+      if (!booking) throw new RefusalError("ORDER_NOT_FOUND");
+      if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+      refuseDone(booking);
+      const voucher = code === "" ? null : await usableVoucher(trx, booking, code);
+      if (voucher === undefined) return false;
+      if ((voucher?.id ?? null) !== booking.voucherId) await changeVoucher(trx, booking, voucher);
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof VoucherLost) return false;
+    throw error;
+  }
+}
+
+function refuseDone(booking: BookingRow): void {
+  const state = stateNow(booking.state, booking.timeIsUp);
+  if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
+  if (state !== "held" && state !== "paying" && state !== "failed") throw new RefusalError("STALE_BOOKING");
+  // In the payment's grace no checkout can follow: a change would only spoil the payment that is under way.
+  if (booking.holdIsOver) throw new RefusalError("SESSION_EXPIRED");
+}
+
+async function usableVoucher(
+  trx: Transaction<Database>,
+  booking: BookingRow,
+  code: string,
+): Promise<Voucher | undefined> {
+  const { comboEventId, eventId, userId, id } = booking;
+  const voucher = await voucherByCode(trx, comboEventId === null ? { eventId } : { comboEventId }, code);
+  if (!voucher) return undefined;
+  // What is on the order already stays on it, whatever its dates say by now.
+  if (voucher.id === booking.voucherId) return voucher;
+  // A buyer whose tickets are free would use it up for nothing.
+  if (booking.subtotalCents === 0 || !voucher.inDate) return undefined;
+  return (await hasUseLeft(trx, voucher, { userId, except: id })) ? voucher : undefined;
+}
+
+async function changeVoucher(trx: Transaction<Database>, booking: BookingRow, voucher: Voucher | null): Promise<void> {
+  const seats = await orderSeats(trx, booking.id);
+  // An order priced at nothing is that of a buyer whose tickets are free.
+  const amounts = await priceBooking(trx, booking, seats, { voucher, free: booking.subtotalCents === 0 });
+  await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);
+  if (booking.state !== "paying") return;
+  await makeAttemptsStale(trx, booking.id);
+  await giveBackVoucher(trx, booking.id);
+  if (!voucher) return;
+  const order = { bookingId: booking.id, userId: booking.userId, voucherId: voucher.id };
+  if (!(await takeVoucher(trx, order, booking.expiresAt))) throw new VoucherLost();
+}

@@ -1,0 +1,59 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { refusals } from "../../../contract/errors.ts";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import { OrderVoucherAnswer, OrderVoucherForm, VoucherAnswer, VoucherQuery } from "../../../contract/wire/vouchers.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { joinQueryList } from "../../plugins/bodies.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { giveBackAttempts } from "../../plugins/rate-limits.ts";
+import { requireUser } from "../../plugins/session.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { readOrder } from "../orders/order-view.ts";
+import { applyVoucher } from "./apply-voucher.ts";
+import { offerVoucher } from "./offer-voucher.ts";
+
+/** GET /getvoucher, POST /order/voucher (wire-contract.md, Seats; Hold, book, cancel). */
+export const registerVouchers: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/getvoucher",
+    {
+      preValidation: joinQueryList("dome_list_id"),
+      schema: { querystring: VoucherQuery, response: { 200: VoucherAnswer } },
+      config: { access: "public", limits: ["voucherByUser"] },
+    },
+    async (request) => {
+      const { event_id, combo_event_id, voucher_code = "" } = request.query;
+      if (event_id === undefined && combo_event_id === undefined)
+        throw new RefusalError("MALFORMED", { message: "event_id is missing." });
+      const owner = combo_event_id ? { comboEventId: rowId(combo_event_id) } : { eventId: rowId(event_id ?? "0") };
+      if ("eventId" in owner && (await eventFacts(office.db, [owner.eventId])).length === 0)
+        throw new RefusalError("EVENT_NOT_FOUND");
+      const code = voucher_code.trim();
+      const offer = code === "" ? undefined : await offerVoucher(office.db, owner, code, request.user?.id ?? null);
+      // Only a wrong code is a guess.
+      if (offer || code === "") giveBackAttempts(request);
+      return { status: 1 as const, message: "", response_data: offer ? [offer] : [] };
+    },
+  );
+
+  app.post(
+    "/order/voucher",
+    {
+      schema: { body: OrderVoucherForm, response: { 200: OrderVoucherAnswer } },
+      config: { access: "user", limits: ["voucherByUser"] },
+    },
+    async (request): Promise<OrderVoucherAnswer> => {
+      const pid = rowId(request.body.pid);
+      const code = request.body.voucher_code.trim();
+      const applied = await applyVoucher(office, requireUser(request), pid, code);
+      const found = await readOrder(office.db, pid);
+      if (!found) throw new RefusalError("ORDER_NOT_FOUND");
+      const response_data = found.order;
+      if (!applied)
+        return { status: 0, message: refusals.VOUCHER_INVALID.message, code: "VOUCHER_INVALID", response_data };
+      giveBackAttempts(request);
+      return { status: 1, message: code === "" ? "Voucher removed" : "Voucher applied sucessfully", response_data };
+    },
+  );
+};
