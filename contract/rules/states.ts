@@ -10,8 +10,18 @@ export const AUSTRALIAN_STATES = [
   { name: "Tasmania", short: "TAS" },
 ] as const;
 
-/** The chooser's spelling of a state named in full, whatever its case; undefined where the words name no state. */
+/** What else a state is called, without the dots that some write. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "australian capital territory": "Australian Capital",
+  tassie: "Tasmania",
+};
+
+/**
+ * The chooser's spelling of a state, however it is written: in full, as the abbreviation ('NSW', 'n.s.w.'), in any case.
+ * undefined where the words name no state.
+ */
 export function stateNamed(words: string): string | undefined {
-  const wanted = words.trim().toLowerCase();
-  return AUSTRALIAN_STATES.find((state) => state.name.toLowerCase() === wanted)?.name;
+  const wanted = words.replace(/\./g, "").trim().replace(/\s+/g, " ").toLowerCase();
+  const state = AUSTRALIAN_STATES.find(({ name, short }) => [name, short].some((one) => one.toLowerCase() === wanted));
+  return state?.name ?? OTHER_NAMES[wanted];
 }

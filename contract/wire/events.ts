@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
 
-const CommissionFields = {
+export const CommissionFields = {
   commission_amount_type: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
   commission_type: Type.Union([Type.Literal("Fixed"), Type.Literal("Percentage")]),
   /** Dollars for Fixed, per cent for Percentage. */
@@ -63,6 +63,8 @@ export const EventListQuery = Type.Object({
   from: Type.Optional(LocalDate),
   to: Type.Optional(LocalDate),
   category: Type.Optional(Type.String({ maxLength: 80 })),
+  /** What is_desc turns round; without it the date. */
+  sort: Type.Optional(Type.Union([Type.Literal("date"), Type.Literal("price")])),
 });
 export type EventListQuery = Static<typeof EventListQuery>;
 
@@ -128,3 +130,17 @@ export type Slide = Static<typeof Slide>;
 
 /** GET /slider */
 export const SliderAnswer = Envelope(Type.Array(Slide));
+
+/** GET /eventsponser takes either spelling; one of them must be there. */
+export const SponsorQuery = Type.Object({ event_id: Type.Optional(Id), EventId: Type.Optional(Id) });
+
+export const Sponsor = Type.Object({
+  id: Id,
+  sponsor_name: Type.String(),
+  sponsor_logo: Type.String(),
+  sponsor_link: Type.String(),
+});
+export type Sponsor = Static<typeof Sponsor>;
+
+/** GET /eventsponser */
+export const SponsorAnswer = Envelope(Type.Array(Sponsor));

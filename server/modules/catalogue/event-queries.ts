@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { eventSoldOut } from "../inventory/sold-out.ts";
+import { categoryIs, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 
 /** What every browse call reads of an event and its place. */
@@ -39,8 +40,7 @@ function filtered(db: Db, filter: ListFilter) {
   if (filter.time === "past") query = query.where(sql<SqlBool>`event.ends_at <= now()`);
   if (filter.state) query = query.where("place.state", "=", filter.state);
   for (const pattern of filter.words) query = query.where(found, "like", pattern);
-  if (filter.category)
-    query = query.where(sql<SqlBool>`lower(${filter.category}) = any(string_to_array(lower(event.categories), ', '))`);
+  if (filter.category) query = query.where(categoryIs(sql.ref("event.categories"), filter.category));
   // Days are the venue's own; an event of several days is found by any of them.
   if (filter.from)
     query = query.where(sql<SqlBool>`(event.ends_at at time zone place.timezone)::date >= ${filter.from}::date`);
@@ -57,20 +57,14 @@ export async function listEvents(db: Db, filter: ListFilter) {
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   let page = matching.select(eventSoldOut().as("sold_out")).offset(filter.skip);
-  if (filter.near) page = page.orderBy(greatCircle(filter.near));
+  if (filter.near) page = page.orderBy(nearness(filter.near));
+  if (filter.byPrice) page = page.orderBy("event.lowest_price_cents", filter.descending ? "desc" : "asc");
   page = page.orderBy("event.starts_at", filter.descending ? "desc" : "asc").orderBy("event.id");
   if (filter.limit !== null) page = page.limit(filter.limit);
   return { events: await page.execute(), total };
 }
 
 export type ListedEvent = Awaited<ReturnType<typeof listEvents>>["events"][number];
-
-/** Haversine of the angle between two points: it orders as distance does. */
-function greatCircle({ lat, lng }: { lat: number; lng: number }) {
-  return sql<number>`power(sin(radians(place.lat - ${lat}::double precision) / 2), 2)
-    + cos(radians(${lat}::double precision)) * cos(radians(place.lat))
-    * power(sin(radians(place.lng - ${lng}::double precision) / 2), 2)`;
-}
 
 /** All of one event, or undefined. A cancelled one still has its page. */
 export function findEvent(db: Db, eventId: number) {

@@ -14,6 +14,8 @@ export interface ListFilter {
   from: string | null;
   to: string | null;
   near: { lat: number; lng: number } | null;
+  /** By the lowest price before the date. */
+  byPrice: boolean;
   descending: boolean;
   skip: number;
   /** null: all. */
@@ -39,6 +41,7 @@ export function listFilter(query: EventListQuery): ListFilter {
     from: realDate("from", query.from),
     to: realDate("to", query.to),
     near: position(query.lat, query.lng),
+    byPrice: query.sort === "price",
     descending: query.is_desc === "1",
     skip: paged ? Number(query.skip ?? 0) : 0,
     limit: paged && limit > 0 ? limit : null,

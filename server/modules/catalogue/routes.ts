@@ -13,6 +13,7 @@ import {
 import { SettingsAnswer } from "../../../contract/wire/settings.ts";
 import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
+import { registerCombos } from "./combo-routes.ts";
 import { publicAnswer, registerEtags } from "./public-answers.ts";
 import { publicSettings } from "./settings.ts";
 
@@ -23,6 +24,7 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
   // A scope of its own, so that the ETags are for these answers alone.
   api.register(async (untyped) => {
     registerEtags(untyped);
+    registerCombos(untyped, office);
     const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
     const config = { access: "public" } as const;
     const ok = { status: 1 as const, message: "" };

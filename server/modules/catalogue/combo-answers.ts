@@ -1,0 +1,90 @@
+import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
+import { toDollars } from "../../../contract/rules/money.ts";
+import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
+import type { ComboDetail, ComboListItem } from "../../../contract/wire/combos.ts";
+import type { ComboRow, MemberRow } from "./combo-queries.ts";
+import { durationInWords } from "./duration.ts";
+
+type Members = readonly [MemberRow, ...MemberRow[]];
+
+/** A combo without members cannot be shown: there is no date and no price. */
+export function hasMembers(members: readonly MemberRow[]): members is Members {
+  return members.length > 0;
+}
+
+function when(member: MemberRow) {
+  const { date, time } = venueDateTime(member.starts_at, member.timezone);
+  const starts_at = venueIso(member.starts_at, member.timezone);
+  return { event_date: date, event_time: time, starts_at, timezone: member.timezone };
+}
+
+function shortMember(member: MemberRow) {
+  const { event_name, slug, place_name, place_type, suburb, state } = member;
+  const ids = { id: String(member.id), place_id: String(member.place_id) };
+  return { ...ids, event_name, slug, place_name, place_type, suburb, state, ...when(member) };
+}
+
+function fullMember(member: MemberRow) {
+  const { event_image, organizer_name, organizer_logo, sold_out, commission_amount_type, commission_type } = member;
+  return {
+    ...shortMember(member),
+    event_image,
+    organizer_name,
+    organizer_logo,
+    sold_out,
+    commission_amount_type,
+    commission_type,
+    ends_at: venueIso(member.ends_at, member.timezone),
+    lowestPrice: toDollars(member.lowest_price_cents),
+    highestPrice: toDollars(member.highest_price_cents),
+    commission_value: Number(member.commission_value),
+  };
+}
+
+const sumOf = (members: Members, cents: (member: MemberRow) => number) =>
+  toDollars(members.reduce((sum, member) => sum + cents(member), 0));
+
+function common(row: ComboRow, members: Members) {
+  const { event_name, slug, event_image, event_banner, categories, combo_event_discount } = row;
+  const first = members.reduce((soonest, member) => (member.starts_at < soonest.starts_at ? member : soonest));
+  const plot = members.find((member) => member.place_type === PARTY_PLOT);
+  return {
+    id: String(row.id),
+    event_name,
+    slug,
+    event_image,
+    event_banner,
+    categories,
+    combo_event_discount,
+    event_type: "Combo" as const,
+    ...when(first),
+    place_name: [...new Set(members.map((member) => member.place_name))].join(", "),
+    place_type: (plot ?? first).place_type,
+    lowestPrice: sumOf(members, (member) => member.lowest_price_cents),
+    highestPrice: sumOf(members, (member) => member.highest_price_cents),
+    sold_out: members.some((member) => member.sold_out),
+  };
+}
+
+export function comboListItem(row: ComboRow, members: Members): ComboListItem {
+  return { ...common(row, members), members: members.map(shortMember) };
+}
+
+export function comboDetail(row: ComboRow, members: Members, now: Date, likes: boolean): ComboDetail {
+  const { event_artist_image, event_about, event_terms, event_disclaimer, event_note, vouchers_exist } = row;
+  const lengthMs = members.reduce((sum, member) => sum + (member.ends_at.getTime() - member.starts_at.getTime()), 0);
+  return {
+    ...common(row, members),
+    event_artist_image,
+    event_about,
+    event_terms,
+    event_disclaimer,
+    event_note,
+    vouchers_exist,
+    event_hours: durationInWords(new Date(0), new Date(lengthMs)),
+    likes: likes ? "true" : "false",
+    likeCounts: row.like_count,
+    current_time: now.toISOString(),
+    eventDetails: members.map(fullMember),
+  };
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import { eventSoldOut } from "../inventory/sold-out.ts";
+import { categoryIs, nearness } from "./list-conditions.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+export interface ComboRow {
+  id: number;
+  event_name: string;
+  slug: string;
+  event_image: string;
+  event_banner: string;
+  event_artist_image: string;
+  categories: string;
+  event_about: string;
+  event_terms: string;
+  event_disclaimer: string;
+  event_note: string;
+  combo_event_discount: number;
+  like_count: number;
+  vouchers_exist: boolean;
+}
+
+/** What is asked of all members together, or of any of them. */
+function conditions(filter: ListFilter): RawBuilder<SqlBool>[] {
+  const wanted = [sql<SqlBool>`span.onsale`];
+  // A combo is over when its first event is: nobody can buy the rest of it.
+  if (filter.time === "future") wanted.push(sql<SqlBool>`span.first_end > now()`);
+  if (filter.time === "past") wanted.push(sql<SqlBool>`span.first_end <= now()`);
+  const { state, from, to, category } = filter;
+  if (state) wanted.push(ofAnyMember(sql`place.state = ${state}`));
+  if (category) wanted.push(categoryIs(sql.ref("combo_event.categories"), category));
+  if (from) wanted.push(ofAnyMember(sql`(event.ends_at at time zone place.timezone)::date >= ${from}::date`));
+  if (to) wanted.push(ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date <= ${to}::date`));
+  for (const pattern of filter.words) wanted.push(sql<SqlBool>`span.found like ${pattern}`);
+  return wanted;
+}
+
+function ofAnyMember(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from combo_member join event on event.id = combo_member.event_id join place on place.id = event.place_id
+    where combo_member.combo_event_id = combo_event.id and ${condition})`;
+}
+
+/** Combos are few (a handful for a hundred events): their members' dates and prices are taken together as they are read. */
+function spans(filter: ListFilter): RawBuilder<unknown> {
+  return sql`combo_event cross join lateral (
+    select min(event.starts_at) as starts_at, min(event.ends_at) as first_end,
+      bool_and(event.state = 'onsale') as onsale, sum(event.lowest_price_cents) as lowest_price_cents,
+      min(${filter.near ? nearness(filter.near) : sql`0`}) as distance,
+      lower(combo_event.event_name || ' ' || combo_event.categories || ' ' || string_agg(concat_ws(' ', event.event_name,
+        array_to_string(event.artists, ' '), event.categories, place.place_name, place.suburb), ' ')) as found
+    from combo_member join event on event.id = combo_member.event_id join place on place.id = event.place_id
+    where combo_member.combo_event_id = combo_event.id
+  ) as span where ${sql.join(conditions(filter), sql` and `)}`;
+}
+
+function orderOf(filter: ListFilter): RawBuilder<unknown> {
+  const direction = filter.descending ? sql`desc` : sql`asc`;
+  const first = filter.byPrice ? sql`span.lowest_price_cents ${direction},` : sql``;
+  return sql`span.distance, ${first} span.starts_at ${direction}, combo_event.id`;
+}
+
+/** The ids of one page of combos in the order asked, and how many there are in all. */
+export async function listComboIds(db: Db, filter: ListFilter): Promise<{ ids: number[]; total: number }> {
+  const limit = filter.limit === null ? sql`` : sql`limit ${filter.limit}`;
+  const { rows } = await sql<{ id: number; total: number }>`
+    select combo_event.id, count(*) over () as total from ${spans(filter)}
+    order by ${orderOf(filter)} offset ${filter.skip} ${limit}`.execute(db);
+  if (rows.length > 0 || filter.skip === 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select count(*) as total from ${spans(filter)}`.execute(db);
+  return { ids: [], total: counted.rows[0]?.total ?? 0 };
+}
+
+/** All of these combos, in the order asked; unknown ids are left out. */
+export async function findCombos(db: Db, ids: readonly number[]): Promise<ComboRow[]> {
+  const { rows } = await sql<ComboRow>`
+    select combo_event.*,
+      (select count(*) from combo_event_like where combo_event_like.combo_event_id = combo_event.id) as like_count,
+      exists (
+        select from voucher where voucher.combo_event_id = combo_event.id and voucher.starts_at <= now()
+          and voucher.ends_at > now() and (voucher.max_uses is null or voucher.uses < voucher.max_uses)
+      ) as vouchers_exist
+    from combo_event where combo_event.id = any(${[...ids]}::integer[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The member events of these combos, each combo's in the organiser's order. */
+export function comboMembers(db: Db, comboIds: readonly number[]) {
+  return db
+    .selectFrom("combo_member")
+    .innerJoin("event", "event.id", "combo_member.event_id")
+    .innerJoin("place", "place.id", "event.place_id")
+    .where("combo_member.combo_event_id", "in", comboIds.length > 0 ? [...comboIds] : [0])
+    .orderBy("combo_member.combo_event_id")
+    .orderBy("combo_member.position")
+    .select([
+      "combo_member.combo_event_id",
+      "event.id",
+      "event.event_name",
+      "event.slug",
+      "event.event_image",
+      "event.starts_at",
+      "event.ends_at",
+      "event.place_id",
+      "event.lowest_price_cents",
+      "event.highest_price_cents",
+      "event.organizer_name",
+      "event.organizer_logo",
+      "event.commission_amount_type",
+      "event.commission_type",
+      "event.commission_value",
+      "place.place_name",
+      "place.place_type",
+      "place.suburb",
+      "place.state",
+      "place.timezone",
+      eventSoldOut().as("sold_out"),
+    ])
+    .execute();
+}
+export type MemberRow = Awaited<ReturnType<typeof comboMembers>>[number];
+
+/** Whether this user marked the combo as 'Interested'. */
+export async function likesCombo(db: Db, userId: number, comboId: number): Promise<boolean> {
+  const like = await db
+    .selectFrom("combo_event_like")
+    .where("user_id", "=", userId)
+    .where("combo_event_id", "=", comboId)
+    .select("combo_event_id")
+    .executeTakeFirst();
+  return like !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { ComboDetail, ComboListItem } from "../../../contract/wire/combos.ts";
+import type { EventListQuery } from "../../../contract/wire/events.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { comboDetail, comboListItem, hasMembers } from "./combo-answers.ts";
+import { comboMembers, findCombos, likesCombo, listComboIds } from "./combo-queries.ts";
+import { listFilter } from "./list-filter.ts";
+
+/** One page of combos and how many there are (spec section 7, GET /comboevents). @throws RefusalError OUT_OF_RANGE. */
+export async function browseCombos(
+  office: Office,
+  query: EventListQuery,
+): Promise<{ combos: ComboListItem[]; total: number }> {
+  const { ids, total } = await listComboIds(office.db, listFilter(query));
+  const found = await withMembers(office, ids);
+  return { combos: found.map(({ combo, members }) => comboListItem(combo, members)), total };
+}
+
+/** One combo with its events; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
+export async function showCombo(office: Office, comboId: number, user: SessionUser | null): Promise<ComboDetail> {
+  const [found] = await withMembers(office, [comboId]);
+  if (!found) throw new RefusalError("EVENT_NOT_FOUND");
+  const likes = user !== null && (await likesCombo(office.db, user.id, comboId));
+  return comboDetail(found.combo, found.members, office.clock(), likes);
+}
+
+/** Every combo that is still to come, soonest first, with its events. */
+export async function showCombos(office: Office): Promise<ComboDetail[]> {
+  const { ids } = await listComboIds(office.db, listFilter({}));
+  const found = await withMembers(office, ids);
+  return found.map(({ combo, members }) => comboDetail(combo, members, office.clock(), false));
+}
+
+async function withMembers(office: Office, ids: readonly number[]) {
+  const combos = await findCombos(office.db, ids);
+  const byCombo = Map.groupBy(await comboMembers(office.db, ids), (member) => member.combo_event_id);
+  return combos.flatMap((combo) => {
+    const members = byCombo.get(combo.id) ?? [];
+    return hasMembers(members) ? [{ combo, members }] : [];
+  });
+}

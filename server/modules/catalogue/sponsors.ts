@@ -1,0 +1,20 @@
+import type { Sponsor } from "../../../contract/wire/events.ts";
+import type { Office } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+
+/** Who pays for an event beside its buyers, in the organiser's order. @throws RefusalError EVENT_NOT_FOUND. */
+export async function sponsorsOf(office: Office, eventId: number): Promise<Sponsor[]> {
+  const rows = await office.db
+    .selectFrom("event")
+    .leftJoin("sponsor", "sponsor.event_id", "event.id")
+    .where("event.id", "=", eventId)
+    .orderBy("sponsor.id")
+    .select(["sponsor.id", "sponsor.sponsor_name", "sponsor.sponsor_logo", "sponsor.sponsor_link"])
+    .execute();
+  if (rows.length === 0) throw new RefusalError("EVENT_NOT_FOUND");
+  return rows.flatMap(({ id, sponsor_name, sponsor_logo, sponsor_link }) =>
+    id !== null && sponsor_name !== null && sponsor_logo !== null && sponsor_link !== null
+      ? [{ id: String(id), sponsor_name, sponsor_logo, sponsor_link }]
+      : [],
+  );
+}

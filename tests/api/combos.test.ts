@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { Value } from "typebox/value";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ComboAnswer, ComboListAnswer } from "../../contract/wire/combos.ts";
+import { SponsorAnswer } from "../../contract/wire/events.ts";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+  const { theatre } = box.catalogue;
+  await sql`update place set state = 'Western Australia', suburb = 'Fremantle', lat = -31.95, lng = 115.86
+    where place_name = 'Karri Hall'`.execute(box.db);
+  await sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
+    values (${theatre.id}, 'Gumleaf Tea', 'sponsors/tea.webp', 'https://example.com')`.execute(box.db);
+});
+afterAll(() => box?.close());
+
+async function list(query = "") {
+  const answer = await get(box.app, `/api/comboevents${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const body = answer.json();
+  expect(Value.Errors(ComboListAnswer, body)).toEqual([]);
+  return body;
+}
+const names = async (query: string) =>
+  (await list(query)).response_data.map((combo: { event_name: string }) => combo.event_name);
+
+describe("GET /comboevents", () => {
+  it("answers to the letter of the contract, with both prices added up", async () => {
+    const { response_data, total, status } = await list("?is_pagination=1&skip=0&limit=5");
+    expect([status, total]).toEqual([1, 1]);
+    expect(response_data[0]).toMatchObject({
+      id: String(box.catalogue.comboId),
+      event_type: "Combo",
+      combo_event_discount: 10,
+      lowestPrice: 90,
+      highestPrice: 179,
+      place_name: "Wattle Street Theatre, Karri Hall",
+      sold_out: false,
+    });
+    expect(response_data[0].members.map((member: { id: string }) => Number(member.id))).toEqual([
+      box.catalogue.theatre.id,
+      box.catalogue.encore.id,
+    ]);
+  });
+
+  it.each([
+    "?search=WA",
+    "?search=new%20south%20wales",
+    "?search=fremantle",
+    "?search=lyrebird%20twice",
+    "?category=music",
+  ])("finds it by %s", async (query) => {
+    expect(await names(query)).toEqual(["Lyrebird Twice"]);
+  });
+
+  it.each(["?search=Queensland", "?search=quokka", "?is_past=1", "?category=opera", "?to=2000-01-01"])(
+    "answers 'Event Not Found' to %s",
+    async (query) => {
+      expect(await list(query)).toEqual({ status: 0, message: "Event Not Found", response_data: [], total: 0 });
+    },
+  );
+
+  it("keeps the total beyond the last page", async () => {
+    expect(await list("?skip=5&limit=5")).toMatchObject({ status: 1, response_data: [], total: 1 });
+  });
+
+  it("sells no combo of which a member is cancelled", async () => {
+    const cancel = (state: string) =>
+      box.db
+        .updateTable("event")
+        .set({ state: state as "onsale" })
+        .where("id", "=", box.catalogue.encore.id)
+        .execute();
+    await cancel("cancelled");
+    expect(await names("")).toEqual([]);
+    await cancel("onsale");
+    expect(await names("")).toHaveLength(1);
+  });
+});
+
+describe("GET /comboeventsdetails", () => {
+  const detail = (query: string, call = {}) => get(box.app, `/api/comboeventsdetails${query}`, call);
+
+  it("answers one combo with each member's fee, date and venue type", async () => {
+    const answer = await detail(`?comboEventId=${box.catalogue.comboId}`);
+    expect(Value.Errors(ComboAnswer, answer.json())).toEqual([]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const combo = answer.json().response_data;
+    expect(combo).toMatchObject({ event_hours: "4 h", likes: "false", likeCounts: 0, place_type: "Theatre" });
+    expect(combo.eventDetails[1]).toMatchObject({
+      timezone: "Australia/Perth",
+      commission_type: "Percentage",
+      commission_value: 5,
+      place_type: "Theatre",
+      lowestPrice: 45,
+      organizer_name: "Wattle Presents",
+    });
+  });
+
+  it("answers the list of them without an id", async () => {
+    const { response_data } = (await detail("")).json();
+    expect(response_data).toHaveLength(1);
+    expect(response_data[0].eventDetails).toHaveLength(2);
+  });
+
+  it("tells a user's own like, a visitor none, and refuses another's id", async () => {
+    const { buyer, second, catalogue } = box;
+    await box.db
+      .insertInto("combo_event_like")
+      .values({ user_id: buyer.id, combo_event_id: catalogue.comboId })
+      .execute();
+    const query = `?comboEventId=${catalogue.comboId}&userId=${buyer.id}`;
+    expect((await detail(query, { as: buyer })).json().response_data).toMatchObject({ likes: "true", likeCounts: 1 });
+    expect((await detail(query)).json().response_data).toMatchObject({ likes: "false", likeCounts: 1 });
+    expect((await detail(query, { as: second })).statusCode).toBe(403);
+  });
+
+  it("answers 404 to an id that no combo has", async () => {
+    for (const id of ["999999", "99999999999999"]) {
+      const answer = await detail(`?comboEventId=${id}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "EVENT_NOT_FOUND"]);
+    }
+  });
+
+  it("is a party plot's where any member is", async () => {
+    const { comboId, partyPlot } = box.catalogue;
+    await sql`insert into combo_member (combo_event_id, event_id, position) values (${comboId}, ${partyPlot.id}, 3)`.execute(
+      box.db,
+    );
+    expect((await detail(`?comboEventId=${comboId}`)).json().response_data.place_type).toBe("Party Plot");
+    await sql`delete from combo_member where event_id = ${partyPlot.id}`.execute(box.db);
+  });
+});
+
+describe("GET /eventsponser", () => {
+  it.each(["event_id", "EventId"])("answers the sponsors by %s", async (field) => {
+    const answer = await get(box.app, `/api/eventsponser?${field}=${box.catalogue.theatre.id}`);
+    expect(Value.Errors(SponsorAnswer, answer.json())).toEqual([]);
+    expect(answer.json().response_data).toMatchObject([{ sponsor_name: "Gumleaf Tea" }]);
+  });
+
+  it("answers an empty list where there is none, 404 to no event and 400 to no id", async () => {
+    const url = `/api/eventsponser?event_id=${box.catalogue.encore.id}`;
+    expect((await get(box.app, url)).json()).toMatchObject({ status: 1, response_data: [] });
+    expect((await get(box.app, "/api/eventsponser?event_id=999999")).statusCode).toBe(404);
+    expect((await get(box.app, "/api/eventsponser")).statusCode).toBe(400);
+  });
+});
