@@ -25,6 +25,7 @@ import { registerHealth } from "./plugins/health.ts";
 import { registerIdempotency } from "./plugins/idempotency.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
+import { answerRawError } from "./plugins/raw-errors.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
@@ -59,6 +60,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: (error, socket) => answerRawError(office.log, error, socket),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.decorateRequest("user", null);
@@ -92,7 +94,7 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   registerSession(api, (token) => findSession(office, token));
   registerAuthorisation(api);
   registerTextCheck(api);
-  registerIdempotency(api, office.db);
+  registerIdempotency(api, office.db, office.secrets.sessionSecret);
   registerUnknownCalls(api);
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
@@ -33,8 +33,9 @@ interface Found {
 /**
  * Hooks for routes with `config: { idempotent: true }`. Only an answer below 400 is kept: a refusal changed nothing, and
  * its key may be used again. What a dead process left running is taken over, so use cases must bear a repetition.
+ * @param secret keys the hashes that bodies are compared by: a bare one would help to guess a registration's password
  */
-export function registerIdempotency(api: FastifyInstance, db: Db): void {
+export function registerIdempotency(api: FastifyInstance, db: Db, secret: string): void {
   api.decorateRequest("idempotencyClaim", null);
 
   api.addHook("preHandler", async (request, reply) => {
@@ -42,7 +43,7 @@ export function registerIdempotency(api: FastifyInstance, db: Db): void {
     if (!request.routeOptions.config.idempotent || key === undefined) return;
     if (typeof key !== "string" || !KEY_FORM.test(key))
       throw new RefusalError("MALFORMED", { message: "Idempotency-Key must be 8 to 200 visible characters." });
-    const found = await claimKey(db, request, key);
+    const found = await claimKey(db, secret, request, key);
     if (!found) return;
     reply.header("idempotent-replayed", "true").code(found.status_code ?? 200);
     return reply.send(JSON.parse(found.response ?? "null"));
@@ -58,9 +59,9 @@ export function registerIdempotency(api: FastifyInstance, db: Db): void {
   });
 }
 
-async function claimKey(db: Db, request: FastifyRequest, key: string): Promise<Found | null> {
+async function claimKey(db: Db, secret: string, request: FastifyRequest, key: string): Promise<Found | null> {
   const scope = `${request.method} ${request.routeOptions.url} ${request.user ? request.user.id : "visitor"}`;
-  const bodyHash = createHash("sha256")
+  const bodyHash = createHmac("sha256", secret)
     .update(JSON.stringify(request.body ?? null))
     .digest("hex");
   const claimed = await sql`

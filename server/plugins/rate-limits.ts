@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressKey } from "./address-key.ts";
 import { AttemptCounter, type AttemptWindow } from "./attempt-counter.ts";
 import { RefusalError } from "./errors.ts";
 
@@ -45,7 +46,7 @@ function keyOf(request: FastifyRequest, by: Counted): string {
       .trim()
       .toLowerCase()}`;
   }
-  return `address ${request.ip}`;
+  return `address ${addressKey(request.ip)}`;
 }
 
 /** The limits of single routes; everything together has 600 a minute for an address. */
@@ -56,11 +57,16 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
   });
   if (!enabled) return;
   await api.register(rateLimit, {
+    global: false,
     max: EVERYTHING_PER_MINUTE,
     timeWindow: MINUTE * 1000,
+    keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
+  // As a hook of the scope it comes before every other check; of itself the plugin would come after them, and what they
+  // refuse would not count.
+  api.addHook("onRequest", api.rateLimit());
   const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
   api.addHook("preHandler", async (request) => {
     for (const name of request.routeOptions.config.limits ?? []) {

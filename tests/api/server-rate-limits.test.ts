@@ -1,53 +1,137 @@
-import { afterEach, expect, it } from "vitest";
-import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { join } from "../support/account-steps.ts";
+import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-let test: TestOffice | undefined;
-afterEach(() => test?.close());
+const PROXY = "10.0.0.1";
 
-const signIn = (office: TestOffice, email: string, password = "wrong guess") =>
-  post(office.app, "/api/login", { email, password });
+let test: TestOffice;
+beforeAll(async () => {
+  test = await makeTestOffice({ env: { RATE_LIMITS: "1", TRUST_PROXY: PROXY } });
+});
+afterAll(() => test.close());
 
-it("lets five wrong guesses at one email pass, then asks to wait, whatever is typed", async () => {
-  test = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
-  for (let guess = 0; guess < 5; guess += 1) expect((await signIn(test, "buyer@example.com")).statusCode).toBe(200);
-  const sixth = await signIn(test, " BUYER@example.com");
+interface From {
+  address: string;
+  as?: TestBuyer;
+  headers?: Record<string, string>;
+}
+
+/** One address of each test's own, so that none counts for another. */
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+
+const call = (method: "GET" | "POST", url: string, { address, as, headers }: From, payload?: object) =>
+  test.app.inject({
+    method,
+    url: `/api${url}`,
+    remoteAddress: address,
+    headers: { "x-client-key": CLIENT_KEY, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+    ...(payload && { payload }),
+  });
+const signIn = (from: From, email: string, password = "wrong guess") =>
+  call("POST", "/login", from, { email, password });
+const guessPasscode = (address: string) =>
+  call("POST", "/change-password", { address }, { random_string: "ABCD-ABCD-ABCD-ABCD", password: "long-enough-1" });
+
+/** The statuses of so many calls, one after the other. */
+async function statuses(times: number, make: (time: number) => ReturnType<typeof call>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push((await make(time)).statusCode);
+  return seen;
+}
+
+it("lets five wrong guesses at one email pass, then asks to wait, whatever is typed and wherever from", async () => {
+  const guesses = await statuses(5, () => signIn({ address: newAddress() }, "buyer@example.com"));
+  expect(guesses).toEqual([200, 200, 200, 200, 200]);
+  const sixth = await signIn({ address: newAddress() }, " BUYER@example.com");
   expect(sixth.statusCode).toBe(429);
-  expect(sixth.json().code).toBe("TOO_MANY");
+  expect(sixth.json()).toMatchObject({ status: 0, code: "TOO_MANY" });
   expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(14 * 60);
-  expect((await signIn(test, "second@example.com")).statusCode).toBe(200);
+  expect((await signIn({ address: newAddress() }, "second@example.com")).statusCode).toBe(200);
+});
+
+it("lets thirty sign-ins from one address pass", async () => {
+  const address = newAddress();
+  const seen = await statuses(31, (time) => signIn({ address }, `nobody${time}@example.com`, ""));
+  expect(seen.slice(29)).toEqual([200, 429]);
 });
 
 it("does not count a sign-in that succeeds", async () => {
-  test = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
-  const kim = {
-    firstname: "Kim",
-    lastname: "Lau",
-    mobile: "0422333444",
-    email: "kim@example.com",
-    password: "wattle and rain",
-  };
-  await post(test.app, "/api/register", kim);
-  for (let time = 0; time < 7; time += 1) expect((await signIn(test, kim.email, kim.password)).json().success).toBe(1);
+  const { email, password } = await join(test);
+  const address = newAddress();
+  for (let time = 0; time < 7; time += 1)
+    expect((await signIn({ address }, email, password)).json()).toMatchObject({ success: 1 });
 });
 
 it("takes five registrations an hour from one address", async () => {
-  test = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const address = newAddress();
   const none = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
-  const codes: number[] = [];
-  for (let time = 0; time < 6; time += 1) codes.push((await post(test.app, "/api/register", none)).statusCode);
-  expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+  const seen = await statuses(6, () => call("POST", "/register", { address }, none));
+  expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it("takes six hundred calls a minute from one address, and another address is another", async () => {
-  test = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
-  let refused = 0;
-  for (let call = 0; call < 601; call += 1)
-    if ((await get(test.app, "/api/getuser?user_id=1")).statusCode === 429) refused += 1;
-  expect(refused).toBe(1);
-  const limited = await get(test.app, "/api/getuser?user_id=1");
+it("takes three requests of a passcode an hour for one email, known or not, and says so with status 1", async () => {
+  for (const email of ["second@example.com", "nobody@example.com"]) {
+    const ask = (given: string) => call("POST", "/forget-password", { address: newAddress() }, { email: given });
+    expect(await statuses(3, () => ask(email))).toEqual([200, 200, 200]);
+    const fourth = await ask(email.toUpperCase());
+    expect(fourth.statusCode).toBe(429);
+    expect(fourth.json()).toEqual({
+      status: 1,
+      message: "Too many requests. Please wait a moment and try again.",
+      code: "TOO_MANY",
+      request_id: fourth.headers["x-request-id"],
+    });
+    expect(Number(fourth.headers["retry-after"])).toBeGreaterThan(3500);
+  }
+});
+
+it("takes five wrong passcodes from one address and fifty from all together; a refused password is no guess", async () => {
+  const address = newAddress();
+  const weak = { random_string: "ABCD-ABCD-ABCD-ABCD", password: "short" };
+  expect(await statuses(7, () => call("POST", "/change-password", { address }, weak))).not.toContain(429);
+  expect(await statuses(6, () => guessPasscode(address))).toEqual([200, 200, 200, 200, 200, 429]);
+  const others = await statuses(46, () => guessPasscode(newAddress()));
+  expect(others.slice(44)).toEqual([200, 429]);
+});
+
+it("takes five wrong guesses at the password of a session that was left open", async () => {
+  const form = { id: String(test.free.id), password: "a guess", new_password: "long-enough-1" };
+  const seen = await statuses(6, () => call("POST", "/editpassword", { address: newAddress(), as: test.free }, form));
+  expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it("takes five messages an hour from one address", async () => {
+  const address = newAddress();
+  const none = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
+  expect((await statuses(6, () => call("POST", "/contactus", { address }, none))).at(-1)).toBe(429);
+});
+
+it("takes six hundred calls a minute from one address, refused ones too, and another address is another", async () => {
+  const address = newAddress();
+  const ask = (from: From) => call("GET", "/getuser?user_id=1", from);
+  const seen = await statuses(601, () => ask({ address }));
+  expect(seen.filter((status) => status === 429)).toHaveLength(1);
+  const limited = await ask({ address, headers: { "x-client-key": "wrong" } });
   expect(limited.json()).toMatchObject({ status: 0, code: "TOO_MANY" });
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
-  const headers = { "x-client-key": "brolga-storefront" };
-  const other = await test.app.inject({ url: "/api/getuser?user_id=1", headers, remoteAddress: "10.9.8.7" });
-  expect(other.statusCode).toBe(401);
+  expect((await ask({ address: newAddress() })).statusCode).toBe(401);
+});
+
+it("counts the whole network of an IPv6 address", async () => {
+  const form = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
+  const register = (address: string) => call("POST", "/register", { address }, form);
+  await statuses(5, (time) => register(`2001:db8:1:2:${time}::7`));
+  expect((await register("2001:db8:1:2:ffff::8")).statusCode).toBe(429);
+  expect((await register("2001:db8:1:3::8")).statusCode).toBe(200);
+});
+
+it("believes X-Forwarded-For of TRUST_PROXY alone", async () => {
+  const form = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
+  const register = (address: string, forwarded: string) =>
+    call("POST", "/register", { address, headers: { "x-forwarded-for": forwarded } }, form);
+  expect(await statuses(6, (time) => register(PROXY, `198.51.100.${time}`))).not.toContain(429);
+  expect((await statuses(6, () => register(PROXY, "198.51.100.77"))).at(-1)).toBe(429);
+  const direct = newAddress();
+  expect((await statuses(6, (time) => register(direct, `198.51.100.${100 + time}`))).at(-1)).toBe(429);
 });

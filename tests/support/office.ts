@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import type { Writable } from "node:stream";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
@@ -38,6 +39,8 @@ export interface TestOffice {
 
 export interface TestOfficeOptions extends TestDatabaseOptions {
   env?: Record<string, string>;
+  /** Where the log goes, all of it; nowhere by default. */
+  logTo?: Writable;
 }
 
 let buyersMade = 0;
@@ -47,7 +50,7 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   const connection = await openTestDatabase(options);
   await migrate(connection);
   const mails: MailRequest[] = [];
-  const office = officeOn(connection, mails, options.env ?? {});
+  const office = officeOn(connection, mails, options);
   const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
   const catalogue = await loadFixtureCatalogue(connection.db);
   const [buyer, second, free] = [
@@ -64,7 +67,7 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   return { office, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
 }
 
-function officeOn(connection: DbConnection, mails: MailRequest[], env: Record<string, string>): Office {
+function officeOn(connection: DbConnection, mails: MailRequest[], { env, logTo }: TestOfficeOptions): Office {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
   const config = readConfig({ RATE_LIMITS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env }, []);
@@ -89,7 +92,7 @@ function officeOn(connection: DbConnection, mails: MailRequest[], env: Record<st
         mails.push(mail);
       },
     },
-    log: makeLogger("silent"),
+    log: logTo ? makeLogger("trace", logTo) : makeLogger("silent"),
   };
 }
 

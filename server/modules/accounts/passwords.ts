@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { RefusalError } from "../../plugins/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** OWASP's scrypt: 32 MiB a hash (trust.md, Passwords). They stand in the hash, so that they can grow. */
@@ -9,10 +10,14 @@ const SALT_BYTES = 16;
 /** Each hash keeps a thread and 32 MiB busy: more at once would only slow everything else. */
 const AT_ONCE = 2;
 
+/** Some five seconds' work. Whoever comes then is better told to come again than kept waiting. */
+const WAITING_MOST = 40;
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING_MOST) throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
   // A slot that ends hands itself to the next in line, so `running` never passes AT_ONCE.
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -36,7 +41,7 @@ function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
 const format = (salt: Buffer, key: Buffer) =>
   `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString("base64")}$${key.toString("base64")}`;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
+/** `scrypt$N$r$p$salt$key`, salt and key in base64. @throws RefusalError UNAVAILABLE where too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return format(salt, await inTurn(() => derive(password, salt, COST)));
@@ -53,7 +58,7 @@ export interface PasswordCheck {
   outdated: boolean;
 }
 
-/** Compares in the same time whether the account exists (hash given) or not (undefined). What is no hash of ours matches nothing. */
+/** Compares in the same time whether the account exists (hash given) or not (undefined). What is no hash of ours matches nothing. @throws RefusalError UNAVAILABLE where too many wait. */
 export async function checkPassword(password: string, hash: string | undefined): Promise<PasswordCheck> {
   const known = hash !== undefined && READABLE.test(hash);
   const [, n, r, p, salt = "", key = ""] = (known ? hash : DUMMY_HASH).split("$");

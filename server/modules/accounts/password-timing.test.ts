@@ -1,0 +1,37 @@
+import { scrypt } from "node:crypto";
+import { beforeEach, expect, it, vi } from "vitest";
+import { checkPassword, hashPassword } from "./passwords.ts";
+
+/* That an unknown email costs what a known one costs is read off the work that is done, not off a clock. */
+
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof import("node:crypto")>();
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
+});
+
+const derivations = vi.mocked(scrypt);
+beforeEach(() => void derivations.mockClear());
+
+const costs = () => derivations.mock.calls.map(([, , length, cost]) => ({ length, cost }));
+const FULL = { length: 32, cost: { N: 32_768, r: 8, p: 3, maxmem: 96 * 1024 * 1024 } };
+
+it("derives one key of full cost for a known email, an unknown one and a hash of no use", async () => {
+  const hash = await hashPassword("wattle and rain");
+  derivations.mockClear();
+  await checkPassword("wattle and rain", hash);
+  await checkPassword("wattle and rain", undefined);
+  await checkPassword("wattle and rain", "no hash of ours");
+  expect(costs()).toEqual([FULL, FULL, FULL]);
+});
+
+it("works on two at once, and tells who comes when forty wait to come again", async () => {
+  derivations.mockImplementation((_password, _salt, length, _cost, done) => {
+    setTimeout(() => done(null, Buffer.alloc(length)), 5);
+  });
+  const checks = Array.from({ length: 43 }, () => checkPassword("x", undefined));
+  const refused = await Promise.allSettled(checks.slice(42));
+  expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "UNAVAILABLE" }) }]);
+  expect(derivations).toHaveBeenCalledTimes(2);
+  await Promise.all(checks.slice(0, 42));
+  expect(derivations).toHaveBeenCalledTimes(42);
+});

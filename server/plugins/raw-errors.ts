@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { FastifyBaseLogger } from "fastify";
+import { type RefusalCode, refusals } from "../../contract/errors.ts";
+import type { Refusal } from "../../contract/wire/envelope.ts";
+
+const REASONS: Partial<Record<number, string>> = { 400: "Bad Request", 503: "Service Unavailable" };
+
+/** What never became a request: bytes that are no HTTP, a head that is too long, or one that did not come in time. */
+const whatItWas: Record<string, { code: RefusalCode; message?: string }> = {
+  HPE_HEADER_OVERFLOW: { code: "MALFORMED", message: "The head of the request is too long." },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: "UNAVAILABLE", message: "The request did not come in time." },
+};
+
+/** Answers in the envelope of every other refusal, on the bare socket: Fastify never saw these (wire-contract.md). */
+export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket): void {
+  // The other side is gone, or has an answer already.
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
+  const { code, message } = whatItWas[error.code ?? ""] ?? { code: "MALFORMED" };
+  const refusal = refusals[code];
+  const requestId = randomUUID();
+  log.info({ reqId: requestId, code: error.code, address: socket.remoteAddress }, "not a request");
+  const answer: Refusal = { status: 0, message: message ?? refusal.message, code, request_id: requestId };
+  const body = JSON.stringify(answer);
+  const head = [
+    `HTTP/1.1 ${refusal.http} ${REASONS[refusal.http] ?? "Refused"}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    `x-request-id: ${requestId}`,
+    ...(refusal.http === 503 ? ["retry-after: 2"] : []),
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,107 @@
+import { Writable } from "node:stream";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readPasscode } from "../../contract/rules/reset-passcode.ts";
+import { newPerson } from "../support/account-steps.ts";
+import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+
+/** What a buyer types and what opens something: words that are found again wherever they are. */
+const SECRETS = {
+  password: "kookaburra-9417",
+  wrong: "lorikeet-5520",
+  next: "bandicoot-7731",
+  cardnumber: "4111111111111111",
+  cvm: "98765",
+};
+
+let test: TestOffice;
+let printed = "";
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    printed += String(chunk);
+    done();
+  },
+});
+beforeAll(async () => {
+  test = await makeTestOffice({ logTo: stream, env: { RATE_LIMITS: "1" } });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  printed = "";
+});
+
+const lines = () =>
+  printed
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+function expectNothingOf(...secrets: string[]) {
+  expect(lines().length).toBeGreaterThan(0);
+  for (const secret of [...secrets, ...Object.values(SECRETS)]) expect(printed).not.toContain(secret);
+}
+
+it("never logs a password, a token, a passcode or the query of a call of the account", async () => {
+  const person = { ...newPerson("quiet@example.com"), password: SECRETS.password };
+  await post(test.app, "/api/register", person, { headers: { "idempotency-key": "log-test-0001" } });
+  await post(test.app, "/api/login", { email: person.email, password: SECRETS.wrong });
+  const login = await post(test.app, "/api/login", { email: person.email, password: SECRETS.password });
+  const { accesstoken, User } = login.json().response_data;
+  const as = { id: Number(User.id), email: person.email, token: accesstoken as string };
+  await get(test.app, `/api/getuser?user_id=${as.id}`, { headers: { cookie: `accesstoken=${as.token}` } });
+  const query = `id=${as.id}&password=${SECRETS.password}&new_password=${SECRETS.next}`;
+  const changed = await post(test.app, `/api/editpassword?${query}`, {}, { as });
+  expect(changed.json().status_code).toBe(200);
+  await post(test.app, `/api/editpassword?id=1&password=${SECRETS.wrong}&id=${"9".repeat(30)}`, {}, { as });
+  await post(test.app, "/api/forget-password", { email: person.email });
+  const passcode = String(test.mails.at(-1)?.data.passcode);
+  await post(test.app, "/api/change-password", { random_string: passcode, password: SECRETS.wrong });
+  await get(test.app, `/api/getuser?user_id=1&token=${as.token}`);
+  expectNothingOf(as.token, passcode, String(readPasscode(passcode)), "user_id=", "?");
+});
+
+it("never logs a card, whoever posts it to us", async () => {
+  const { cardnumber, cvm } = SECRETS;
+  await postForm(test.app, "/api/gateway/notify", { oid: "1-1234-1", approval_code: "Y:1:1:P:1", cardnumber, cvm });
+  await post(test.app, "/api/checkout", { pid: "1", cardnumber, cvm }, { as: test.buyer });
+  expectNothingOf();
+});
+
+it("redacts what is secret where it is logged by mistake", () => {
+  test.office.log.info({ body: { password: SECRETS.password, cardnumber: SECRETS.cardnumber } }, "a slip");
+  test.office.log.info({ mail: { data: { passcode: SECRETS.next, link: SECRETS.wrong } }, cvm: SECRETS.cvm }, "a slip");
+  expectNothingOf();
+  expect(printed).toContain("[redacted]");
+});
+
+it("has the request's id in every line and in the answer", async () => {
+  const answers = [
+    await get(test.app, "/api/settings"),
+    await get(test.app, "/api/nothing-here"),
+    await post(test.app, "/api/login", "{", { headers: { "content-type": "application/json" } }),
+  ];
+  const ids = answers.map((answer) => answer.headers["x-request-id"]);
+  expect(lines().map((line) => line.reqId)).toEqual(ids);
+  for (const answer of answers.slice(1)) expect(ids).toContain(answer.json().request_id);
+});
+
+it("logs an error of ours with its id and its stack, and not what the statement carried", async () => {
+  const person = { ...newPerson("broken@example.com"), password: SECRETS.password };
+  await sql`alter table user_account rename column password_hash to password_hash_away`.execute(test.db);
+  try {
+    const answer = await post(test.app, "/api/register", person);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      status: 0,
+      message: "Something went wrong on our side. Please try again.",
+      code: "INTERNAL",
+      request_id: answer.headers["x-request-id"],
+    });
+    const [failure] = lines().filter((line) => line.msg === "unexpected error");
+    expect(failure).toMatchObject({ reqId: answer.headers["x-request-id"], err: { code: "42703" } });
+    expect(Object.keys(failure?.err as object).sort()).toEqual(["code", "message", "stack", "type"]);
+    expectNothingOf("scrypt$", person.email, person.mobile);
+  } finally {
+    await sql`alter table user_account rename column password_hash_away to password_hash`.execute(test.db);
+  }
+});
