@@ -58,6 +58,7 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
   }),
   "POST /api/cancellation": ({ things }) => ({ body: { tid: things.bookingId } }),
   "POST /api/checkout": ({ things }) => ({ body: { pid: things.pid } }),
+  "POST /api/order/voucher": ({ things }) => ({ body: { pid: things.pid, voucher_code: "" } }),
   "POST /api/payment": ({ user, things }) => ({
     body: { user_id: user, pid: things.pid, gross_amount: "1.00", net_amount: "1.00", oid: "1234", is_combo: "0" },
   }),
