@@ -15,6 +15,7 @@ import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import { registerVouchers } from "./modules/vouchers/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
+import { registerApiDescription, registerApiDocs } from "./plugins/api-docs.ts";
 import { registerAuthorisation } from "./plugins/authorisation.ts";
 import { registerBodies } from "./plugins/bodies.ts";
 import { registerClientKey } from "./plugins/client-key.ts";
@@ -77,8 +78,10 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await registerBodies(app);
+  await registerApiDescription(app);
   registerHealth(app, office.db);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
+  await registerApiDocs(app);
   registerTicketImages(app, office);
   registerImages(app, office);
   await registerRender(app, office);

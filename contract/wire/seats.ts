@@ -70,3 +70,6 @@ export const SeatChange = Type.Object({
   booking_status: Type.Union([Type.Null(), Type.Literal("0"), Type.Literal("1")]),
 });
 export type SeatChange = Static<typeof SeatChange>;
+
+/** GET /seat-stream: text/event-stream. */
+export const SeatStreamAnswer = Type.String({ description: "Server-sent events: seats, reload" });

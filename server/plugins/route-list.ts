@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import type { Access } from "./authorisation.ts";
 
 export interface ListedRoute {
@@ -6,6 +6,7 @@ export interface ListedRoute {
   url: string;
   /** undefined outside /api. */
   access: Access | undefined;
+  schema: FastifySchema;
 }
 
 declare module "fastify" {
@@ -19,7 +20,7 @@ declare module "fastify" {
 export function registerRouteList(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate("routeList", routes);
-  app.addHook("onRoute", ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access });
+  app.addHook("onRoute", ({ method, url, config, schema }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access, schema: schema ?? {} });
   });
 }

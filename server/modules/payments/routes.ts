@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "../../../contract/paths.ts";
 import { rowId } from "../../../contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "../../../contract/wire/booking.ts";
+import { GatewayNotified, GatewayPost, GatewayReturn } from "../../../contract/wire/gateway.ts";
 import type { Office, RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { requireUser } from "../../plugins/session.ts";
@@ -51,10 +52,12 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     return reply.redirect(settled.pid === null ? page : `${page}?pid=${settled.pid}`, 303);
   };
   // Which of the two was called says nothing: the approval code does (payment-gateway.md, 0.4).
-  app.post("/gateway/success", answerOptions, comeBack);
-  app.post("/gateway/fail", answerOptions, comeBack);
+  const returnOptions = { ...answerOptions, schema: { body: GatewayPost, response: { 303: GatewayReturn } } };
+  app.post("/gateway/success", returnOptions, comeBack);
+  app.post("/gateway/fail", returnOptions, comeBack);
 
-  app.post("/gateway/notify", answerOptions, async (request) => {
+  const notifyOptions = { ...answerOptions, schema: { body: GatewayPost, response: { 200: GatewayNotified } } };
+  app.post("/gateway/notify", notifyOptions, async (request) => {
     const settled = await receive(office, request, "notify");
     if (!settled.ok) throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
     return { status: 1 as const, message: "" };

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "../../../../contract/rules/row-id.ts";
-import { SeatStreamQuery } from "../../../../contract/wire/seats.ts";
+import { SeatStreamAnswer, SeatStreamQuery } from "../../../../contract/wire/seats.ts";
 import type { RegisterRoutes } from "../../../office.ts";
 import { joinQueryList } from "../../../plugins/bodies.ts";
 import { RefusalError } from "../../../plugins/errors.ts";
@@ -30,7 +30,11 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
 
   app.get(
     "/seat-stream",
-    { preValidation: joinQueryList("eventId"), schema: { querystring: SeatStreamQuery }, config: { access: "public" } },
+    {
+      preValidation: joinQueryList("eventId"),
+      schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
+      config: { access: "public" },
+    },
     async (request, reply) => {
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];
       const events = await eventFacts(office.db, eventIds);

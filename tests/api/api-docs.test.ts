@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiCalls, resources } from "../../server/plugins/api-calls.ts";
+import { makeTestOffice, type TestOffice } from "../support/office.ts";
+import { openApiMistakes } from "../support/open-api.ts";
+
+let test: TestOffice;
+beforeAll(async () => {
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+const calls = () =>
+  test.app.routeList.filter(
+    ({ method, url }) =>
+      (method === "GET" || method === "POST") && /^\/api\/[a-z]/.test(url) && !url.startsWith("/api/docs"),
+  );
+/** It is told by a cookie or a header alone. */
+const WITHOUT_FIELDS = new Set(["POST /api/logout", "GET /api/settings", "GET /api/slider"]);
+
+describe("every call", () => {
+  it("says what it is for", () => {
+    const named = calls().map(({ method, url }) => `${method} ${url}`);
+    expect(named.filter((name) => !apiCalls[name])).toEqual([]);
+  });
+
+  it("has a schema for what it takes and for what it answers", () => {
+    const bare = calls().filter(({ method, url, schema }) => {
+      const taken = method === "POST" ? schema.body : (schema.querystring ?? schema.params);
+      const answered = Object.keys((schema.response as object | undefined) ?? {}).some((code) => /^[23]/.test(code));
+      return !answered || (taken === undefined && !WITHOUT_FIELDS.has(`${method} ${url}`));
+    });
+    expect(bare.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+});
+
+describe("GET /api/docs", () => {
+  it("shows the calls as OpenAPI 3.1, grouped by resource, with the refusals of each", async () => {
+    const answer = await test.app.inject("/api/docs/json");
+    const document = answer.json();
+    expect(openApiMistakes(document)).toEqual([]);
+    expect(document.tags.map((tag: { name: string }) => tag.name)).toEqual(Object.keys(resources));
+    const hold = document.paths["/api/booking-ticket"].post;
+    expect(Object.keys(hold.requestBody.content)).toEqual([
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+    ]);
+    expect(Object.keys(hold.responses)).toEqual([..."200 400 401 403 404 409 413 415 422 429 503".split(" ")]);
+    expect(hold.security).toContainEqual({ clientKey: [], session: [] });
+    expect(document.paths["/api/gateway/notify"].post.security).toEqual([]);
+    expect(document.paths["/api/seat-stream"].get.responses["200"].content).toHaveProperty("text/event-stream");
+    expect(document.paths).not.toHaveProperty("/healthz");
+  });
+
+  it("is a page whose scripts are files of ours", async () => {
+    const page = await test.app.inject("/api/docs");
+    expect(page.headers["content-type"]).toContain("text/html");
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(page.body).not.toMatch(/<script(?![^>]* src=)/);
+  });
+
+  it("leaves the guard of every other address as it is", async () => {
+    expect((await test.app.inject("/api/event")).statusCode).toBe(401);
+    expect((await test.app.inject("/healthz")).headers["content-security-policy"]).toContain(
+      "require-trusted-types-for",
+    );
+  });
+});

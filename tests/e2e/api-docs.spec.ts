@@ -1,0 +1,9 @@
+import { expect, test } from "./fixtures.ts";
+
+test("the API's own page shows every call and opens one, with nothing said on the console", async ({ page }) => {
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { name: /Brolga box office/ })).toBeVisible();
+  const hold = page.locator(".opblock", { hasText: "/api/booking-ticket" });
+  await hold.getByRole("button").first().click();
+  await expect(hold.getByText("application/json").first()).toBeAttached();
+});
