@@ -44,7 +44,9 @@ async function start(): Promise<void> {
   await loadDemo(office);
   await jobs.work(office);
   if (gateway.sandbox) {
-    const sandbox = await buildSandbox({ store: gateway.store, secret: gateway.secret, log });
+    // Past the hold and the payment's grace, so that the answer surely comes too late.
+    const afterHoldMs = (config.holdSeconds + config.paymentGraceSeconds + 5) * 1000;
+    const sandbox = await buildSandbox({ ...gateway, afterHoldMs, log });
     await listen(sandbox, config.port + 1, `PORT ${config.port} + 1, the sandbox gateway's,`);
     opened.push(() => sandbox.close());
   }

@@ -65,6 +65,11 @@ export function hashesEqual(a: string, b: string): boolean {
   return left !== null && right !== null && left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** The same hash in lower-case hex, as some stores write it. */
+export function hexOfHash(base64: string): string {
+  return Buffer.from(base64, "base64").toString("hex");
+}
+
 function hashBytes(text: string): Buffer | null {
   if (/^(?:[0-9a-f]{2}){32,64}$/i.test(text)) return Buffer.from(text, "hex");
   return /^[A-Za-z0-9+/]{43,88}={0,2}$/.test(text) ? Buffer.from(text, "base64") : null;

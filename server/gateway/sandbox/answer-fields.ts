@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { notificationHash, responseHash } from "../signature.ts";
-import type { CardForm, Outcome } from "./cards.ts";
+import { hexOfHash, notificationHash, requestHash, responseHash } from "../signature.ts";
+import type { CardForm, Verdict } from "./cards.ts";
 import type { PaymentRequest, Store } from "./check-request.ts";
+import type { Scenario } from "./scenarios.ts";
 
 /** The gateway's own zone: not the merchant's, as in life. */
 const PROCESSING_ZONE = "Europe/Berlin";
@@ -39,25 +40,48 @@ function cardFields(card: CardForm): Record<string, string> {
   };
 }
 
+function verdictFields(verdict: Verdict, reference: string): Record<string, string> {
+  if (verdict.kind === "approved")
+    return {
+      approval_code: `Y:${digits(6)}:${reference}:PPXM:0001016`,
+      status: "APPROVED",
+      processor_response_code: "00",
+    };
+  if (verdict.kind === "waiting") return { approval_code: "?:waiting", status: "WAITING" };
+  const [code = "", text = ""] = verdict.reason.split(":");
+  return {
+    approval_code: `N:${verdict.reason}`,
+    status: code.startsWith("-") ? "FAILED" : "DECLINED",
+    processor_response_code: code,
+    fail_rc: code,
+    fail_reason: text,
+  };
+}
+
+const STATUS_ELSEWHERE: Readonly<Record<string, string>> = {
+  APPROVED: "AKCEPTACJA",
+  DECLINED: "ODMOWA",
+  FAILED: "BŁĄD",
+  WAITING: "OCZEKIWANIE",
+};
+
 /**
  * The two posts about one payment, with the real gateway's field names: signed over the same facts in different
- * orders, the store's name in neither, and one name that no list of today's has.
+ * orders, the store's name in neither, and one name that no list of today's has. @param otherOid what 'other-order' names.
  */
 export function answerFields(
   request: PaymentRequest,
-  outcome: Outcome,
+  verdict: Verdict,
   card: CardForm | null,
   store: Store,
-  now: Date,
+  { now, scenario, otherOid }: { now: Date; scenario: Scenario; otherOid: string },
 ): Answer {
-  const approved = outcome.approvalKind === "approve";
   const reference = digits(10);
-  const approval_code = approved ? `Y:${digits(6)}:${reference}:PPXM:0001016` : `N:${outcome.declineReason ?? ""}`;
-  const { algorithm, chargetotal, currency, txndatetime, timezone, oid } = request;
-  const [failCode = "", failReason = ""] = (outcome.declineReason ?? "").split(":");
-  const common = {
+  const { algorithm, currency, txndatetime, timezone, oid } = request;
+  const chargetotal = scenario === "other-amount" ? "1.00" : request.chargetotal;
+  const common: Record<string, string> = {
     ...request.custom,
-    approval_code,
+    ...verdictFields(verdict, reference),
     oid,
     txndatetime,
     chargetotal,
@@ -65,7 +89,6 @@ export function answerFields(
     timezone,
     txntype: "sale",
     hash_algorithm: algorithm,
-    status: approved ? "APPROVED" : failCode.startsWith("-") ? "FAILED" : "DECLINED",
     ipgTransactionId: `10${reference}`,
     txndate_processed: processedAt(now),
     tdate: String(Math.floor(now.getTime() / 1000)),
@@ -73,16 +96,26 @@ export function answerFields(
     terminal_id: "1000001",
     endpointTransactionId: digits(6),
     schemeTransactionId: digits(15),
-    processor_response_code: approved ? "00" : failCode,
     response_code_3dsecure: "1",
-    ...(!approved && { fail_rc: failCode, fail_reason: failReason }),
     ...(card && cardFields(card)),
     processing_lane: "2",
   };
-  const facts = { approval_code, chargetotal, currency, txndatetime, storename: store.store };
+  if (scenario === "localised-status") common.status = STATUS_ELSEWHERE[common.status ?? ""] ?? "";
+  if (store.extendedHash) common.extended_response_hash = requestHash(common, store.secret, algorithm);
+  const secret = scenario === "wrong-hash" ? `${store.secret}?` : store.secret;
+  const facts = {
+    approval_code: common.approval_code ?? "",
+    chargetotal,
+    currency,
+    txndatetime,
+    storename: store.store,
+  };
+  const written = (hash: string) => (scenario === "hex-hash" ? hexOfHash(hash) : hash);
+  // Only now, after the signing: this is what a buyer could do to the post in his browser.
+  if (scenario === "other-order") common.oid = otherOid;
   return {
-    approved,
-    returned: { ...common, response_hash: responseHash(facts, store.secret, algorithm) },
-    notified: { ...common, notification_hash: notificationHash(facts, store.secret, algorithm) },
+    approved: verdict.kind === "approved",
+    returned: { ...common, response_hash: written(responseHash(facts, secret, algorithm)) },
+    notified: { ...common, notification_hash: written(notificationHash(facts, secret, algorithm)) },
   };
 }

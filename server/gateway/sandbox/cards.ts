@@ -1,40 +1,46 @@
+/** What the bank says: paid, not paid and why, or not yet. */
+export type Verdict = { kind: "approved" } | { kind: "declined"; reason: string } | { kind: "waiting" };
+
 /** What a test card does (wire-contract.md, Sandbox cards). */
-export interface Outcome {
-  approvalKind: "approve" | "decline";
-  /** `N:` code and text where it declines. */
-  declineReason?: string;
+export interface CardBehaviour {
+  verdict: Verdict;
   notifications: number;
   /** The buyer is not sent back: only the notification comes, later. */
   late: boolean;
+  /** The buyer's own bank asks first (3-D Secure). */
+  challenge: boolean;
 }
 
-const approve: Outcome = { approvalKind: "approve", notifications: 1, late: false };
-const decline: Outcome = { approvalKind: "decline", declineReason: "05:Do Not Honour", notifications: 1, late: false };
+const approved: CardBehaviour = { verdict: { kind: "approved" }, notifications: 1, late: false, challenge: false };
+const declinedFor = (reason: string): CardBehaviour => ({ ...approved, verdict: { kind: "declined", reason } });
 
-const outcomes: Readonly<Record<string, Outcome>> = {
-  "4111111111111111": approve,
-  "4000000000000002": decline,
-  "4000000000000119": { ...approve, late: true },
-  "4000000000000259": { ...approve, notifications: 2 },
+const behaviours: Readonly<Record<string, CardBehaviour>> = {
+  "4111111111111111": approved,
+  "4000000000000002": declinedFor("05:Do Not Honour"),
+  "4000000000000119": { ...approved, late: true },
+  "4000000000000259": { ...approved, notifications: 2 },
+  "4000000000003220": { ...approved, challenge: true },
+  "4000000000009995": declinedFor("51:Insufficient Funds"),
 };
 
-export const CANCELLED: Outcome = { ...decline, declineReason: "-5993:Cancelled by user" };
-export const ALREADY_USED: Outcome = {
-  ...decline,
-  declineReason: "-5003:The order already exists in the database.",
-};
+export const CANCELLED = declinedFor("-5993:Cancelled by user");
+export const ALREADY_USED = declinedFor("-5003:The order already exists in the database.");
+export const CHALLENGE_FAILED = declinedFor("-5101:3D Secure authentication failed");
+export const CHALLENGE_LEFT = declinedFor("-5103:Cardholder did not return from ACS");
 
 /** Shown on the page, for whoever tries the shop. */
 export const testCards = [
   { number: "4111 1111 1111 1111", does: "is approved" },
   { number: "4000 0000 0000 0002", does: "is declined" },
-  { number: "4000 0000 0000 0119", does: "is approved some seconds later, without a way back" },
+  { number: "4000 0000 0000 9995", does: "is declined: not enough money" },
+  { number: "4000 0000 0000 0119", does: "is approved some seconds later, after you have left" },
   { number: "4000 0000 0000 0259", does: "is approved, and the shop is told twice" },
+  { number: "4000 0000 0000 3220", does: "asks your bank first (3-D Secure)" },
 ] as const;
 
 /** A card that the sandbox does not know is declined as a bank would. */
-export function outcomeOf(cardNumber: string): Outcome {
-  return outcomes[cardNumber] ?? decline;
+export function behaviourOf(cardNumber: string): CardBehaviour {
+  return behaviours[cardNumber] ?? declinedFor("05:Do Not Honour");
 }
 
 export interface CardForm {
@@ -44,6 +50,8 @@ export interface CardForm {
   cvm: string;
   bname: string;
 }
+
+export const EMPTY_CARD: CardForm = { cardnumber: "", expmonth: "", expyear: "", cvm: "", bname: "" };
 
 export type CardMistakes = Partial<Record<keyof CardForm, string>>;
 

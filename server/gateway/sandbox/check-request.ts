@@ -7,7 +7,8 @@ const KNOWN = new Set(
   transactionNotificationURL txndatetime txntype merchantTransactionId language paymentMethod hideOrderDetails invoicenumber
   customerid comments email phone bname mode shipping subtotal vattax`.split(/\s+/),
 );
-const WINDOW_MS = 10 * 60_000;
+/** How far txndatetime may be from now; the real gateway publishes none. */
+const WINDOW_MINUTES = 10;
 const DATETIME = /^(\d{4}):(\d{2}):(\d{2})-(\d{2}):(\d{2}):(\d{2})$/;
 
 export interface PaymentRequest {
@@ -27,12 +28,15 @@ export interface PaymentRequest {
 export interface Store {
   store: string;
   secret: string;
+  /** The store's answers sign every field as well. */
+  extendedHash?: boolean;
+  windowMinutes?: number;
 }
 
 /** Reads a merchant's form; a text says why it is refused, which the real gateway would keep to itself. */
 export function checkRequest(
   fields: Record<string, string>,
-  { store, secret }: Store,
+  { store, secret, windowMinutes = WINDOW_MINUTES }: Store,
   now: Date,
 ): PaymentRequest | string {
   const field = (name: string) => fields[name] ?? "";
@@ -44,7 +48,7 @@ export function checkRequest(
   if (field("txntype") !== "sale" || field("checkoutoption") !== "combinedpage") return "unknown kind of transaction";
   if (!/^\d{1,9}\.\d{2}$/.test(field("chargetotal")) || field("currency") !== "036") return "malformed amount";
   if (!/^[A-Za-z0-9-]{1,100}$/.test(field("oid"))) return "malformed oid";
-  if (!isCurrent(field("txndatetime"), field("timezone"), now)) return "txndatetime is not the present";
+  if (!isCurrent(field("txndatetime"), field("timezone"), now, windowMinutes)) return "txndatetime is not the present";
   const urls = [field("responseSuccessURL"), field("responseFailURL"), field("transactionNotificationURL")];
   if (!urls.every((url) => URL.canParse(url) && /^https?:/.test(url))) return "malformed address";
   return {
@@ -62,13 +66,13 @@ export function checkRequest(
 }
 
 /** Wall clock against wall clock: an hour that daylight saving repeats is then no error. */
-function isCurrent(txndatetime: string, timezone: string, now: Date): boolean {
+function isCurrent(txndatetime: string, timezone: string, now: Date, windowMinutes: number): boolean {
   const parts = DATETIME.exec(txndatetime)?.slice(1).map(Number);
   if (!parts) return false;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
   try {
     const wallNow = now.getTime() + offsetMinutes(now, timezone) * 60_000;
-    return Math.abs(Date.UTC(year, month - 1, day, hour, minute, second) - wallNow) <= WINDOW_MS;
+    return Math.abs(Date.UTC(year, month - 1, day, hour, minute, second) - wallNow) <= windowMinutes * 60_000;
   } catch {
     return false;
   }

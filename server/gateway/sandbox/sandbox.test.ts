@@ -1,94 +1,57 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  beginPayment,
+  CARD,
+  openShop,
+  postTo,
+  STORE,
+  shopForm,
+  type TestShop,
+  wayBack,
+} from "../../../tests/support/gateway-shop.ts";
 import { makeLogger } from "../../logger.ts";
 import { hashesEqual, notificationHash, requestHash, responseHash } from "../signature.ts";
 import { buildSandbox } from "./sandbox.ts";
 
-const STORE = { store: "80000001", secret: "sandbox-shared-secret-0001" };
-const LATE_MS = 300;
+const TIMING = { lateMs: 300, shortlyMs: 100 };
 let sandbox: FastifyInstance;
-let shop: Server;
-let shopUrl: string;
+let shop: TestShop;
 let heard: Record<string, string>[];
 let random = 0;
 
 beforeAll(async () => {
-  shop = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
-    heard.push(Object.fromEntries(new URLSearchParams(text)));
-    response.end();
-  }).listen(0);
-  await once(shop, "listening");
-  shopUrl = `http://localhost:${(shop.address() as AddressInfo).port}`;
-  sandbox = await buildSandbox({ ...STORE, log: makeLogger("silent"), lateMs: LATE_MS, random: () => random });
+  shop = await openShop();
+  heard = shop.heard;
+  sandbox = await buildSandbox({ ...STORE, ...TIMING, log: makeLogger("silent"), random: () => random });
 });
 afterAll(async () => {
   await sandbox.close();
   shop.close();
 });
 beforeEach(() => {
-  heard = [];
+  heard.length = 0;
   random = 0;
 });
 
-let oids = 0;
-function form(change: Record<string, string> = {}): Record<string, string> {
-  oids += 1;
-  const now = new Date().toLocaleString("sv-SE", { timeZone: "Australia/Sydney" });
-  const fields = {
-    chargetotal: "93.00",
-    checkoutoption: "combinedpage",
-    currency: "036",
-    hash_algorithm: "HMACSHA256",
-    mobileMode: "true",
-    oid: `1001-4321-${oids}`,
-    responseFailURL: `${shopUrl}/fail`,
-    responseSuccessURL: `${shopUrl}/success`,
-    storename: STORE.store,
-    timezone: "Australia/Sydney",
-    transactionNotificationURL: `${shopUrl}/notify`,
-    txndatetime: now.replaceAll("-", ":").replace(" ", "-"),
-    txntype: "sale",
-    ...change,
-  };
-  return { ...fields, hashExtended: requestHash(fields, STORE.secret, "HMACSHA256") };
-}
-
-const post = (url: string, fields: Record<string, string>) =>
-  sandbox.inject({
-    method: "POST",
-    url,
-    payload: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
-const begin = async (fields: Record<string, string>) =>
-  String((await post("/connect/gateway/processing", fields)).headers.location);
-const CARD = { expmonth: "12", expyear: "39", cvm: "123", bname: "T Sole", action: "pay" };
+const form = (change: Record<string, string> = {}) => shopForm(shop?.url ?? "http://localhost", change);
+const post = (url: string, fields: Record<string, string>) => postTo(sandbox, url, fields);
+const begin = (fields: Record<string, string>) => beginPayment(sandbox, fields);
 
 async function pay(cardnumber: string, fields = form()) {
   const { body } = await post(await begin(fields), { ...CARD, cardnumber });
-  const inputs = [...body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
-  return {
-    body,
-    fields,
-    action: /action="([^"]+)"/.exec(body)?.[1],
-    returned: Object.fromEntries(inputs) as Record<string, string>,
-  };
+  return { ...wayBack(body), fields };
 }
 
 describe("a request", () => {
-  it.each<[string, Record<string, string>]>([
-    ["with another amount than was signed", { ...form(), chargetotal: "1.00" }],
-    ["of another store", form({ storename: "80000002" })],
-    ["in another currency", form({ currency: "36" })],
-    ["from a quarter of an hour ago", form({ txndatetime: "2020:01:01-10:00:00" })],
-    ["without a hash", { ...form(), hashExtended: "" }],
+  it.each<[string, () => Record<string, string>]>([
+    ["with another amount than was signed", () => ({ ...form(), chargetotal: "1.00" })],
+    ["of another store", () => form({ storename: "80000002" })],
+    ["in another currency", () => form({ currency: "36" })],
+    ["from years ago", () => form({ txndatetime: "2020:01:01-10:00:00" })],
+    ["without a hash", () => ({ ...form(), hashExtended: "" })],
   ])("%s ends on the gateway's own page, and the shop hears nothing", async (_what, fields) => {
-    expect(await begin(fields)).toBe("/connect/redirectToFinalPage/validationError");
+    expect(await begin(fields())).toBe("/connect/redirectToFinalPage/validationError");
     expect(heard).toEqual([]);
   });
 
@@ -145,10 +108,14 @@ describe("an approved card", () => {
   });
 });
 
-it("the late card shows no way back, and only the notification comes", async () => {
-  const { action, body } = await pay("4000000000000119");
-  expect(action).toBeUndefined();
+it("the late card leads back with the word 'waiting', and its answer comes by the notification alone", async () => {
+  const { action, body, returned, fields } = await pay("4000000000000119");
   expect(body).toContain("Your bank is still working on it");
+  // By a button, not by itself: the buyer may as well leave.
+  expect(body).toContain("Return to the shop");
+  expect(body).not.toContain("<script");
+  expect(action).toBe(fields.responseSuccessURL);
+  expect(returned).toMatchObject({ approval_code: "?:waiting", status: "WAITING", oid: fields.oid });
   expect(heard).toEqual([]);
   await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1);
   expect(heard[0]?.approval_code).toMatch(/^Y:/);
@@ -182,4 +149,21 @@ it("a card that cannot be one is asked for again, and what was typed stays, but 
   expect(body).not.toContain("<script>");
   expect(body).not.toContain('value="123"');
   expect(heard).toEqual([]);
+});
+
+it("a store whose answers are signed whole covers every field of them", async () => {
+  const whole = await buildSandbox({
+    ...STORE,
+    ...TIMING,
+    extendedHash: true,
+    log: makeLogger("silent"),
+    random: () => 0,
+  });
+  const { body } = await postTo(whole, await beginPayment(whole, form()), { ...CARD, cardnumber: "4111111111111111" });
+  for (const post of [wayBack(body).returned, heard[0] ?? {}]) {
+    const { extended_response_hash = "", ...rest } = post;
+    const covered = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.endsWith("_hash")));
+    expect(hashesEqual(extended_response_hash, requestHash(covered, STORE.secret, "HMACSHA256"))).toBe(true);
+  }
+  await whole.close();
 });

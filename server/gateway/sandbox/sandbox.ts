@@ -1,37 +1,26 @@
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { ALREADY_USED, CANCELLED, type CardForm, checkCard, outcomeOf } from "./cards.ts";
-import { checkRequest, type Store } from "./check-request.ts";
-import { cardPage, latePage, RETURN_SCRIPT, returnPage, validationErrorPage } from "./pages.ts";
-import { type DecideOptions, decide, type Payment } from "./payments.ts";
+import type { Store } from "./check-request.ts";
+import { RETURN_SCRIPT, validationErrorPage } from "./leaving-pages.ts";
+import { PaymentBook } from "./payment-book.ts";
+import { registerPaymentPages, VALIDATION_ERROR } from "./payment-pages.ts";
+import type { DecideOptions, Timing } from "./payments.ts";
 
-export interface SandboxOptions extends Store {
+export interface SandboxOptions extends Store, Partial<Timing> {
   log: FastifyBaseLogger;
-  lateMs?: number;
   random?: () => number;
 }
 
-const LATE_MS = 8000;
-const VALIDATION_ERROR = "/connect/redirectToFinalPage/validationError";
-/** Old payments are forgotten beyond this: the sandbox keeps everything in memory. */
-const MAX_PAYMENTS = 10_000;
-
-type Fields = Record<string, string | undefined>;
-
-const cardOf = (fields: Fields): CardForm => ({
-  cardnumber: (fields.cardnumber ?? "").replace(/[\s-]/g, ""),
-  expmonth: (fields.expmonth ?? "").trim(),
-  expyear: (fields.expyear ?? "").trim(),
-  cvm: (fields.cvm ?? "").trim(),
-  bname: (fields.bname ?? "").trim(),
-});
-
-const single = (body: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+const MINUTE_MS = 60_000;
+const TIMING: Timing = {
+  lateMs: 8000,
+  afterHoldMs: 30 * MINUTE_MS,
+  slowMs: 30_000,
+  shortlyMs: 700,
+  challengeMs: 5 * MINUTE_MS,
+  leftMs: 10_000,
+};
 
 /**
  * A stand-in for the hosted card gateway (payment-gateway.md, section 7): same fields, same hashes, same silence where a
@@ -45,12 +34,20 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     forceCloseConnections: true,
   });
   const stopping = new AbortController();
-  const deciding: DecideOptions = { lateMs: LATE_MS, random: Math.random, ...options, signal: stopping.signal };
+  const book = new PaymentBook();
+  const deciding: DecideOptions = {
+    ...TIMING,
+    random: Math.random,
+    ...options,
+    signal: stopping.signal,
+    otherOid: (oid) => book.otherOid(oid),
+  };
   app.addHook("preClose", async () => stopping.abort());
+  app.removeAllContentTypeParsers();
   await app.register(formbody);
   registerHeaders(app);
   await registerAssets(app);
-  registerPayments(app, deciding);
+  registerPaymentPages(app, book, deciding);
   app.get(VALIDATION_ERROR, (_request, reply) => reply.code(400).type("text/html").send(validationErrorPage()));
   return app;
 }
@@ -72,50 +69,4 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
   app.get("/connect/assets/sandbox.css", (_request, reply) => reply.type("text/css").send(css));
   app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
   app.get("/connect/assets/return.js", (_request, reply) => reply.type("text/javascript").send(RETURN_SCRIPT));
-}
-
-function registerPayments(app: FastifyInstance, options: DecideOptions): void {
-  const payments = new Map<string, Payment>();
-  const usedOids = new Set<string>();
-
-  app.post("/connect/gateway/processing", async (request, reply) => {
-    const read = checkRequest(single(request.body), options, new Date());
-    if (typeof read === "string") {
-      options.log.warn({ reason: read }, "the sandbox gateway refused a request");
-      return reply.redirect(VALIDATION_ERROR, 302);
-    }
-    const id = randomBytes(16).toString("hex");
-    const payment: Payment = { request: read };
-    payments.set(id, payment);
-    const [oldest] = payments.keys();
-    if (payments.size > MAX_PAYMENTS && oldest) payments.delete(oldest);
-    if (usedOids.has(read.oid)) await decide(payment, ALREADY_USED, null, options);
-    return reply.redirect(`/connect/pay/${id}`, 303);
-  });
-
-  app.get<{ Params: { id: string } }>("/connect/pay/:id", async (request, reply) => {
-    const payment = payments.get(request.params.id);
-    if (!payment) return reply.redirect(VALIDATION_ERROR, 302);
-    return reply.type("text/html").send(payment.decided ? decidedPage(payment) : cardPage(payment.request));
-  });
-
-  app.post<{ Params: { id: string } }>("/connect/pay/:id", async (request, reply) => {
-    const payment = payments.get(request.params.id);
-    if (!payment) return reply.redirect(VALIDATION_ERROR, 302);
-    reply.type("text/html");
-    const fields: Fields = single(request.body);
-    const card = fields.action === "cancel" ? null : cardOf(fields);
-    const mistakes = card ? checkCard(card, new Date()) : {};
-    if (card && !payment.decided && Object.keys(mistakes).length > 0)
-      return reply.send(cardPage(payment.request, card, mistakes));
-    usedOids.add(payment.request.oid);
-    await decide(payment, card ? outcomeOf(card.cardnumber) : CANCELLED, card, options);
-    return reply.send(decidedPage(payment));
-  });
-}
-
-function decidedPage({ request, decided }: Payment): string {
-  if (!decided || decided.late) return latePage(new URL("/", request.responseSuccessURL).href);
-  const { approved, returned } = decided.answer;
-  return returnPage(approved ? request.responseSuccessURL : request.responseFailURL, returned, approved);
 }

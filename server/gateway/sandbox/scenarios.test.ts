@@ -1,0 +1,148 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import {
+  beginPayment,
+  CARD,
+  openShop,
+  postTo,
+  STORE,
+  shopForm,
+  type TestShop,
+  wayBack,
+} from "../../../tests/support/gateway-shop.ts";
+import { makeLogger } from "../../logger.ts";
+import { hashesEqual, notificationHash, responseHash } from "../signature.ts";
+import { buildSandbox } from "./sandbox.ts";
+import type { Scenario } from "./scenarios.ts";
+
+const TIMING = { lateMs: 200, afterHoldMs: 250, slowMs: 250, shortlyMs: 100 };
+let sandbox: FastifyInstance;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  sandbox = await buildSandbox({ ...STORE, ...TIMING, log: makeLogger("silent") });
+});
+afterAll(async () => {
+  await sandbox.close();
+  shop.close();
+});
+beforeEach(() => {
+  shop.heard.length = 0;
+});
+
+async function play(scenario: Scenario, fields = shopForm(shop.url)) {
+  const { body } = await postTo(sandbox, await beginPayment(sandbox, fields), {
+    ...CARD,
+    cardnumber: "4111111111111111",
+    scenario,
+  });
+  return { ...wayBack(body), fields, heardBefore: shop.heard.length };
+}
+const heardTimes = (times: number) => expect.poll(() => shop.heard.length, { timeout: 5000 }).toBe(times);
+/** Long enough for anything that a scenario sends later. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
+const letters = () => shop.heard.map((post) => post.approval_code?.charAt(0));
+const factsOf = (post: Record<string, string>, of: Record<string, string> = post) => ({
+  approval_code: post.approval_code ?? "",
+  chargetotal: of.chargetotal ?? "",
+  currency: of.currency ?? "",
+  txndatetime: of.txndatetime ?? "",
+  storename: STORE.store,
+});
+const isSigned = (post: Record<string, string>, of = post) =>
+  post.response_hash === undefined
+    ? hashesEqual(post.notification_hash ?? "", notificationHash(factsOf(post, of), STORE.secret, "HMACSHA256"))
+    : hashesEqual(post.response_hash, responseHash(factsOf(post, of), STORE.secret, "HMACSHA256"));
+
+it("the shop's server may hear first, or last", async () => {
+  expect((await play("notify-first")).heardBefore).toBe(1);
+  shop.heard.length = 0;
+  const { heardBefore, returned } = await play("return-first");
+  expect([heardBefore, isSigned(returned)]).toEqual([0, true]);
+  await heardTimes(1);
+});
+
+it("the shop's server may never hear", async () => {
+  const { returned, bySelf } = await play("no-notification");
+  expect([isSigned(returned), bySelf]).toEqual([true, true]);
+  await quiet();
+  expect(shop.heard).toEqual([]);
+});
+
+it("the browser may never come back", async () => {
+  const { body, returned } = await play("no-return");
+  expect(body).toContain("This page leads nowhere");
+  expect(body).not.toContain("<form");
+  expect(returned).toEqual({});
+  expect(letters()).toEqual(["Y"]);
+});
+
+it("the bank may say 'waiting' first, to both", async () => {
+  const { returned, action, fields } = await play("waiting-then-approved");
+  expect([returned.approval_code, action]).toEqual(["?:waiting", fields.responseSuccessURL]);
+  await heardTimes(2);
+  expect(letters()).toEqual(["?", "Y"]);
+});
+
+it("the bank may decline what it has approved, and call an order paid before", async () => {
+  expect((await play("declined-after-approval")).returned.approval_code).toMatch(/^Y:/);
+  await heardTimes(2);
+  expect(letters()).toEqual(["Y", "N"]);
+  shop.heard.length = 0;
+  await play("same-order-twice");
+  await heardTimes(2);
+  expect(shop.heard[1]?.approval_code).toBe("N:-5003:The order already exists in the database.");
+});
+
+it("the shop's server may hear a hundred times at once, of one approval", async () => {
+  await play("hundred-notifications");
+  await heardTimes(100);
+  expect(new Set(shop.heard.map((post) => post.approval_code)).size).toBe(1);
+});
+
+it("the bank may take its time", async () => {
+  const begun = performance.now();
+  const { bySelf, heardBefore } = await play("slow");
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(TIMING.slowMs - 20);
+  expect([bySelf, heardBefore]).toEqual([true, 1]);
+});
+
+it("the bank may answer when the seats' time is up", async () => {
+  const { body, returned } = await play("after-the-hold");
+  expect(body).toContain("Your bank is still working on it");
+  expect(returned.approval_code).toBe("?:waiting");
+  expect(shop.heard).toEqual([]);
+  await heardTimes(1);
+  expect(letters()).toEqual(["Y"]);
+});
+
+it("the hashes may be wrong, in hex, or right for another amount", async () => {
+  const posts = async (scenario: Scenario) => {
+    shop.heard.length = 0;
+    const { returned, fields } = await play(scenario);
+    await heardTimes(1);
+    return { fields, both: [returned, shop.heard[0] ?? {}] };
+  };
+  for (const post of (await posts("wrong-hash")).both) expect(isSigned(post)).toBe(false);
+  for (const post of (await posts("hex-hash")).both) {
+    expect(post.response_hash ?? post.notification_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(isSigned(post)).toBe(true);
+  }
+  const other = await posts("other-amount");
+  for (const post of other.both)
+    expect([post.chargetotal, isSigned(post), isSigned(post, other.fields)]).toEqual(["1.00", true, false]);
+});
+
+it("the answer may name another order, with a hash that is right", async () => {
+  const theirs = shopForm(shop.url);
+  const { fields, returned } = await play("other-order");
+  expect(returned.oid).not.toBe(fields.oid);
+  expect(isSigned(returned)).toBe(true);
+  await beginPayment(sandbox, theirs);
+  expect((await play("other-order")).returned.oid).toBe(theirs.oid);
+});
+
+it("the status may be in another language", async () => {
+  const { returned } = await play("localised-status");
+  expect([returned.status, isSigned(returned)]).toEqual(["AKCEPTACJA", true]);
+});
