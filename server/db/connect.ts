@@ -1,5 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
@@ -53,7 +55,7 @@ async function connectPostgres(connectionString: string, max: number): Promise<D
 
 async function connectEmbedded(dir: string): Promise<DbConnection> {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: dir });
+  const pglite = await PGlite.create({ dataDir: dir, extensions: { pg_trgm, unaccent } });
   await pglite.exec("set timezone to 'UTC'");
   const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
   return { db, kind: "pglite", close: () => db.destroy() };

@@ -114,3 +114,16 @@ left join lateral (
   select to_state from order_event where booking_id = booking.id order by id desc limit 1
 ) as last_move on true
 where last_move.to_state is distinct from booking.state;
+
+-- I11 the count of an event's sold units is that of its sold claims
+select event.id, counted.units, claims.units as sold
+from event
+cross join lateral (select count(*) as units from seat_claim where event_id = event.id and state = 'sold') as claims
+cross join lateral (
+  select coalesce((select units from event_sold where event_id = event.id), 0)
+    + coalesce((select sum(change) from event_sold_due where event_id = event.id), 0) as units
+) as counted
+where counted.units <> claims.units;
+
+-- I11 every event is listed
+select event.id from event where not exists (select from event_listing where event_id = event.id);

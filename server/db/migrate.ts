@@ -37,13 +37,18 @@ async function runPending(connection: Kysely<Database>): Promise<string[]> {
     try {
       await connection.transaction().execute((trx) => runFile(trx, file, text));
     } catch (cause) {
-      throw new MigrationError(`migration ${file} failed: ${cause instanceof Error ? cause.message : cause}`, {
-        cause,
-      });
+      throw new MigrationError(`migration ${file} failed: ${reasonOf(cause)}`, { cause });
     }
     ran.push(file);
   }
   return ran;
+}
+
+/** The search needs two extensions, which a user without rights of its own in the database cannot add. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if (!/\bextension\b/.test(cause.message)) return cause.message;
+  return `search needs the extensions unaccent and pg_trgm (package postgresql-contrib); a user who may create them in this database runs: create extension unaccent; create extension pg_trgm (${cause.message})`;
 }
 
 async function runFile(trx: Transaction<Database>, file: string, text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ResetPasscodeTable, SessionTable, UserAccountTable } from "./tables/account-tables.ts";
+import type { EventListingTable } from "./tables/browse-tables.ts";
 import type {
   ComboEventTable,
   ComboMemberTable,
@@ -24,6 +25,7 @@ export interface Database {
   setting: { name: string; value: string };
   place: PlaceTable;
   event: EventTable;
+  event_listing: EventListingTable;
   sponsor: SponsorTable;
   combo_event: ComboEventTable;
   combo_member: ComboMemberTable;

@@ -22,6 +22,6 @@ export async function verifyInvariants(db: Db): Promise<BrokenInvariant[]> {
 /** The queries of the file, each under the last comment line before it. */
 async function invariants(): Promise<{ name: string; query: string }[]> {
   const text = await readFile(new URL("./invariants.sql", import.meta.url), "utf8");
-  const named = [...text.matchAll(/^-- (I\d .+)\n((?:(?!--).*\n?)+)/gm)];
+  const named = [...text.matchAll(/^-- (I\d+ .+)\n((?:(?!--).*\n?)+)/gm)];
   return named.map(([, name = "", query = ""]) => ({ name, query: query.trim().replace(/;$/, "") }));
 }

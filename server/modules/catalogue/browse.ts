@@ -2,7 +2,8 @@ import type { EventDetail, EventListItem, EventListQuery, Slide } from "../../..
 import type { Office, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { eventDetail, listItem, slide } from "./event-answers.ts";
-import { findEvent, likesEvent, listEvents, sliderEvents } from "./event-queries.ts";
+import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries.ts";
+import { listEvents } from "./list-events.ts";
 import { listFilter } from "./list-filter.ts";
 
 const MOST_SLIDES = 8;
@@ -14,7 +15,8 @@ export async function browseEvents(
   office: Office,
   query: EventListQuery,
 ): Promise<{ events: EventListItem[]; total: number }> {
-  const { events, total } = await listEvents(office.db, listFilter(query));
+  const { ids, total } = await listEvents(office.db, listFilter(query));
+  const events = await findListed(office.db, ids);
   return { events: events.map(listItem), total };
 }
 

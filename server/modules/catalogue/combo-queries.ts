@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { eventSoldOut } from "../inventory/sold-out.ts";
 import { categoryIs, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
+import { type Listed, type Search, searched } from "./search-words.ts";
 
 export interface ComboRow {
   id: number;
@@ -22,7 +23,7 @@ export interface ComboRow {
 }
 
 /** What is asked of all members together, or of any of them. */
-function conditions(filter: ListFilter): RawBuilder<SqlBool>[] {
+function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBool>[] {
   const wanted = [sql<SqlBool>`span.onsale`];
   // A combo is over when its first event is: nobody can buy the rest of it.
   if (filter.time === "future") wanted.push(sql<SqlBool>`span.first_end > now()`);
@@ -32,7 +33,7 @@ function conditions(filter: ListFilter): RawBuilder<SqlBool>[] {
   if (category) wanted.push(categoryIs(sql.ref("combo_event.categories"), category));
   if (from) wanted.push(ofAnyMember(sql`(event.ends_at at time zone place.timezone)::date >= ${from}::date`));
   if (to) wanted.push(ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date <= ${to}::date`));
-  for (const pattern of filter.words) wanted.push(sql<SqlBool>`span.found like ${pattern}`);
+  if (search) wanted.push(sql<SqlBool>`array_to_tsvector(search_words(span.found)) @@ ${search.query}::tsquery`);
   return wanted;
 }
 
@@ -43,16 +44,16 @@ function ofAnyMember(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
 }
 
 /** Combos are few (a handful for a hundred events): their members' dates and prices are taken together as they are read. */
-function spans(filter: ListFilter): RawBuilder<unknown> {
+function spans(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   return sql`combo_event cross join lateral (
     select min(event.starts_at) as starts_at, min(event.ends_at) as first_end,
       bool_and(event.state = 'onsale') as onsale, sum(event.lowest_price_cents) as lowest_price_cents,
       min(${filter.near ? nearness(filter.near) : sql`0`}) as distance,
-      lower(combo_event.event_name || ' ' || combo_event.categories || ' ' || string_agg(concat_ws(' ', event.event_name,
-        array_to_string(event.artists, ' '), event.categories, place.place_name, place.suburb), ' ')) as found
+      combo_event.event_name || ' ' || combo_event.categories || ' ' || string_agg(concat_ws(' ', event.event_name,
+        array_to_string(event.artists, ' '), event.categories, place.place_name, place.suburb, place.state), ' ') as found
     from combo_member join event on event.id = combo_member.event_id join place on place.id = event.place_id
     where combo_member.combo_event_id = combo_event.id
-  ) as span where ${sql.join(conditions(filter), sql` and `)}`;
+  ) as span where ${sql.join(conditions(filter, search), sql` and `)}`;
 }
 
 function orderOf(filter: ListFilter): RawBuilder<unknown> {
@@ -61,14 +62,18 @@ function orderOf(filter: ListFilter): RawBuilder<unknown> {
   return sql`span.distance, ${first} span.starts_at ${direction}, combo_event.id`;
 }
 
-/** The ids of one page of combos in the order asked, and how many there are in all. */
-export async function listComboIds(db: Db, filter: ListFilter): Promise<{ ids: number[]; total: number }> {
+/** The ids of one page of combos in the order asked, and how many there are in all; searched as events are. */
+export async function listComboIds(db: Db, filter: ListFilter): Promise<Listed> {
+  return searched(db, filter.words, (search) => page(db, filter, search));
+}
+
+async function page(db: Db, filter: ListFilter, search: Search | null): Promise<Listed> {
   const limit = filter.limit === null ? sql`` : sql`limit ${filter.limit}`;
   const { rows } = await sql<{ id: number; total: number }>`
-    select combo_event.id, count(*) over () as total from ${spans(filter)}
+    select combo_event.id, count(*) over () as total from ${spans(filter, search)}
     order by ${orderOf(filter)} offset ${filter.skip} ${limit}`.execute(db);
   if (rows.length > 0 || filter.skip === 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
-  const counted = await sql<{ total: number }>`select count(*) as total from ${spans(filter)}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${spans(filter, search)}`.execute(db);
   return { ids: [], total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { eventSoldOut } from "../inventory/sold-out.ts";
-import { categoryIs, nearness } from "./list-conditions.ts";
-import type { ListFilter } from "./list-filter.ts";
 
 /** What every browse call reads of an event and its place. */
 function eventsWithPlaces(db: Db) {
@@ -32,39 +30,17 @@ function eventsWithPlaces(db: Db) {
     ]);
 }
 
-function filtered(db: Db, filter: ListFilter) {
-  const found = sql<string>`lower(concat_ws(' ', event.event_name, array_to_string(event.artists, ' '), event.categories,
-    place.place_name, place.suburb))`;
-  let query = eventsWithPlaces(db).where("event.state", "=", "onsale");
-  if (filter.time === "future") query = query.where(sql<SqlBool>`event.ends_at > now()`);
-  if (filter.time === "past") query = query.where(sql<SqlBool>`event.ends_at <= now()`);
-  if (filter.state) query = query.where("place.state", "=", filter.state);
-  for (const pattern of filter.words) query = query.where(found, "like", pattern);
-  if (filter.category) query = query.where(categoryIs(sql.ref("event.categories"), filter.category));
-  // Days are the venue's own; an event of several days is found by any of them.
-  if (filter.from)
-    query = query.where(sql<SqlBool>`(event.ends_at at time zone place.timezone)::date >= ${filter.from}::date`);
-  if (filter.to)
-    query = query.where(sql<SqlBool>`(event.starts_at at time zone place.timezone)::date <= ${filter.to}::date`);
-  return query;
+/** These events, in the order given. */
+export async function findListed(db: Db, ids: readonly number[]) {
+  const rows = await eventsWithPlaces(db)
+    .where(sql<SqlBool>`event.id = any(${[...ids]}::integer[])`)
+    .select(eventSoldOut().as("sold_out"))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One page of events in the order asked, and how many there are in all. */
-export async function listEvents(db: Db, filter: ListFilter) {
-  const matching = filtered(db, filter);
-  const { total } = await db
-    .selectFrom(matching.as("matching"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  let page = matching.select(eventSoldOut().as("sold_out")).offset(filter.skip);
-  if (filter.near) page = page.orderBy(nearness(filter.near));
-  if (filter.byPrice) page = page.orderBy("event.lowest_price_cents", filter.descending ? "desc" : "asc");
-  page = page.orderBy("event.starts_at", filter.descending ? "desc" : "asc").orderBy("event.id");
-  if (filter.limit !== null) page = page.limit(filter.limit);
-  return { events: await page.execute(), total };
-}
-
-export type ListedEvent = Awaited<ReturnType<typeof listEvents>>["events"][number];
+export type ListedEvent = Awaited<ReturnType<typeof findListed>>[number];
 
 /** All of one event, or undefined. A cancelled one still has its page. */
 export function findEvent(db: Db, eventId: number) {

@@ -7,8 +7,8 @@ export interface ListFilter {
   time: "future" | "past" | "all";
   /** The full name of a state, or null. */
   state: string | null;
-  /** LIKE patterns that must all be found. */
-  words: string[];
+  /** What is searched for, as it was typed; '' for everything. */
+  words: string;
   category: string | null;
   /** Local dates at the venue, both included. */
   from: string | null;
@@ -36,7 +36,7 @@ export function listFilter(query: EventListQuery): ListFilter {
   return {
     time: past && future ? "all" : past ? "past" : "future",
     state,
-    words: state ? [] : search.split(/\s+/).filter(Boolean).map(likePattern),
+    words: state ? "" : search,
     category: query.category?.trim() || null,
     from: realDate("from", query.from),
     to: realDate("to", query.to),
@@ -49,11 +49,6 @@ export function listFilter(query: EventListQuery): ListFilter {
 }
 
 const FIRST_DATE = "0001-01-01";
-
-/** The buyer's own % and _ are letters like any other. */
-function likePattern(word: string): string {
-  return `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-}
 
 function realDate(field: string, date: string | undefined): string | null {
   if (date === undefined) return null;

@@ -1,0 +1,56 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import { nearness } from "./list-conditions.ts";
+import type { ListFilter } from "./list-filter.ts";
+import { type Listed, type Search, searched } from "./search-words.ts";
+
+/**
+ * One page of event ids in the order asked, and how many there are in all. Words are searched as they were typed, then,
+ * where nothing has them all, as what they may have meant.
+ */
+export async function listEvents(db: Db, filter: ListFilter): Promise<Listed> {
+  return searched(db, filter.words, (search) => page(db, filter, search));
+}
+
+/** Everything here is read from event_listing and its indexes alone. */
+function conditions({ time, state, category, from, to }: ListFilter, search: Search | null): RawBuilder<unknown> {
+  const wanted = [sql`listing.onsale`];
+  if (time === "future") wanted.push(sql`listing.ends_at > now()`);
+  if (time === "past") wanted.push(sql`listing.ends_at <= now()`);
+  if (state) wanted.push(sql`listing.state = ${state}`);
+  if (category) wanted.push(sql`listing.categories @> array[lower(${category})]`);
+  // Days are the venue's own; an event of several days is found by any of them.
+  if (from) wanted.push(sql`listing.ends_on >= ${from}::date`);
+  if (to) wanted.push(sql`listing.starts_on <= ${to}::date`);
+  if (search) wanted.push(sql<SqlBool>`listing.words @@ ${search.query}::tsquery`);
+  return sql.join(wanted, sql` and `);
+}
+
+/** Nearest first; then what the name says: all of it, its beginning, any of it; then price or date. */
+function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
+  const direction = filter.descending ? sql`desc` : sql`asc`;
+  const keys: RawBuilder<unknown>[] = [];
+  if (filter.near) keys.push(nearness(filter.near));
+  if (filter.byPrice) keys.push(sql`listing.lowest_price_cents ${direction}`);
+  else if (search) {
+    const name = search.words.join(" ");
+    keys.push(sql`case when listing.name = ${name} then 0 when starts_with(listing.name, ${name}) then 1
+      when listing.name_words @@ ${search.query}::tsquery then 2 else 3 end`);
+  }
+  // Ids in the same direction, so that one index gives both orders.
+  keys.push(sql`listing.starts_at ${direction}`, sql`listing.event_id ${direction}`);
+  return sql.join(keys);
+}
+
+async function page(db: Db, filter: ListFilter, search: Search | null): Promise<Listed> {
+  const where = conditions(filter, search);
+  const place = filter.near ? sql`join place on place.id = listing.place_id` : sql``;
+  const limit = filter.limit === null ? sql`` : sql`limit ${filter.limit}`;
+  const [counted, listed] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from event_listing as listing where ${where}`.execute(db),
+    sql<{ event_id: number }>`
+      select listing.event_id from event_listing as listing ${place} where ${where}
+      order by ${order(filter, search)} offset ${filter.skip} ${limit}`.execute(db),
+  ]);
+  return { ids: listed.rows.map((row) => row.event_id), total: counted.rows[0]?.total ?? 0 };
+}
