@@ -1,6 +1,20 @@
+import { isIP } from "node:net";
 import { HOLD_SECONDS_DEFAULT } from "../contract/rules/limits.ts";
+import { refuseUnsafe } from "./production.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** Names that proxy-addr knows. */
+const NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+/** Whether a text names an address or a network that a request may come from. */
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 /** What the environment says (wire-contract.md, Running it). Read once, at start. */
 export interface Config {
@@ -74,6 +88,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     return undefined;
   };
 
+  const addresses = (name: string) => {
+    const listed = (text(name) ?? "").split(",").map((address) => address.trim());
+    const given = listed.filter(Boolean);
+    for (const wrong of given.filter((address) => !isNetwork(address)))
+      mistakes.push(
+        `${name} must list addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(", ")}, not '${wrong}'`,
+      );
+    return given;
+  };
+
   // The sandbox gateway listens on port + 1.
   const port = integer("PORT", 4173, 0, 65_534);
   const config: Config = {
@@ -92,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     rateLimits: flag("RATE_LIMITS", true),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
-    trustProxy: (text("TRUST_PROXY") ?? "").split(",").filter(Boolean),
+    trustProxy: addresses("TRUST_PROXY"),
     // A terminal is for people: where nothing else is said only what is wrong is printed.
     logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
     dev: args.includes("--dev"),
@@ -105,23 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   else if (gatewayUrl || store || secret)
     mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three or none");
 
-  if (production && config.dev) mistakes.push("production refuses --dev");
-  if (production) refuseUnsafe(config, env, mistakes);
+  if (production) mistakes.push(...refuseUnsafe(config, env));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;
-}
-
-/** What a test bench may do and a box office for real money may not (trust.md, Production). */
-function refuseUnsafe(config: Config, env: Readonly<Record<string, string | undefined>>, mistakes: string[]): void {
-  if (!config.gateway)
-    mistakes.push("production needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET: the sandbox gateway takes no money");
-  if (env.DEMO?.trim() !== "0") mistakes.push("production needs DEMO=0: the demo accounts have a public password");
-  if (!config.rateLimits) mistakes.push("production refuses RATE_LIMITS=0");
-  if (config.databaseUrl)
-    for (const [name, value] of [
-      ["CLIENT_KEY", config.clientKey],
-      ["SESSION_SECRET", config.sessionSecret],
-      ["TICKET_PRIVATE_KEY", config.ticketPrivateKey],
-    ])
-      if (!value) mistakes.push(`production on PostgreSQL needs ${name}: several processes must share it`);
 }

@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   await prepareDataDir(config.dataDir);
   const { secrets, gateway } = await loadSecrets(config);
   const log = makeLogger(config.logLevel);
+  if (config.production && !config.publicUrl.startsWith("https:"))
+    log.warn(`PUBLIC_URL is ${config.publicUrl}: links in mails lead there, and cookies are not kept to TLS`);
   const connection = await openDatabase(config);
   opened.push(connection.close);
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);

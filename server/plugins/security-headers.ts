@@ -34,7 +34,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, office: Offi
     xFrameOptions: { action: "deny" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    const camera = request.url.split("?")[0] === "/gate" ? "camera=(self)" : "camera=()";
+    const camera = /^\/gate\/?(\?|$)/.test(request.url) ? "camera=(self)" : "camera=()";
     reply.header("permissions-policy", `${camera}, ${NO_DEVICES}`);
     reply.header("x-request-id", request.id);
   });

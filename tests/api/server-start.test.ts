@@ -66,6 +66,7 @@ describe("a box office that cannot start says why in one line, and ends with 1",
   });
 
   it("on a corrupt variable or a corrupt secret", async () => {
+    await failsSaying({ TRUST_PROXY: "10.0.0.1, the-proxy" }, "not 'the-proxy'");
     await failsSaying({ HOLD_SECONDS: "soon" }, "HOLD_SECONDS must be a whole number");
     await failsSaying({ TICKET_PRIVATE_KEY: "bm90IGEga2V5" }, "TICKET_PRIVATE_KEY must be base64");
   });
@@ -106,7 +107,36 @@ describe("production", () => {
     );
   });
 
+  it.each([
+    ["SESSION_SECRET", "too short"],
+    ["SESSION_SECRET", "change-me-change-me-change-me-change-me"],
+    ["SESSION_SECRET", "abababababababababababababababababababab"],
+    ["GATEWAY_SECRET", "sandbox-shared-secret-0001"],
+  ])("refuses a %s like '%s'", (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+    expect(() =>
+      readConfig({ GATEWAY_URL: production.GATEWAY_URL, GATEWAY_STORE: "1", GATEWAY_SECRET: "x", [name]: value }),
+    ).not.toThrow();
+  });
+
+  it("takes secrets of its own", () => {
+    expect(readConfig({ ...production, SESSION_SECRET: "q8Zr1kV0mXw3hB7tYcN5eLs9uJd2GfAi" }).production).toBe(true);
+  });
+
   it("refuses half a gateway", () => {
     expect(() => readConfig({ GATEWAY_STORE: "1" })).toThrow("go together");
   });
+});
+
+it("reads the proxies to trust: addresses, networks and their names", () => {
+  const listed = " 10.0.0.1, 192.168.0.0/16,loopback ,fd00::/8,";
+  expect(readConfig({ TRUST_PROXY: listed }).trustProxy).toEqual([
+    "10.0.0.1",
+    "192.168.0.0/16",
+    "loopback",
+    "fd00::/8",
+  ]);
+  expect(readConfig({}).trustProxy).toEqual([]);
+  for (const wrong of ["10.0.0.0/33", "true", "1", "10.0.0.1/8/8", "::1/129"])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow("TRUST_PROXY");
 });

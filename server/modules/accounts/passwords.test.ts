@@ -1,5 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
+import { commonPasswords } from "./common-passwords.ts";
 import { checkPassword, hashPassword, isCommonPassword } from "./passwords.ts";
 
 it("knows its own password, and no other", async () => {
@@ -38,7 +39,28 @@ it("takes more at once than it works on", async () => {
   expect(checks.every((check) => check.matches)).toBe(true);
 });
 
-it.each(["password", "Password123", "QWERTYUIOP", "aaaaaaaa", "12345678"])("refuses %s as too common", (password) => {
+it("knows the three thousand commonest, each as it is compared and long enough to be chosen at all", () => {
+  expect(commonPasswords.size).toBeGreaterThan(3000);
+  const odd = [...commonPasswords].filter(
+    (word) => word.length < 8 || word !== word.toLowerCase() || word.trim() !== word,
+  );
+  expect(odd).toEqual([]);
+});
+
+it.each([
+  "1q2w3e4r5t",
+  "qwertyuiop",
+  "Liverpool1",
+  "michael1990",
+  "01011990",
+  "iloveyou",
+  "P@ssw0rd",
+  "password",
+  "Password123",
+  "QWERTYUIOP",
+  "aaaaaaaa",
+  "12345678",
+])("refuses %s as too common", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 

@@ -71,5 +71,5 @@ export async function checkPassword(password: string, hash: string | undefined):
 
 /** Whether a password is among those that are tried first. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+  return commonPasswords.has(password.normalize("NFKC").toLowerCase());
 }

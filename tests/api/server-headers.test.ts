@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let plain: TestOffice;
+let secure: TestOffice;
+beforeAll(async () => {
+  plain = await makeTestOffice();
+  secure = await makeTestOffice({ env: { PUBLIC_URL: "https://tickets.example" } });
+});
+afterAll(() => Promise.all([plain.close(), secure.close()]));
+
+const policy = (header: unknown) =>
+  Object.fromEntries(
+    String(header)
+      .split(";")
+      .map((part) => part.trim().split(" "))
+      .map(([name = "", ...values]) => [name, values.join(" ")]),
+  );
+
+it("has the content security policy of trust.md, on calls, pictures, health and unknown addresses alike", async () => {
+  for (const url of ["/api/settings", "/api/nothing", "/image/none.webp", "/healthz", "/readyz"]) {
+    const { headers } = await get(plain.app, url);
+    expect(policy(headers["content-security-policy"]), url).toEqual({
+      "default-src": "'self'",
+      "script-src": "'self'",
+      "style-src": "'self'",
+      "img-src": "'self' data: blob:",
+      "font-src": "'self'",
+      "connect-src": "'self'",
+      "manifest-src": "'self'",
+      "worker-src": "'self'",
+      "form-action": "'self' http://localhost:5101",
+      "frame-ancestors": "'none'",
+      "base-uri": "'none'",
+      "object-src": "'none'",
+      "require-trusted-types-for": "'script'",
+    });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("server");
+  }
+});
+
+it.each([
+  ["/gate", "camera=(self)"],
+  ["/gate/", "camera=(self)"],
+  ["/gate?x=1", "camera=(self)"],
+  ["/gates", "camera=()"],
+  ["/api/settings", "camera=()"],
+  ["/", "camera=()"],
+])("lets %s have %s", async (url, camera) => {
+  const { headers } = await get(plain.app, url);
+  expect(headers["permissions-policy"]).toBe(`${camera}, microphone=(), payment=(), usb=(), geolocation=(self)`);
+});
+
+it("asks for TLS for a year, and keeps cookies to it, where the address is TLS and nowhere else", async () => {
+  const over = async (box: TestOffice) => {
+    const answer = await box.app.inject({
+      method: "POST",
+      url: "/api/logout",
+      headers: { "x-client-key": "brolga-storefront" },
+    });
+    return { hsts: answer.headers["strict-transport-security"], cookie: answer.cookies[0] };
+  };
+  const tls = await over(secure);
+  expect(tls.hsts).toBe("max-age=31536000; includeSubDomains");
+  expect(tls.cookie).toMatchObject({ name: "accesstoken", secure: true, httpOnly: true });
+  const http = await over(plain);
+  expect(http.hsts).toBeUndefined();
+  expect(http.cookie).not.toHaveProperty("secure");
+});
+
+it("lets nobody keep what a call answers to one user", async () => {
+  const { headers } = await get(plain.app, `/api/getuser?user_id=${plain.buyer.id}`, { as: plain.buyer });
+  expect(headers["cache-control"]).toBe("no-store");
+});
