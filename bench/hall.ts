@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../server/db/connect.ts";
+import type { HoldRequest } from "../server/modules/orders/hold-seats.ts";
 import type { TestBuyer, TestOffice } from "../tests/support/office.ts";
 
 const SEATS = 20_000;
-/** More than hold in one measurement: hardly anybody comes twice and gives an earlier hold back. */
-const BUYERS = 1500;
+/** With a hold of a second nobody comes back while the last one lives: every hold is a buyer's first, as in a rush. */
+const BUYERS = 4000;
+export const HOLD_SECONDS = 1;
 
 /** One event with 20,000 seats, and the buyers who want two of them each. */
 export interface Hall {
@@ -13,8 +15,6 @@ export interface Hall {
   sectionId: number;
   firstSeat: number;
   lastSeat: number;
-  /** A booking that the bare statement claims for. */
-  bookingId: number;
   buyers: TestBuyer[];
 }
 
@@ -31,7 +31,7 @@ export async function buildHall(box: TestOffice): Promise<Hall> {
   await sql`analyze`.execute(box.db);
   const buyers: TestBuyer[] = [];
   for (let index = 0; index < BUYERS; index++) buyers.push(await box.addBuyer(`bench-${index}@example.com`));
-  return { eventId, placeId, sectionId, ...(await seatRange(box.db, sectionId)), ...(await bareBooking(box)), buyers };
+  return { eventId, placeId, sectionId, ...(await seatRange(box.db, sectionId)), buyers };
 }
 
 async function seatRange(db: Db, sectionId: number): Promise<{ firstSeat: number; lastSeat: number }> {
@@ -40,27 +40,21 @@ async function seatRange(db: Db, sectionId: number): Promise<{ firstSeat: number
   return rows[0] ?? { firstSeat: 0, lastSeat: 0 };
 }
 
-async function bareBooking(box: TestOffice): Promise<{ bookingId: number }> {
-  const { rows } = await sql<{ bookingId: number }>`
-    insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-    values (${box.second.id}, 'Single', ${box.catalogue.theatre.id}, now(), now(), 0, 0)
-    returning id as "bookingId"`.execute(box.db);
-  return rows[0] ?? { bookingId: 0 };
-}
-
-/** The first of two seats side by side (or as good as that). */
-export function anySeat(hall: Hall): number {
-  return hall.firstSeat + Math.floor(Math.random() * (hall.lastSeat - hall.firstSeat));
-}
-
-/** The claim of two seats and nothing else, for as long as it takes the next buyer to come by. */
-export function bareClaim(eventId: string, bookingId: string, seat: string): string {
-  return `insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
-    select event_id, id, section_id, ${bookingId}::integer, 'held', now() + interval '500 milliseconds'
-    from seat where event_id = ${eventId}::integer and id in (${seat}::integer, ${seat}::integer + 1)
-    order by event_id, id
-    on conflict (event_id, seat_id) do update
-      set booking_id = excluded.booking_id, state = excluded.state, expires_at = excluded.expires_at
-      where seat_claim.state <> 'sold' and seat_claim.expires_at < now()
-    returning seat_id`;
+/** The next buyer's wish: two seats side by side (or as good as that). */
+export function holdMaker(hall: Hall): () => { buyer: TestBuyer; request: HoldRequest } {
+  let turn = 0;
+  return () => {
+    const buyer = hall.buyers[turn++ % hall.buyers.length];
+    if (!buyer) throw new Error("the hall has no buyers");
+    const seat = hall.firstSeat + Math.floor(Math.random() * (hall.lastSeat - hall.firstSeat));
+    const request = {
+      userId: buyer.id,
+      eventIds: [hall.eventId],
+      placeIds: [hall.placeId],
+      comboEventId: null,
+      seatIds: [seat, seat + 1],
+      sectionIds: [hall.sectionId],
+    };
+    return { buyer, request };
+  };
 }

@@ -1,14 +1,17 @@
 /**
- * Holds of two seats a second, and how long one takes: the API on both databases, beside the claim alone (pgbench, or
- * the embedded database's own connection) and beside an endpoint that runs nothing but the claim. Same machine, same run.
+ * Holds of two seats a second, and how long one takes: the API on both databases, beside a bare route that runs the same
+ * statement and nothing else, and beside the statement alone. Same
+ * machine, same run: the ratio is what counts.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTestOffice } from "../tests/support/office.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { buildHall } from "./hall.ts";
-import { type Measure, measureApi, measureEndpoint, measurePgbench, measureStatement } from "./measure.ts";
+import { buildHall, HOLD_SECONDS } from "./hall.ts";
+import { CONNECTIONS, type Measure, measureApi, measureEndpoint, measureStatement } from "./measure.ts";
+
+const env = { HOLD_SECONDS: String(HOLD_SECONDS) };
 
 type Row = Record<"database" | "what" | "holds/s" | "p50 ms" | "p99 ms" | "errors" | "of the bare endpoint", string>;
 
@@ -27,9 +30,9 @@ function rowsOf(database: string, statement: Measure, endpoint: Measure, api: Me
 
 async function onEmbedded(): Promise<Row[]> {
   const dir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
-  const box = await makeTestOffice({ embeddedDir: dir });
+  const box = await makeTestOffice({ embeddedDir: dir, env });
   const hall = await buildHall(box);
-  const statement = await measureStatement(box.db, hall);
+  const statement = await measureStatement(box.db, hall, 1);
   const endpoint = await measureEndpoint(box.db, hall);
   const rows = rowsOf("PGlite", statement, endpoint, await measureApi(box, hall));
   await box.close();
@@ -41,9 +44,9 @@ async function onPostgres(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) return [];
   const url = await postgres.createDatabase("bench");
-  const box = await makeTestOffice({ databaseUrl: url, poolSize: 10 });
+  const box = await makeTestOffice({ databaseUrl: url, poolSize: 10, env });
   const hall = await buildHall(box);
-  const statement = await measurePgbench(postgres, url, hall);
+  const statement = await measureStatement(box.db, hall, CONNECTIONS);
   const endpoint = await measureEndpoint(box.db, hall);
   const rows = rowsOf("PostgreSQL", statement, endpoint, await measureApi(box, hall));
   await box.close();

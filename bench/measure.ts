@@ -1,20 +1,16 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import autocannon from "autocannon";
 import Fastify, { type FastifyInstance } from "fastify";
-import { CompiledQuery } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../server/db/connect.ts";
+import { sqlState } from "../server/db/retry.ts";
+import { holdStatement, TAKEN_MEANWHILE } from "../server/modules/orders/hold-at-once.ts";
+import type { HoldRequest } from "../server/modules/orders/hold-seats.ts";
 import { CLIENT_KEY, type TestOffice } from "../tests/support/office.ts";
-import type { PostgresServer } from "../tests/support/postgres.ts";
-import { anySeat, bareClaim, type Hall } from "./hall.ts";
+import { type Hall, HOLD_SECONDS, holdMaker } from "./hall.ts";
 
-const run = promisify(execFile);
 const SECONDS = 5;
-const CONNECTIONS = 10;
+export const CONNECTIONS = 10;
 
 export interface Measure {
   holdsPerSecond: number;
@@ -24,67 +20,73 @@ export interface Measure {
   errors: number;
 }
 
-/** The whole call, as the storefront makes it: session, rules, booking, claim, log. */
+/** As autovacuum, or the box office's own housekeeping, does when tables have grown. */
+const analyse = (db: Db) => sql`analyze`.execute(db);
+
+/** The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its answer. */
 export async function measureApi(box: TestOffice, hall: Hall): Promise<Measure> {
-  let turn = 0;
-  return load(box.app, "/api/booking-ticket", () => {
-    const buyer = hall.buyers[turn++ % hall.buyers.length];
-    const seat = anySeat(hall);
-    return {
-      headers: { "x-client-key": CLIENT_KEY, authorization: `Bearer ${buyer?.token}` },
-      body: {
-        in_progress: "1",
-        user_id: String(buyer?.id),
-        event_id: String(hall.eventId),
-        place_id: String(hall.placeId),
-        dome_price_id: [String(seat), String(seat + 1)],
-        dome_list_id: [String(hall.sectionId)],
-      },
-    };
-  });
+  const next = holdMaker(hall);
+  return load(
+    box.app,
+    "/api/booking-ticket",
+    () => {
+      const { buyer, request } = next();
+      return {
+        headers: { "x-client-key": CLIENT_KEY, authorization: `Bearer ${buyer.token}` },
+        body: {
+          in_progress: "1",
+          user_id: String(buyer.id),
+          event_id: String(hall.eventId),
+          place_id: String(hall.placeId),
+          dome_price_id: request.seatIds.map(String),
+          dome_list_id: [String(hall.sectionId)],
+        },
+      };
+    },
+    () => analyse(box.db),
+  );
 }
 
-/** An endpoint that does nothing but the claim: what framework and driver cost. */
+/** A bare Fastify route that runs the very statement that the API runs, and nothing else: what framework and driver cost. */
 export async function measureEndpoint(db: Db, hall: Hall): Promise<Measure> {
   const app = Fastify();
-  app.post<{ Body: { seat: number } }>("/hold", async (request) => {
-    const query = CompiledQuery.raw(bareClaim("$1", "$2", "$3"), [hall.eventId, hall.bookingId, request.body.seat]);
-    const { rows } = await db.executeQuery(query);
-    return { status: rows.length === 2 ? 1 : 0 };
+  app.post<{ Body: HoldRequest }>("/hold", async (request) => {
+    const held = await holdStatement(request.body, HOLD_SECONDS)
+      .execute(db)
+      .then(({ rows }) => rows[0]?.outcome === "held")
+      .catch((error) => {
+        if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
+        return false;
+      });
+    return { status: held ? 1 : 0 };
   });
-  return load(app, "/hold", () => ({ headers: {}, body: { seat: anySeat(hall) } }));
+  const next = holdMaker(hall);
+  return load(
+    app,
+    "/hold",
+    () => ({ headers: {}, body: next().request }),
+    () => analyse(db),
+  );
 }
 
-/** The claim alone, one after the other on one connection: all that PGlite has. */
-export async function measureStatement(db: Db, hall: Hall): Promise<Measure> {
+/** The statement alone, by the driver without a server: over one connection, which is all that PGlite has, or over several. */
+export async function measureStatement(db: Db, hall: Hall, connections: number): Promise<Measure> {
+  const next = holdMaker(hall);
   const latencies: number[] = [];
   const until = performance.now() + SECONDS * 1000;
-  for (let now = performance.now(); now < until; now = performance.now()) {
-    await db.executeQuery(
-      CompiledQuery.raw(bareClaim("$1", "$2", "$3"), [hall.eventId, hall.bookingId, anySeat(hall)]),
-    );
-    latencies.push(performance.now() - now);
-  }
+  const buyOn = async () => {
+    for (let now = performance.now(); now < until; now = performance.now()) {
+      await holdStatement(next().request, HOLD_SECONDS)
+        .execute(db)
+        .catch((error) => {
+          // Two of them met on one seat: a refusal like any other.
+          if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
+        });
+      latencies.push(performance.now() - now);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, buyOn));
   return summary(latencies);
-}
-
-/** The claim alone, by pgbench over as many connections as the endpoint has clients. */
-export async function measurePgbench(postgres: PostgresServer, database: string, hall: Hall): Promise<Measure> {
-  const dir = await mkdtemp(join(tmpdir(), "brolga-pgbench-"));
-  const script = `\\set seat random(${hall.firstSeat}, ${hall.lastSeat - 1})\n${bareClaim(":event", ":booking", ":seat")};`;
-  await writeFile(join(dir, "claim.sql"), script.replace(/\n\s+/g, " ").replace(/^(\\set.*?\)) /, "$1\n"));
-  const variables = ["-D", `event=${hall.eventId}`, "-D", `booking=${hall.bookingId}`];
-  const crowd = ["-c", String(CONNECTIONS), "-j", "2", "-T", String(SECONDS), "-M", "prepared", "-l"];
-  const program = await run(join(postgres.binDir, "pgbench"), ["--version"]).then(
-    () => join(postgres.binDir, "pgbench"),
-    () => "pgbench",
-  );
-  await run(program, ["-n", "-f", "claim.sql", ...variables, ...crowd, database], { cwd: dir });
-  const logs = (await readdir(dir)).filter((name) => name.startsWith("pgbench_log"));
-  const lines = (await Promise.all(logs.map((name) => readFile(join(dir, name), "utf8")))).join("").trim().split("\n");
-  await rm(dir, { recursive: true, force: true });
-  // The third column is the transaction's time in microseconds.
-  return summary(lines.map((line) => Number(line.split(" ")[2]) / 1000));
 }
 
 function summary(latenciesMs: number[]): Measure {
@@ -98,7 +100,12 @@ interface BenchRequest {
   body: object;
 }
 
-async function load(app: FastifyInstance, path: string, next: () => BenchRequest): Promise<Measure> {
+async function load(
+  app: FastifyInstance,
+  path: string,
+  next: () => BenchRequest,
+  afterWarmUp: () => Promise<unknown>,
+): Promise<Measure> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   let holds = 0;
@@ -129,6 +136,7 @@ async function load(app: FastifyInstance, path: string, next: () => BenchRequest
       ],
     });
   await fire(1);
+  await afterWarmUp();
   holds = errors = 0;
   const result = await fire(SECONDS);
   await app.close();

@@ -14,18 +14,23 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Runs `work` in a transaction, and again (twice at most, after a few milliseconds of chance) where it lost a deadlock
- * or waited too long for a lock. `work` therefore touches nothing but the database.
+ * Runs `work`, and again (twice at most, after a few milliseconds of chance) where it lost a deadlock or waited too long
+ * for a lock. `work` therefore touches nothing but the database, and leaves nothing there where it fails.
  * @throws whatever `work` throws; the last lock error where all tries lost.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (tried === TRIES || !PASSING.has(sqlState(error) ?? "")) throw error;
       // Jitter, so that those who met once do not meet again.
       await sleep(5 + Math.random() * 40 * tried);
     }
   }
+}
+
+/** Runs `work` in a transaction, with `retryPassing`. */
+export function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  return retryPassing(() => db.transaction().execute(work));
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
@@ -8,6 +9,7 @@ import { claimSeats } from "../inventory/claims.ts";
 import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
 import { liveBookingIds } from "./booking-rows.ts";
 import { endBooking } from "./end-booking.ts";
+import { holdAtOnce } from "./hold-at-once.ts";
 import { limitRefusal } from "./hold-limits.ts";
 import { type HoldScope, holdScope } from "./hold-scope.ts";
 import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
@@ -45,6 +47,10 @@ class HoldLost extends Error {
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds).
  */
 export async function holdSeats(office: Office, request: HoldRequest): Promise<HoldResult> {
+  if (isOrdinary(request)) {
+    const result = await holdAtOnce(office, request);
+    if (result) return result;
+  }
   const scope = await holdScope(office.db, request);
   const seats = await wantedSeats(office, request, scope);
   const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
@@ -58,6 +64,14 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
     if (error instanceof HoldLost) return error.result;
     throw error;
   }
+}
+
+/** Named once each, no more than anybody may have, of one event: what one statement can hold or refuse. */
+function isOrdinary({ comboEventId, eventIds, seatIds }: HoldRequest): boolean {
+  const count = new Set(seatIds).size;
+  return (
+    comboEventId === null && eventIds.length === 1 && count === seatIds.length && count > 0 && count <= MAX_TICKETS
+  );
 }
 
 async function takenByOthers(office: Office, userId: number, scope: HoldScope, seats: SeatFacts[]) {

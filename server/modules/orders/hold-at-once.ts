@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+import { retryPassing, sqlState } from "../../db/retry.ts";
+import type { Office } from "../../office.ts";
+import type { HoldRequest, HoldResult } from "./hold-seats.ts";
+
+/** What hold_at_once raises where somebody was quicker between its look and its claim. */
+export const TAKEN_MEANWHILE = "BR001";
+
+interface AtOnce {
+  outcome: "held" | "taken" | "other";
+  booking: number | null;
+  expires_at: Date | null;
+  moment: Date;
+  seat_names: string[] | null;
+}
+
+/** The whole hold of named seats of one event, as one statement (hold_at_once of migration 0008). */
+export function holdStatement(request: HoldRequest, holdSeconds: number): RawBuilder<AtOnce> {
+  const { userId, eventIds, placeIds, seatIds, sectionIds } = request;
+  return sql<AtOnce>`
+    select * from hold_at_once(${userId}, ${eventIds[0]}, ${placeIds}, ${seatIds}, ${sectionIds}, ${holdSeconds})`;
+}
+
+/** Holds in one statement what most buyers ask for. Null: it is out of the ordinary, and the longer way decides. */
+export async function holdAtOnce(office: Office, request: HoldRequest): Promise<HoldResult | null> {
+  try {
+    const { rows } = await retryPassing(() => holdStatement(request, office.config.holdSeconds).execute(office.db));
+    const [row] = rows;
+    if (row?.outcome === "taken") return { ok: false, code: "SEATS_TAKEN", seatNames: row.seat_names ?? [] };
+    if (row?.outcome !== "held" || row.booking === null || row.expires_at === null) return null;
+    return { ok: true, bookingId: row.booking, expiresAt: row.expires_at, now: row.moment };
+  } catch (error) {
+    if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
+    const names = error instanceof Error && "detail" in error ? String(error.detail) : "";
+    return { ok: false, code: "SEATS_TAKEN", seatNames: names.split(", ") };
+  }
+}
