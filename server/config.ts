@@ -22,6 +22,10 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that this process keeps, at most. */
+  databasePool: number;
+  /** Statements are kept prepared; not through a pooler that does not know of them. */
+  databasePrepared: boolean;
   demo: boolean;
   holdSeconds: number;
   paymentGraceSeconds: number;
@@ -105,6 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     port,
     dataDir: text("DATA_DIR") ?? ".data",
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databasePool: integer("DATABASE_POOL", 10, 1, 500),
+    databasePrepared: flag("DATABASE_PREPARED", true),
     demo: flag("DEMO", true),
     holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
     paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),

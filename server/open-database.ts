@@ -17,7 +17,8 @@ async function reach(config: Config): Promise<DbConnection> {
   const embeddedDir = join(config.dataDir, "db");
   if (!config.databaseUrl) await lockDataDir(config.dataDir);
   try {
-    return await connect({ databaseUrl: config.databaseUrl, embeddedDir });
+    const { databaseUrl, databasePool: poolSize, databasePrepared: prepare } = config;
+    return await connect({ databaseUrl, poolSize, prepare, embeddedDir });
   } catch (error) {
     // A failed connection to several addresses comes as one error without words of its own.
     const cause = error instanceof AggregateError ? error.errors[0] : error;

@@ -2,10 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
 import { textParserOf } from "./embedded-wire.ts";
+import { keepStatements } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -22,17 +23,20 @@ export interface ConnectOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; `memory://` keeps it in memory (tests). */
   embeddedDir: string;
-  poolSize?: number;
+  /** Connections to PostgreSQL at most; 10 where nothing is said. */
+  poolSize?: number | undefined;
+  /** False: no statement is kept prepared, for poolers that do not know of them. */
+  prepare?: boolean | undefined;
 }
 
 /** Opens the one database of the process: PostgreSQL where a URL is given, else PGlite in its folder. */
 export async function connect(options: ConnectOptions): Promise<DbConnection> {
   return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, options.poolSize ?? 10)
+    ? connectPostgres(options.databaseUrl, options.poolSize ?? 10, options.prepare ?? true)
     : connectEmbedded(options.embeddedDir);
 }
 
-async function connectPostgres(connectionString: string, max: number): Promise<DbConnection> {
+async function connectPostgres(connectionString: string, max: number, prepare: boolean): Promise<DbConnection> {
   const parsers = {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       format === "binary" ? pg.types.getTypeParser(oid, format) : textParserOf(oid),
@@ -48,7 +52,12 @@ async function connectPostgres(connectionString: string, max: number): Promise<D
   });
   // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.
   pool.on("error", () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const preparing: PostgresPool = {
+    options: pool.options,
+    connect: async () => (prepare ? keepStatements(await pool.connect()) : pool.connect()),
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
   await pool.query("select 1");
   return { db, kind: "postgres", close: () => db.destroy() };
 }
