@@ -19,6 +19,8 @@ export async function loadDemo(office: Office): Promise<void> {
   await openDemoAccounts(office.db);
   await sellHouseOrders(office);
   await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", PROGRESS).execute();
+  // The first plans would be made for empty tables, and kept.
+  await sql`analyze`.execute(office.db);
 }
 
 async function importDemo(office: Office): Promise<"imported" | "whole" | "not ours"> {

@@ -1,4 +1,5 @@
-import type { Db } from "../db/connect.ts";
+import { sql } from "kysely";
+import type { DbConnection } from "../db/connect.ts";
 import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
@@ -6,10 +7,12 @@ import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency.ts";
 
 /** What nobody needs any more. Nothing depends on when it runs: expired things read as expired before it does. */
-export async function keepHouse(db: Db): Promise<void> {
+export async function keepHouse({ db, kind }: DbConnection): Promise<void> {
   await expireOverdue(db);
   await forgetOldChanges(db);
   await dropDeadSessions(db);
   await dropDeadPasscodes(db);
   await dropOldKeys(db);
+  // Nothing else tells the embedded database that its tables have grown, and its kept plans are from when they were small.
+  if (kind === "pglite") await sql`analyze`.execute(db);
 }

@@ -59,7 +59,7 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
           results.push(await deliver(office, job, (mail) => sendMail(office, transport, job.id, mail)));
         return results;
       });
-      await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => keepHouse(office.db));
+      await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => keepHouse(connection));
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
