@@ -16,6 +16,7 @@ const limits = {
   loginByAddress: { max: 30, windowSeconds: 15 * MINUTE, by: "address" },
   registerByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE, by: "user" },
+  profileByUser: { max: 10, windowSeconds: HOUR, by: "user" },
   resetByEmail: { max: 3, windowSeconds: HOUR, by: "email" },
   passcodeByAddress: { max: 5, windowSeconds: 15 * MINUTE, by: "address" },
   passcodeInAll: { max: 50, windowSeconds: HOUR, by: "all" },

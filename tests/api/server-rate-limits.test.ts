@@ -101,6 +101,17 @@ it("takes five wrong guesses at the password of a session that was left open", a
   expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
+it("lets a signed-in user ask ten times an hour whether an email is another's; saving a profile does not count", async () => {
+  const form = { firstname: "Marlee", lastname: "Quinn", mobile_number: "0400999111" };
+  const save = (email: string) => {
+    const from = { address: newAddress(), as: test.second };
+    return call("POST", `/editprofile?id=${test.second.id}`, from, { ...form, email });
+  };
+  expect(await statuses(12, () => save("second@example.com"))).not.toContain(429);
+  const asked = await statuses(11, () => save("free@example.com"));
+  expect(asked.slice(9)).toEqual([200, 429]);
+});
+
 it("takes five messages an hour from one address", async () => {
   const address = newAddress();
   const none = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };

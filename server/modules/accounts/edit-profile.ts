@@ -9,7 +9,10 @@ import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { accountById, type ProfileChange, storeProfile, takenFields } from "./queries.ts";
 
-export type ProfileEdit = { ok: true } | { ok: false; fields: Record<string, string> };
+export type ProfileEdit =
+  | { ok: true }
+  /** `taken`: what is wrong is that another account has it. */
+  | { ok: false; fields: Record<string, string>; taken: boolean };
 
 const text = (value: string) => value.replace(/\s+/g, " ").trim();
 
@@ -34,16 +37,16 @@ function changeOf(form: ProfileForm): ProfileChange {
 export async function editProfile(office: Office, userId: number, form: ProfileForm): Promise<ProfileEdit> {
   const { firstname, lastname, mobile_number, email } = form;
   const invalid: Record<string, string> = checkForm(profileRules, { firstname, lastname, mobile_number, email });
-  if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
+  if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid, taken: false };
   const change = changeOf(form);
   const taken = await fieldsTaken(office, change, userId);
-  if (Object.keys(taken).length > 0) return { ok: false, fields: taken };
+  if (Object.keys(taken).length > 0) return { ok: false, fields: taken, taken: true };
   try {
     await office.db.transaction().execute((trx) => saveProfile(trx, office, userId, change));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Somebody took the email or the mobile just now.
-    return { ok: false, fields: await fieldsTaken(office, change, userId) };
+    return { ok: false, fields: await fieldsTaken(office, change, userId), taken: true };
   }
   return { ok: true };
 }

@@ -4,6 +4,7 @@ import { AccountQuery, FormAnswer, ProfileForm } from "../../../contract/wire/ac
 import { Envelope } from "../../../contract/wire/envelope.ts";
 import type { RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
+import { giveBackAttempts } from "../../plugins/rate-limits.ts";
 import { requireUser } from "../../plugins/session.ts";
 import { editProfile } from "./edit-profile.ts";
 import { readProfile } from "./profile.ts";
@@ -26,11 +27,13 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
     "/editprofile",
     {
       schema: { querystring: AccountQuery, body: ProfileForm, response: { 200: FormAnswer } },
-      config: { access: "user", namesUser: ["id", "user_id"] },
+      config: { access: "user", namesUser: ["id", "user_id"], limits: ["profileByUser"] },
     },
     async (request) => {
       demandId(request.query.id ?? request.body.id);
       const edit = await editProfile(office, requireUser(request).id, request.body);
+      // Only the answer that an email or a mobile is taken tells of somebody else: asking is counted.
+      if (edit.ok || !edit.taken) giveBackAttempts(request);
       return edit.ok
         ? { status: 1 as const, message: "Your profile is saved." }
         : { status: 0 as const, message: edit.fields };
