@@ -24,6 +24,8 @@ import { registerCsrf } from "./plugins/csrf.ts";
 import { answerError, registerErrors, registerNotFound, registerUnknownCalls } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerIdempotency } from "./plugins/idempotency.ts";
+import { registerLiveGauges } from "./plugins/live-gauges.ts";
+import { registerMetrics } from "./plugins/metrics.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
@@ -70,6 +72,8 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerNotFound(app);
   registerClosing(app);
   logRequests(app);
+  registerLiveGauges(app);
+  registerMetrics(app, office.config.metricsToken);
   await registerSecurityHeaders(app, office, office.config.dev);
   await app.register(compress, {
     encodings: ["br", "gzip"],

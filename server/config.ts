@@ -42,6 +42,8 @@ export interface Config {
   publicUrl: string;
   /** Addresses whose X-Forwarded-For counts. */
   trustProxy: string[];
+  /** Whoever has it may read /metrics; undefined: this machine alone. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** `npm run dev`: Vite serves the storefront from its sources. */
   dev: boolean;
@@ -123,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
+    metricsToken: text("METRICS_TOKEN"),
     // A terminal is for people: where nothing else is said only what is wrong is printed.
     logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
     dev: args.includes("--dev"),

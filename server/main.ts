@@ -9,11 +9,13 @@ import { makeLogger } from "./logger.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
 import { freeRunningKeys } from "./plugins/idempotency.ts";
+import { addProcessGauges } from "./process-gauges.ts";
 import { loadSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
 /** What is still running after this long is cut off. */
 const CLOSE_WITHIN_MS = 10_000;
+const SAME_SIGNAL_MS = 250;
 
 type Close = () => Promise<unknown>;
 
@@ -53,17 +55,30 @@ async function start(): Promise<void> {
     opened.push(() => sandbox.close());
   }
   const app = await buildApp(office);
+  addProcessGauges(app, connection);
   await listen(app, config.port);
   opened.push(() => app.close());
   // One clear line, which whoever started the process waits for.
   console.log(`listening on http://localhost:${config.port}`);
 }
 
-let stopping = false;
+let stoppingSince: number | null = null;
+
+/**
+ * Stops taking calls, finishes those that run, closes the streams, then the jobs, then the database. A second signal ends
+ * it at once.
+ */
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  if (stoppingSince !== null) {
+    // Ctrl-C under npm comes twice within a moment: from the terminal and from npm.
+    if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
+  setTimeout(() => {
+    console.error(`not stopped within ${CLOSE_WITHIN_MS / 1000} s: what still runs is cut off`);
+    process.exit(1);
+  }, CLOSE_WITHIN_MS).unref();
   await closeAll();
   process.exit(0);
 }

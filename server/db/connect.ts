@@ -14,6 +14,8 @@ export type Db = Kysely<Database>;
 export interface DbConnection {
   db: Db;
   kind: "pglite" | "postgres";
+  /** What its pool of connections holds; undefined where there is but one. */
+  pool?: () => { total: number; idle: number; waiting: number };
   /** Ends every connection; running statements finish first. */
   close(): Promise<void>;
 }
@@ -59,7 +61,8 @@ async function connectPostgres(connectionString: string, max: number, prepare: b
   };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
   await pool.query("select 1");
-  return { db, kind: "postgres", close: () => db.destroy() };
+  const counts = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db, kind: "postgres", pool: counts, close: () => db.destroy() };
 }
 
 async function connectEmbedded(dir: string): Promise<DbConnection> {

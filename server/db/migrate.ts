@@ -23,16 +23,20 @@ export async function migrate(connection: DbConnection): Promise<string[]> {
   return inTurn(connection, MIGRATION_LOCK, () => connection.db.connection().execute(runPending));
 }
 
+/** The migrations that this program has and the database has not, in their order. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const done = await sql<{ name: string }>`select name from migration`.execute(db);
+  const known = new Set(done.rows.map((row) => row.name));
+  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
+  return files.filter((file) => !known.has(file));
+}
+
 async function runPending(connection: Kysely<Database>): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, ran_at timestamptz not null default now())`.execute(
     connection,
   );
-  const done = await sql<{ name: string }>`select name from migration`.execute(connection);
-  const known = new Set(done.rows.map((row) => row.name));
-  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
   const ran: string[] = [];
-  for (const file of files) {
-    if (known.has(file)) continue;
+  for (const file of await pendingMigrations(connection)) {
     const text = await readFile(new URL(file, `file://${MIGRATIONS_DIR}`), "utf8");
     try {
       await connection.transaction().execute((trx) => runFile(trx, file, text));

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { RefusalError } from "./errors.ts";
 
-/** While the process stops, what runs is finished and what comes new is told to come again. */
+const LOOK_EVERY_MS = 50;
+
+/** While the process stops, what runs is finished and what comes new is told to come again. It is alive until its end. */
 export function registerClosing(app: FastifyInstance): void {
-  let closing = false;
+  let looking: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {
-    closing = true;
+    // A connection that was busy when the server stopped listening is kept for its next call, which will not be taken.
+    looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS).unref();
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    if (!closing) return;
+  app.addHook("onClose", async () => clearInterval(looking));
+  app.addHook("onRequest", async (request, reply) => {
+    if (looking === undefined || request.routeOptions.url === "/healthz") return;
     reply.header("connection", "close");
     throw new RefusalError("UNAVAILABLE");
   });

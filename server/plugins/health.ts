@@ -1,22 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { pendingMigrations } from "../db/migrate.ts";
 import { RefusalError } from "./errors.ts";
 
 const READY_WITHIN_MS = 2000;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, that is its database answers and it is not stopping. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, that is its database answers and has every table that this
+ * program needs, and it is not stopping (plugins/closing.ts).
+ */
 export function registerHealth(app: FastifyInstance, db: Db): void {
+  let isMigrated = false;
+  const isReady = async () => {
+    // What has run is not undone: once is enough.
+    if (!isMigrated) isMigrated = (await pendingMigrations(db)).length === 0;
+    else await sql`select 1`.execute(db);
+    return isMigrated;
+  };
   app.get("/healthz", async () => ({ status: 1, message: "alive" }));
   app.get("/readyz", async () => {
-    const answered = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
+    const ready = await Promise.race([
+      isReady().catch(() => false),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref()),
     ]);
-    if (!answered) throw new RefusalError("UNAVAILABLE");
+    if (!ready) throw new RefusalError("UNAVAILABLE");
     return { status: 1, message: "ready" };
   });
 }

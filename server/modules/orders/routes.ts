@@ -16,6 +16,7 @@ import { requireUser } from "../../plugins/session.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm } from "./booking-form.ts";
 import { cancelBooking } from "./cancel-booking.ts";
+import { countOrders } from "./count-orders.ts";
 import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
 import { readOrder } from "./order-view.ts";
@@ -23,6 +24,7 @@ import { readOrder } from "./order-view.ts";
 /** POST /booking-ticket, GET /order, POST /cancellation (wire-contract.md, Hold, book, cancel). */
 export const registerOrders: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });
   app.post(
     "/booking-ticket",
     {

@@ -71,6 +71,7 @@ async function receive(office: Office, request: FastifyRequest, channel: Channel
   const settled: Settled = fields
     ? await settleAnswer(office, fields, channel)
     : { ok: false, pid: null, reason: "the post is not a form of the gateway's" };
+  request.outcome = settled.ok ? (settled.good ? "good" : "failed") : "refused";
   if (!settled.ok)
     request.log.warn({ channel, oid: fields?.oid, pid: settled.pid, reason: settled.reason }, "gateway answer refused");
   return settled;

@@ -18,6 +18,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const feed = new SeatFeed(office);
   const open = new Map<EventStream, string>();
+  app.liveGauges.set("seat_streams_open", { help: "Seat maps that listen to this process", read: () => open.size });
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.end();
   });

@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { RefusalError } from "./errors.ts";
+import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
+import type { LiveGauge } from "./live-gauges.ts";
+
+const HOLD_ROUTE = "/api/booking-ticket";
+/** A scrape must not hang on a database that does not answer: what cannot be read in time is left out. */
+const READ_WITHIN_MS = 2000;
+const LATENCY_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What /metrics answers from; main.ts adds the process's own numbers. */
+    metrics: Registry;
+  }
+  interface FastifyRequest {
+    /** What came of the call, in a word: the code of a refusal, or what its handler says. */
+    outcome: string | null;
+  }
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** With a token whoever has it; without one this machine alone, and not by way of a proxy on it. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    return timingSafeEqual(digest(given), digest(token));
+  }
+  const { remoteAddress = "" } = request.socket;
+  const isProxied = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some((name) => name in request.headers);
+  return !isProxied && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress);
+}
+
+/** GET /metrics, for Prometheus. Before any route: it times those that come after. @param token METRICS_TOKEN */
+export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+  const metrics = new Registry();
+  app.decorate("metrics", metrics);
+  app.decorateRequest("outcome", null);
+  countAnswers(app, metrics);
+  app.addHook("onReady", async () => {
+    for (const [name, gauge] of app.liveGauges) exportGauge(app, metrics, name, gauge);
+  });
+  app.get("/metrics", async (request, reply) => {
+    // To a stranger there is no such page.
+    if (!mayRead(request, token)) throw new RefusalError("NOT_FOUND");
+    reply.header("cache-control", "no-store").type(metrics.contentType);
+    return metrics.metrics();
+  });
+}
+
+function countAnswers(app: FastifyInstance, metrics: Registry): void {
+  const registers = [metrics];
+  const latency = new Histogram({
+    name: "brolga_http_request_seconds",
+    help: "How long an answer took, by route",
+    labelNames: ["method", "route", "status"],
+    buckets: LATENCY_SECONDS,
+    registers,
+  });
+  const holds = new Counter({
+    name: "brolga_holds_total",
+    help: "Holds asked for, by outcome: held, or why not (SEATS_TAKEN is a conflict)",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const gatewayAnswers = new Counter({
+    name: "brolga_gateway_answers_total",
+    help: "What the payment gateway posted, by the way it came and by outcome",
+    labelNames: ["call", "outcome"],
+    registers,
+  });
+
+  app.addHook("preSerialization", async (request, reply, payload: unknown) => {
+    if (typeof payload !== "object" || payload === null) return payload;
+    if ("code" in payload && typeof payload.code === "string") request.outcome ??= payload.code;
+    else if (reply.hasHeader("idempotent-replayed")) request.outcome = "replayed";
+    return payload;
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { url: route = "unknown" } = request.routeOptions;
+    // A stream is open for hours: that is no latency.
+    if (!isStreamRoute(request))
+      latency.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (route === HOLD_ROUTE && asksForHold(request.body)) holds.inc({ outcome: request.outcome ?? "held" });
+    if (isGatewayRoute(request))
+      gatewayAnswers.inc({ call: route.replace("/api/gateway/", ""), outcome: request.outcome ?? "stored" });
+  });
+}
+
+function asksForHold(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "in_progress" in body && String(body.in_progress) === "1";
+}
+
+function exportGauge(app: FastifyInstance, metrics: Registry, name: string, live: LiveGauge): void {
+  const { help, label } = live;
+  const gauge: Gauge = new Gauge({
+    name: `brolga_${name}`,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [metrics],
+    collect: async () => {
+      const reading = await readInTime(live).catch((error: unknown) => {
+        app.log.warn({ err: error, gauge: name }, "a gauge could not be read");
+        return null;
+      });
+      gauge.reset();
+      // A gauge without names would say 0.
+      if (reading === null && label === undefined) gauge.remove();
+      if (typeof reading === "number") gauge.set(reading);
+      else if (reading && label !== undefined)
+        for (const [value, number] of Object.entries(reading)) gauge.set({ [label]: value }, number);
+    },
+  });
+}
+
+async function readInTime(live: LiveGauge) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("not read in time")), READ_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([live.read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
