@@ -138,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   else if (gatewayUrl || store || secret)
     mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three or none");
 
-  if (production) mistakes.push(...refuseUnsafe(config, env));
+  if (production) mistakes.push(...refuseUnsafe(config));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;
 }

@@ -1,4 +1,14 @@
-import type { Config } from "./config.ts";
+/** What of the configuration decides whether it may take real money. */
+interface Decisive {
+  dev: boolean;
+  demo: boolean;
+  rateLimits: boolean;
+  databaseUrl: string | undefined;
+  clientKey: string | undefined;
+  sessionSecret: string | undefined;
+  ticketPrivateKey: string | undefined;
+  gateway: { secret: string } | undefined;
+}
 
 const LEAST_SECRET = 32;
 /** Below this a secret is a word, or a key held down. */
@@ -9,12 +19,12 @@ const PLACEHOLDER = /^(change[-_ ]?me|default|example|sample|dummy|sandbox|test|
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < LEAST_CHARACTERS;
 
 /** What a test bench may do and a box office for real money may not (trust.md, Production), one mistake a line. */
-export function refuseUnsafe(config: Config, env: Readonly<Record<string, string | undefined>>): string[] {
+export function refuseUnsafe(config: Decisive): string[] {
   const mistakes: string[] = [];
   if (config.dev) mistakes.push("production refuses --dev");
   if (!config.gateway)
     mistakes.push("production needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET: the sandbox gateway takes no money");
-  if (env.DEMO?.trim() !== "0") mistakes.push("production needs DEMO=0: the demo accounts have a public password");
+  if (config.demo) mistakes.push("production needs DEMO=0: the demo accounts have a public password");
   if (!config.rateLimits) mistakes.push("production refuses RATE_LIMITS=0");
   if (config.databaseUrl)
     for (const [name, value] of [

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { bookForm, holdForm, idsOf } from "../support/booking-steps.ts";
+import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -82,4 +84,58 @@ it("frees the key of a refusal, which changed nothing", async () => {
 
 it("refuses a key that is none", async () => {
   expect((await register(someone(), "short")).statusCode).toBe(400);
+});
+
+it("replays hold, book and checkout: one booking, one order, one attempt", async () => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  const twice = async (url: string, form: object, key: string) => {
+    const headers = { "idempotency-key": key };
+    const answers = [
+      await post(test.app, url, form, { as: test.buyer, headers }),
+      await post(test.app, url, form, { as: test.buyer, headers }),
+    ];
+    expect(answers[1]?.headers["idempotent-replayed"]).toBe("true");
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+    expect(answers[0]?.json()).toMatchObject({ status: 1 });
+    return answers[0]?.json();
+  };
+  const form = holdForm(theatre, stalls, await idsOf(test, theatre, ["A1", "A2"]), test.buyer);
+  const { ticketBooking_id } = await twice("/api/booking-ticket", form, "hold-0000000001");
+  const booking = bookForm(ticketBooking_id, theatre, 2, test.buyer);
+  const { pid } = await twice("/api/booking-ticket", booking, "book-0000000001");
+  const { gateway } = await twice("/api/checkout", { pid }, "checkout-00000001");
+  expect(gateway.fields.oid).toMatch(/-1$/);
+  expect(await test.db.selectFrom("payment_attempt").selectAll().execute()).toHaveLength(1);
+});
+
+it("replays nobody's answer to somebody else, and asks for the session first", async () => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  const headers = { "idempotency-key": "shared-000000001" };
+  const seats = await idsOf(test, theatre, ["B1"]);
+  const hold = (as?: TestBuyer) =>
+    post(test.app, "/api/booking-ticket", holdForm(theatre, stalls, seats, as ?? test.second), {
+      ...(as && { as }),
+      headers,
+    });
+  expect((await hold(test.second)).json().status).toBe(1);
+  expect((await hold()).statusCode).toBe(401);
+  const other = await hold(test.free);
+  expect(other.headers["idempotent-replayed"]).toBeUndefined();
+  expect(other.json()).toMatchObject({ status: 0 });
+});
+
+it("keeps no bare hash of a body, which would help to guess a password in it", async () => {
+  const kim = someone();
+  await register(kim, "hashed-000000001");
+  const kept = await test.db
+    .selectFrom("idempotency_key")
+    .select("body_hash")
+    .where("key", "=", "hashed-000000001")
+    .executeTakeFirstOrThrow();
+  expect(kept.body_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(kept.body_hash).not.toBe(createHash("sha256").update(JSON.stringify(kim)).digest("hex"));
 });
