@@ -73,3 +73,33 @@ export type SeatChange = Static<typeof SeatChange>;
 
 /** GET /seat-stream: text/event-stream. */
 export const SeatStreamAnswer = Type.String({ description: "Server-sent events: seats, reload" });
+
+export const BestAvailableQuery = Type.Object({
+  eventId: Id,
+  count: Type.String({ pattern: "^[1-9][0-9]?$" }),
+  dome_list_id: Type.Optional(Id),
+  /** Of one ticket, in dollars. */
+  max_price: Type.Optional(Type.String({ pattern: "^[0-9]{1,6}(\\.[0-9]{1,2})?$" })),
+  wheelchair: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+});
+
+/** GET /best-available: seats to offer, not held. None such: status 0 and an empty list. */
+export const BestAvailableAnswer = Envelope(Type.Object({ dome_price_ids: Type.Array(Id) }));
+
+/** Lists of the same length: comma-separated. */
+export const ComboSeatsQuery = Type.Object({
+  placeId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
+  eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
+  summary: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+});
+
+export const ComboSeats = Type.Object({
+  event_id: Id,
+  event_name: Type.String(),
+  place_id: Id,
+  dome_info: Type.Array(Section),
+});
+export type ComboSeats = Static<typeof ComboSeats>;
+
+/** GET /comboeventdomedetails */
+export const ComboSeatsAnswer = Envelope(Type.Array(ComboSeats));

@@ -15,6 +15,7 @@ import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { registerCombos } from "./combo-routes.ts";
 import { publicAnswer, registerEtags } from "./public-answers.ts";
+import { registerSeatPlans } from "./seat-plan-routes.ts";
 import { publicSettings } from "./settings.ts";
 
 const SETTINGS_SECONDS = 300;
@@ -25,6 +26,7 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
   api.register(async (untyped) => {
     registerEtags(untyped);
     registerCombos(untyped, office);
+    registerSeatPlans(untyped, office);
     const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
     const config = { access: "public" } as const;
     const ok = { status: 1 as const, message: "" };

@@ -3,12 +3,16 @@ import { rowId } from "../../../contract/rules/row-id.ts";
 import { SeatsAnswer, SeatsQuery } from "../../../contract/wire/seats.ts";
 import type { RegisterRoutes } from "../../office.ts";
 import { joinQueryList } from "../../plugins/bodies.ts";
+import { registerBestAvailable } from "./best-available/routes.ts";
+import { registerComboSeats } from "./combo-seats-route.ts";
 import { registerSeatStream } from "./seat-stream/routes.ts";
 import { sectionsOfEvent } from "./sections.ts";
 
-/** GET /getdomedetails, GET /seat-stream (wire-contract.md, Seats). */
+/** GET /getdomedetails, and the calls beside it (wire-contract.md, Seats). */
 export const registerInventory: RegisterRoutes = (untyped, office) => {
   registerSeatStream(untyped, office);
+  registerBestAvailable(untyped, office);
+  registerComboSeats(untyped, office);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/getdomedetails",

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+import { SeatPlanSchema } from "../../../../contract/wire/seat-plan.ts";
 
 /** The catalogue files that operators write: docs/import-format.md says the same in words. */
 
@@ -9,75 +9,11 @@ const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ maxLength: 20_000 });
 const Picture = Type.String({ pattern: "^([a-zA-Z0-9_-]+/)*[a-zA-Z0-9_-]+\\.(webp|png|jpe?g|avif)$", maxLength: 200 });
 const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
+const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
 const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
 /** The venue's wall clock. */
 const LocalDateTime = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$" });
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
-
-const PointSchema = Type.Tuple([Type.Number(), Type.Number()]);
-const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
-const SpanSchema = Type.Tuple([Grid, Grid, Grid]);
-
-const PlanSectionSchema = Type.Object(
-  {
-    key: Name,
-    title: Name,
-    et_blockid: optional(Type.String({ maxLength: 20 })),
-    blockstatus: optional(Type.String({ maxLength: 20 })),
-    outline: Type.Array(PointSchema, { minItems: 3, maxItems: 200 }),
-    rows: Grid,
-    columns: Grid,
-    geometry: optional(
-      Type.Union([
-        Type.Object(
-          {
-            kind: Type.Literal("block"),
-            origin: PointSchema,
-            angle: Type.Number(),
-            seatPitch: Type.Number({ exclusiveMinimum: 0 }),
-            rowPitch: Type.Number({ exclusiveMinimum: 0 }),
-          },
-          closed,
-        ),
-        Type.Object(
-          {
-            kind: Type.Literal("arc"),
-            centre: PointSchema,
-            radius: Type.Number({ exclusiveMinimum: 0 }),
-            rowPitch: Type.Number({ exclusiveMinimum: 0 }),
-            from: Type.Number(),
-            to: Type.Number(),
-          },
-          closed,
-        ),
-      ]),
-    ),
-    firstRow: optional(Grid),
-    aisles: optional(Type.Array(Grid)),
-    gaps: optional(Type.Array(SpanSchema)),
-    wheelchair: optional(Type.Array(SpanSchema)),
-    companion: optional(Type.Array(SpanSchema)),
-    blocked: optional(Type.Array(SpanSchema)),
-    notes: optional(
-      Type.Array(Type.Object({ spans: Type.Array(SpanSchema), note: Type.String({ maxLength: 120 }) }, closed)),
-    ),
-    units: optional(Count),
-    prefix: optional(Type.String({ maxLength: 20 })),
-  },
-  closed,
-);
-
-const PlanSchema = Type.Unsafe<SeatPlan>(
-  Type.Object(
-    {
-      version: Name,
-      stage: Type.Object({ label: Name, outline: Type.Array(PointSchema, { minItems: 3 }) }, closed),
-      entrances: Type.Array(Type.Object({ label: Name, at: PointSchema }, closed)),
-      sections: Type.Array(PlanSectionSchema, { minItems: 1, maxItems: 300 }),
-    },
-    closed,
-  ),
-);
 
 export const PlaceEntry = Type.Object(
   {
@@ -91,7 +27,7 @@ export const PlaceEntry = Type.Object(
     timezone: Name,
     lat: Type.Number({ minimum: -90, maximum: 90 }),
     lng: Type.Number({ minimum: -180, maximum: 180 }),
-    plan: PlanSchema,
+    plan: SeatPlanSchema,
   },
   closed,
 );

@@ -1,0 +1,82 @@
+import { Type } from "typebox";
+import type { SeatPlan } from "../rules/seat-plan.ts";
+import { Envelope, Id } from "./envelope.ts";
+
+const closed = { additionalProperties: false };
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+const PointSchema = Type.Tuple([Type.Number(), Type.Number()]);
+const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
+const SpanSchema = Type.Tuple([Grid, Grid, Grid]);
+
+const PlanSectionSchema = Type.Object(
+  {
+    key: Name,
+    title: Name,
+    et_blockid: Type.Optional(Type.String({ maxLength: 20 })),
+    blockstatus: Type.Optional(Type.String({ maxLength: 20 })),
+    outline: Type.Array(PointSchema, { minItems: 3, maxItems: 200 }),
+    rows: Grid,
+    columns: Grid,
+    geometry: Type.Optional(
+      Type.Union([
+        Type.Object(
+          {
+            kind: Type.Literal("block"),
+            origin: PointSchema,
+            angle: Type.Number(),
+            seatPitch: Type.Number({ exclusiveMinimum: 0 }),
+            rowPitch: Type.Number({ exclusiveMinimum: 0 }),
+          },
+          closed,
+        ),
+        Type.Object(
+          {
+            kind: Type.Literal("arc"),
+            centre: PointSchema,
+            radius: Type.Number({ exclusiveMinimum: 0 }),
+            rowPitch: Type.Number({ exclusiveMinimum: 0 }),
+            from: Type.Number(),
+            to: Type.Number(),
+          },
+          closed,
+        ),
+      ]),
+    ),
+    firstRow: Type.Optional(Grid),
+    aisles: Type.Optional(Type.Array(Grid)),
+    gaps: Type.Optional(Type.Array(SpanSchema)),
+    wheelchair: Type.Optional(Type.Array(SpanSchema)),
+    companion: Type.Optional(Type.Array(SpanSchema)),
+    blocked: Type.Optional(Type.Array(SpanSchema)),
+    notes: Type.Optional(
+      Type.Array(Type.Object({ spans: Type.Array(SpanSchema), note: Type.String({ maxLength: 120 }) }, closed)),
+    ),
+    units: Type.Optional(Count),
+    prefix: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  closed,
+);
+
+/** A venue's drawn plan, as it is imported and as it is answered. */
+export const SeatPlanSchema = Type.Unsafe<SeatPlan>(
+  Type.Object(
+    {
+      version: Name,
+      stage: Type.Object({ label: Name, outline: Type.Array(PointSchema, { minItems: 3 }) }, closed),
+      entrances: Type.Array(Type.Object({ label: Name, at: PointSchema }, closed)),
+      sections: Type.Array(PlanSectionSchema, { minItems: 1, maxItems: 300 }),
+    },
+    closed,
+  ),
+);
+
+export const SeatPlanQuery = Type.Object({
+  placeId: Id,
+  /** A plan's version: with it the answer never changes. */
+  v: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+/** GET /seat-plan: null where the venue has none. */
+export const SeatPlanAnswer = Envelope(Type.Union([SeatPlanSchema, Type.Null()]));

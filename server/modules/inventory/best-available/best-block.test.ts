@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bestSeats, type FreeSeat } from "./best-block.ts";
+
+const COLUMNS = 12;
+
+/** A drawing of the house: a letter is a free seat ('r' with a restricted view), a dot is none. */
+function house(...rows: string[]): FreeSeat[] {
+  return rows.flatMap((text, row) =>
+    [...text].flatMap((cell, column) =>
+      cell === "." ? [] : [{ id: row * 100 + column + 1, row: row + 1, column: column + 1, restricted: cell === "r" }],
+    ),
+  );
+}
+const places = (best: ReturnType<typeof bestSeats>) => best?.seats.map(({ row, column }) => `${row}/${column}`);
+
+describe("the best seats", () => {
+  it("are in the middle of the front", () => {
+    expect(places(bestSeats(house("oooooooooooo", "oooooooooooo"), 2, COLUMNS))).toEqual(["1/6", "1/7"]);
+  });
+
+  it("are together further back rather than apart in front", () => {
+    expect(places(bestSeats(house("o.o.o.o.o.o.", "...ooo......"), 3, COLUMNS))).toEqual(["2/4", "2/5", "2/6"]);
+  });
+
+  it("leave nobody a single seat where another choice does not", () => {
+    // Two of the middle three would strand the third.
+    expect(places(bestSeats(house(".....ooo....", "....oooo...."), 2, COLUMNS))).toEqual(["2/5", "2/6"]);
+    expect(bestSeats(house(".....ooo...."), 2, COLUMNS)?.strands).toBe(true);
+  });
+
+  it("pass over a restricted view while there is another", () => {
+    expect(places(bestSeats(house("rrrrrrrrrrrr", "oooooooooooo"), 2, COLUMNS))).toEqual(["2/6", "2/7"]);
+  });
+
+  it("are in groups near each other where there is no room together, and nobody sits alone", () => {
+    const best = bestSeats(house("....oooo....", "....oooo....", "oo.........."), 5, COLUMNS);
+    expect(best?.together).toBe(false);
+    expect(Object.values(Object.groupBy(best?.seats ?? [], (seat) => seat.row)).map((list) => list?.length)).toEqual([
+      3, 2,
+    ]);
+  });
+
+  it("are none where there are not so many", () => {
+    expect(bestSeats(house("..oo"), 3, 4)).toBeNull();
+  });
+});
+
+const anyHouse = fc
+  .array(fc.stringMatching(/^[or.]{1,12}$/), { minLength: 1, maxLength: 6 })
+  .map((rows) => house(...rows));
+
+it("whatever the house, they are as many as asked, free, and each once", () => {
+  fc.assert(
+    fc.property(anyHouse, fc.integer({ min: 1, max: 10 }), (free, count) => {
+      const best = bestSeats(free, count, COLUMNS);
+      if (free.length < count) return best === null;
+      const ids = new Set(best?.seats.map((seat) => seat.id));
+      return ids.size === count && [...ids].every((id) => free.some((seat) => seat.id === id));
+    }),
+  );
+});
+
+it("whatever the house, they strand nobody where any block of that size strands nobody", () => {
+  fc.assert(
+    fc.property(anyHouse, fc.integer({ min: 1, max: 6 }), (free, count) => {
+      const best = bestSeats(free, count, COLUMNS);
+      const isFree = (row: number, column: number) => free.some((seat) => seat.row === row && seat.column === column);
+      const runEnds = (row: number, from: number, step: number) => {
+        let length = 0;
+        while (isFree(row, from + step * (length + 1))) length += 1;
+        return length;
+      };
+      const harmless = free.some(({ row, column }) => {
+        for (let next = column; next < column + count; next++) if (!isFree(row, next)) return false;
+        return runEnds(row, column, -1) !== 1 && runEnds(row, column + count - 1, 1) !== 1;
+      });
+      return !harmless || (best?.together === true && !best.strands);
+    }),
+  );
+});

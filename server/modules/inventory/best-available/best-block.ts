@@ -1,0 +1,102 @@
+export interface FreeSeat {
+  id: number;
+  row: number;
+  column: number;
+  /** A remark such as 'Restricted view': taken only where nothing better is left. */
+  restricted: boolean;
+}
+
+/** Some seats of one row, side by side. */
+interface Block {
+  seats: readonly FreeSeat[];
+  /** Lower is better. */
+  score: number;
+  /** Somebody would be left without a neighbour to buy. */
+  strands: boolean;
+}
+
+/** A row further back weighs as much as two seats further from the middle. */
+const ROW_WEIGHT = 2;
+const RESTRICTED_WEIGHT = 50;
+
+/** Rows of free seats as runs without a gap: an aisle or a taken seat ends a run. */
+function runsOf(seats: readonly FreeSeat[]): FreeSeat[][] {
+  const runs: FreeSeat[][] = [];
+  for (const seat of seats.toSorted((a, b) => a.row - b.row || a.column - b.column)) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && last.row === seat.row && last.column + 1 === seat.column) runs.at(-1)?.push(seat);
+    else runs.push([seat]);
+  }
+  return runs;
+}
+
+/** Where the best seat would be: the middle of the front, or beside those who are seated already. */
+interface Target {
+  row: number;
+  column: number;
+}
+
+function blocksOf(runs: readonly FreeSeat[][], size: number, target: Target): Block[] {
+  return runs.flatMap((run) =>
+    Array.from({ length: Math.max(0, run.length - size + 1) }, (_, start) => {
+      const seats = run.slice(start, start + size);
+      const before = start;
+      const after = run.length - size - start;
+      const middle = ((seats[0]?.column ?? 0) + (seats.at(-1)?.column ?? 0)) / 2;
+      const rowsAway = Math.abs((seats[0]?.row ?? 0) - target.row);
+      const restricted = seats.filter((seat) => seat.restricted).length;
+      return {
+        seats,
+        score: rowsAway * ROW_WEIGHT + Math.abs(middle - target.column) + restricted * RESTRICTED_WEIGHT,
+        strands: before === 1 || after === 1,
+      };
+    }),
+  );
+}
+
+function bestOf(blocks: readonly Block[]): Block | undefined {
+  const rank = (block: Block) => (block.strands ? 1 : 0);
+  return blocks.toSorted((a, b) => rank(a) - rank(b) || a.score - b.score)[0];
+}
+
+export interface BestSeats {
+  seats: FreeSeat[];
+  /** All in one row, side by side. */
+  together: boolean;
+  strands: boolean;
+}
+
+/**
+ * The best `count` of a section's free seats: side by side where that is possible, near the front and the middle, and
+ * leaving no single seat where any choice leaves none; else in as few groups as possible, near each other, nobody alone
+ * where it can be helped. Null where there are not so many.
+ * @param columns how wide the section is
+ */
+export function bestSeats(free: readonly FreeSeat[], count: number, columns: number): BestSeats | null {
+  if (free.length < count || count < 1) return null;
+  const together = bestOf(blocksOf(runsOf(free), count, { row: 1, column: (columns + 1) / 2 }));
+  if (together) return { seats: [...together.seats], together: true, strands: together.strands };
+  return inGroups(free, count, columns);
+}
+
+function inGroups(free: readonly FreeSeat[], count: number, columns: number): BestSeats {
+  const seats: FreeSeat[] = [];
+  let left = [...free];
+  let target: Target = { row: 1, column: (columns + 1) / 2 };
+  let strands = false;
+  while (seats.length < count) {
+    const wanted = count - seats.length;
+    const runs = runsOf(left);
+    const longest = Math.max(...runs.map((run) => run.length));
+    // Five in a run of four are three and two, not four and one.
+    const size = longest >= wanted ? wanted : wanted - longest === 1 && longest > 2 ? longest - 1 : longest;
+    const block = bestOf(blocksOf(runs, size, target));
+    if (!block) break;
+    seats.push(...block.seats);
+    strands ||= block.strands;
+    const taken = new Set(block.seats.map((seat) => seat.id));
+    left = left.filter((seat) => !taken.has(seat.id));
+    target = { row: block.seats[0]?.row ?? 1, column: block.seats[Math.floor(size / 2)]?.column ?? 1 };
+  }
+  return { seats, together: false, strands };
+}

@@ -1,0 +1,68 @@
+import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS, PARTY_PLOT } from "../../../../contract/rules/limits.ts";
+import type { Db } from "../../../db/connect.ts";
+import { RefusalError } from "../../../plugins/errors.ts";
+import { eventFacts } from "../../catalogue/event-facts.ts";
+import { freeUnits, type SectionRow, sectionsWithCounts } from "../section-queries.ts";
+import { bestSeats } from "./best-block.ts";
+import { freeSeats } from "./free-seats.ts";
+import { withWheelchair } from "./with-wheelchair.ts";
+
+export interface BestAvailableRequest {
+  eventId: number;
+  count: number;
+  /** Only this section; null for all. */
+  sectionId: number | null;
+  /** Of one ticket, fees apart; null for any. */
+  maxPriceCents: number | null;
+  /** One of the places is for a wheelchair. */
+  wheelchair: boolean;
+}
+
+/**
+ * The best seats to be had now, as ids in the order of the seats: the dearest section first, as the organiser priced
+ * them, then the organiser's own order. They are looked for, not held. Empty where there are none such.
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be bought).
+ */
+export async function findBest(db: Db, request: BestAvailableRequest): Promise<number[]> {
+  const { eventId, count, sectionId, maxPriceCents } = request;
+  const [event] = await eventFacts(db, [eventId]);
+  if (!event) throw new RefusalError("EVENT_NOT_FOUND");
+  if (!event.onSale) throw new RefusalError("EVENT_CLOSED");
+  const isPartyPlot = event.placeType === PARTY_PLOT;
+  const most = isPartyPlot ? MAX_PARTY_PLOT_PER_CATEGORY : MAX_TICKETS;
+  if (count > most) throw new RefusalError("OUT_OF_RANGE", { message: { count: `At most ${most} can be bought.` } });
+  const sections = await sectionsWithCounts(db, eventId, sectionId === null ? null : [sectionId]);
+  if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such section." });
+  const open = sections
+    .filter((section) => section.free >= count && (maxPriceCents === null || section.price_from_cents <= maxPriceCents))
+    .toSorted((a, b) => b.price_to_cents - a.price_to_cents);
+  return isPartyPlot ? units(db, request, open) : seats(db, request, open);
+}
+
+/** Places of a category are alike: any will do. */
+async function units(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<number[]> {
+  if (request.wheelchair) return [];
+  for (const section of open) {
+    const free = await freeUnits(db, request.eventId, [section.id], request.count);
+    if (free.length === request.count) return free.map((unit) => unit.id);
+  }
+  return [];
+}
+
+async function seats(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<number[]> {
+  let second: number[] = [];
+  for (const section of open) {
+    const free = await freeSeats(db, request.eventId, section.id, request.maxPriceCents);
+    if (request.wheelchair) {
+      const party = withWheelchair(free, request.count);
+      if (party) return party.map((cell) => cell.id);
+      continue;
+    }
+    const plain = free.filter((cell) => cell.type === "seat");
+    const best = bestSeats(plain, request.count, section.max_column);
+    if (best?.together && !best.strands) return best.seats.map((seat) => seat.id);
+    // A dearer section that can only do it apart, or at somebody's cost, is kept for when no other can.
+    if (best && second.length === 0) second = best.seats.map((seat) => seat.id);
+  }
+  return second;
+}

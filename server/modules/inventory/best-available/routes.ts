@@ -1,0 +1,35 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { toCents } from "../../../../contract/rules/money.ts";
+import { rowId } from "../../../../contract/rules/row-id.ts";
+import { BestAvailableAnswer, BestAvailableQuery } from "../../../../contract/wire/seats.ts";
+import type { RegisterRoutes } from "../../../office.ts";
+import { findBest } from "./find-best.ts";
+
+/** GET /best-available (wire-contract.md, Seats). */
+export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/best-available",
+    {
+      schema: { querystring: BestAvailableQuery, response: { 200: BestAvailableAnswer } },
+      config: { access: "public" },
+    },
+    async (request) => {
+      const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;
+      const ids = await findBest(office.db, {
+        eventId: rowId(eventId),
+        count: Number(count),
+        sectionId: dome_list_id === undefined ? null : rowId(dome_list_id),
+        maxPriceCents: max_price === undefined ? null : toCents(max_price),
+        wheelchair: wheelchair === "1",
+      });
+      const response_data = { dome_price_ids: ids.map(String) };
+      if (ids.length > 0) return { status: 1 as const, message: "", response_data };
+      return {
+        status: 0 as const,
+        message: "There are no such seats left. Try fewer, or another section.",
+        response_data,
+      };
+    },
+  );
+};

@@ -1,0 +1,29 @@
+import type { FreeCell } from "./free-seats.ts";
+
+const away = (from: FreeCell, cell: FreeCell) =>
+  Math.abs(cell.row - from.row) * 2 + Math.abs(cell.column - from.column);
+
+/** A companion's seat before anybody else's: it is kept for who comes along. */
+const COMPANION_FIRST = 4;
+
+/**
+ * A wheelchair place and the seats nearest to it for who comes along, companions' seats first; the frontmost place
+ * whose company sits nearest. Null where there is no place, or not enough seats.
+ */
+export function withWheelchair(free: readonly FreeCell[], count: number): FreeCell[] | null {
+  const parties = free
+    .filter((cell) => cell.type === "wheelchair")
+    .map((place) => {
+      const distance = (cell: FreeCell) => away(place, cell) - (cell.type === "companion" ? COMPANION_FIRST : 0);
+      const company = free
+        .filter((cell) => cell.type !== "wheelchair")
+        .toSorted((a, b) => distance(a) - distance(b))
+        .slice(0, count - 1);
+      return {
+        seats: [place, ...company],
+        score: place.row * 2 + company.reduce((sum, cell) => sum + distance(cell), 0),
+      };
+    })
+    .filter(({ seats }) => seats.length === count);
+  return parties.toSorted((a, b) => a.score - b.score)[0]?.seats ?? null;
+}
