@@ -10,7 +10,9 @@ const AUD = "036";
 const HASH_ALGORITHM: HashAlgorithm = "HMACSHA256";
 /** How far txndatetime may run ahead of the clock; gateways are said to accept 'a few minutes'. */
 const SECONDS_AHEAD = 120;
-/** Another checkout of the same amount may take the second between the look and the insert. */
+/** Any number, the same in every process; the second key is the amount and the second. */
+const SECOND_LOCK = 8_624_009;
+/** Another checkout of the same amount may have committed between the look and the insert. */
 const TRIES = 5;
 
 export interface NewAttempt {
@@ -61,19 +63,25 @@ export async function insertAttempt(trx: Transaction<Database>, attempt: NewAtte
   throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
 }
 
-/** The second to sign: this one, or (the order not being signed) the first that no attempt of the amount has. */
+/** The second to sign: this one, or (the order not being signed) the first that no attempt of the amount has or is about to have. */
 async function signedSecond(trx: Transaction<Database>, attempt: NewAttempt): Promise<string | undefined> {
   const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
   const seconds = txnDateTimesFrom(clock[0]?.now ?? new Date(), attempt.oidSigned ? 1 : SECONDS_AHEAD);
   if (attempt.oidSigned) return seconds[0];
-  const taken = await trx
-    .selectFrom("payment_attempt")
-    .select("txndatetime")
-    .where("storename", "=", attempt.storename)
-    .where("chargetotal", "=", attempt.chargetotal)
-    .where("currency", "=", AUD)
-    .where("txndatetime", "in", seconds)
-    .execute();
-  const known = new Set(taken.map((row) => row.txndatetime));
-  return seconds.find((second) => !known.has(second));
+  const { storename, chargetotal } = attempt;
+  // Whoever is writing a second down holds its lock until the commit: the others take the next and need not wait for him.
+  const { rows } = await sql<{ second: string }>`
+    with free as materialized (
+      select second from unnest(${seconds}::text[]) with ordinality as candidate (second, position)
+      where not exists (
+        select 1 from payment_attempt
+        where storename = ${storename} and chargetotal = ${chargetotal} and currency = ${AUD} and txndatetime = second
+      )
+      order by position
+    )
+    select second from free
+    where pg_try_advisory_xact_lock(${SECOND_LOCK}, hashtext(${`${storename} ${chargetotal} `} || second)) limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.second;
 }

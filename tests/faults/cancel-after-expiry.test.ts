@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import { hold, order } from "../support/booking-steps.ts";
+import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { post } from "../support/office.ts";
+import { atGateway, notify } from "../support/payment-steps.ts";
+import { runOut } from "../support/voucher-steps.ts";
+
+/** trust.md, fault 13: who cancels after his time was up does not free what another has since. */
+describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_database, open) => {
+  let box: FaultOffice;
+  let isOpen = false;
+  beforeAll(async () => {
+    const opened = await open();
+    if (!opened) return;
+    box = opened;
+    isOpen = true;
+  });
+  afterEach(async () => {
+    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+  afterAll(() => box?.closeAll());
+
+  const claimsOf = async (bookingId: string) =>
+    (
+      await box.db
+        .selectFrom("seat_claim")
+        .select("state")
+        .where("booking_id", "=", Number(bookingId))
+        .orderBy("seat_id")
+        .execute()
+    ).map(({ state }) => state);
+  const cancel = async (tid: string, as = box.buyer) =>
+    (await post(box.app, "/api/cancellation", { tid }, { as })).json();
+
+  it("does not free seats that another holds", async (test) => {
+    if (!isOpen) return test.skip();
+    const made = await order(box, box.catalogue.theatre, ["C1", "C2", "C3"], box.buyer);
+    await runOut(box, made);
+    const theirs = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.second);
+    expect(await cancel(made.ticketBooking_id)).toMatchObject({ status: 1, response_data: { released: 0 } });
+    expect(await claimsOf(theirs)).toEqual(["held", "held"]);
+    // The third, which nobody took over, is free at once.
+    await hold(box, box.catalogue.theatre, ["C3"], await box.addBuyer("third@example.com"));
+  });
+
+  it("does not free seats that another bought, whether the expiry was written down or not", async (test) => {
+    if (!isOpen) return test.skip();
+    for (const [seat, writtenDown] of [
+      ["D1", false],
+      ["D2", true],
+    ] as const) {
+      const made = await order(box, box.catalogue.theatre, [seat], box.buyer);
+      await runOut(box, made);
+      if (writtenDown) await expireOverdue(box.db);
+      const theirs = await atGateway(box, [seat]);
+      await notify(box, theirs.form);
+      expect(await cancel(made.ticketBooking_id)).toMatchObject({ status: 1, response_data: { released: 0 } });
+      expect(await claimsOf(theirs.made.ticketBooking_id)).toEqual(["sold"]);
+    }
+  });
+
+  it("and another's hold at the same moment: the seat is theirs whichever comes first", async (test) => {
+    if (!isOpen) return test.skip();
+    for (let round = 1; round <= 8; round++) {
+      const as = await box.addBuyer(`late-${round}@example.com`);
+      const other = await box.addBuyer(`quick-${round}@example.com`);
+      const made = await order(box, box.catalogue.theatre, [`E${round}`], as);
+      await runOut(box, made);
+      const [, theirs] = await Promise.all([
+        cancel(made.ticketBooking_id, as),
+        hold(box, box.catalogue.theatre, [`E${round}`], other),
+      ]);
+      expect(await claimsOf(theirs)).toEqual(["held"]);
+    }
+  });
+});

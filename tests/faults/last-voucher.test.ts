@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { raceForVoucher } from "../support/voucher-race.ts";
+import { addVoucher, usesOf } from "../support/voucher-steps.ts";
+
+const BUYERS = 12;
+
+/** trust.md, fault 16: many buyers, one voucher with one use left: one gets it. */
+describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open) => {
+  let box: FaultOffice;
+  let isOpen = false;
+  beforeAll(async () => {
+    const opened = await open();
+    if (!opened) return;
+    box = opened;
+    isOpen = true;
+  });
+  afterEach(async () => {
+    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+  afterAll(() => box?.closeAll());
+
+  it("goes to one of two buyers who check out at once, ten times over", async (test) => {
+    if (!isOpen) return test.skip();
+    for (let round = 1; round <= 10; round++) {
+      const code = `PAIR${round}`;
+      const voucher = await addVoucher(box, { code, maxUses: 1 });
+      expect(await raceForVoucher(box, code, [`C${round}`, `D${round}`])).toEqual({ had: 1, usedUp: 1, others: [] });
+      expect(await usesOf(box, voucher)).toBe(1);
+    }
+  });
+
+  it("goes to one of a dozen, and three of it to three", async (test) => {
+    if (!isOpen) return test.skip();
+    const row = (letter: string) => Array.from({ length: BUYERS }, (_, index) => `${letter}${index + 1}`);
+    await addVoucher(box, { code: "ONE", maxUses: 1 });
+    expect(await raceForVoucher(box, "ONE", row("E"))).toEqual({ had: 1, usedUp: BUYERS - 1, others: [] });
+    await addVoucher(box, { code: "THREE", maxUses: 3 });
+    expect(await raceForVoucher(box, "THREE", row("F"))).toEqual({ had: 3, usedUp: BUYERS - 3, others: [] });
+  });
+});

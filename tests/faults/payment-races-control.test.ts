@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../../server/db/schema.ts";
+import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
+import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { atGateway, notify } from "../support/payment-steps.ts";
+
+/** The order's row read without its lock. The tests of faults 6 and 8 must be able to see that. */
+vi.mock("../../server/modules/orders/booking-rows.ts", async (original) => {
+  const module = await original<typeof import("../../server/modules/orders/booking-rows.ts")>();
+  return {
+    ...module,
+    lockBooking: async (trx: Transaction<Database>, key: { id: number } | { pid: number }) =>
+      "id" in key ? (await module.bookingsById(trx, [key.id])).get(key.id) : module.findBooking(trx, key.pid),
+  };
+});
+
+let box: FaultOffice | null;
+beforeAll(async () => {
+  box = await officeOnPostgres();
+});
+afterAll(() => box?.closeAll());
+
+it("sees answers go wrong that come at once, where the order is not locked", async (test) => {
+  if (!box) return test.skip();
+  const paying = await atGateway(box, ["B1", "B2"]);
+  const approval = approvalCode();
+  const { form } = paying;
+  const office = box;
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => notify(office, form, approval)));
+  expect(statuses.some((status) => status >= 500)).toBe(true);
+});
+
+it("sees two tabs go wrong that pay at once, where the order is not locked", async (test) => {
+  if (!box) return test.skip();
+  let wrong = 0;
+  for (let round = 1; round <= 8; round++) {
+    const first = await atGateway(box, [`C${round}`]);
+    await notify(box, first.form, DECLINED);
+    const second = await checkout(box, first.made.pid, first.as);
+    const statuses = await Promise.all([notify(box, first.form), notify(box, second)]);
+    if (statuses.some((status) => status !== 200)) wrong += 1;
+  }
+  expect(wrong).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
+import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { postForm } from "../support/office.ts";
+import { atGateway, comeBack, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+
+/** trust.md, fault 6: however the gateway's answers come, there is one move, one mail and one set of tickets. */
+describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) => {
+  let box: FaultOffice;
+  let isOpen = false;
+  beforeAll(async () => {
+    const opened = await open();
+    if (!opened) return;
+    box = opened;
+    isOpen = true;
+  });
+  afterEach(async () => {
+    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+  afterAll(() => box?.closeAll());
+
+  const paidOnce = { moves: ["held", "paying", "paid"], tickets: 2, mails: ["order-confirmation"] };
+
+  it("a hundred notifications at once", async (test) => {
+    if (!isOpen) return test.skip();
+    const paying = await atGateway(box, ["B1", "B2"]);
+    const approval = approvalCode();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(box, paying.form, approval)));
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(await tracesOf(box, paying)).toEqual(paidOnce);
+  });
+
+  it("the notification and the return together, ten times over", async (test) => {
+    if (!isOpen) return test.skip();
+    for (let round = 1; round <= 10; round++) {
+      const paying = await atGateway(box, [`C${round}`, `D${round}`]);
+      const approval = approvalCode();
+      const [status, page] = await Promise.all([
+        notify(box, paying.form, approval),
+        comeBack(box, paying.form, approval),
+        notify(box, paying.form, approval),
+      ]);
+      expect([status, page]).toEqual([200, `/responseSuccessURL?pid=${paying.made.pid}`]);
+      expect(await tracesOf(box, paying)).toEqual(paidOnce);
+    }
+  });
+
+  it("the return first, and each again", async (test) => {
+    if (!isOpen) return test.skip();
+    const paying = await atGateway(box, ["E1", "E2"]);
+    const approval = approvalCode();
+    const page = `/responseSuccessURL?pid=${paying.made.pid}`;
+    expect(await comeBack(box, paying.form, approval)).toBe(page);
+    expect(await notify(box, paying.form, approval)).toBe(200);
+    expect(await comeBack(box, paying.form, approval)).toBe(page);
+    expect(await tracesOf(box, paying)).toEqual(paidOnce);
+  });
+
+  it("a decline after the approval, and another approval of the same page", async (test) => {
+    if (!isOpen) return test.skip();
+    const paying = await atGateway(box, ["E3", "E4"]);
+    await notify(box, paying.form);
+    for (const later of [DECLINED, WAITING, approvalCode()]) expect(await notify(box, paying.form, later)).toBe(200);
+    expect(await comeBack(box, paying.form, DECLINED)).toBe(`/responseSuccessURL?pid=${paying.made.pid}`);
+    expect(await tracesOf(box, paying)).toEqual(paidOnce);
+  });
+
+  it("waiting, then approved, by whichever way each comes", async (test) => {
+    if (!isOpen) return test.skip();
+    for (const [seat, first] of [
+      ["E5", comeBack],
+      ["E6", notify],
+    ] as const) {
+      const paying = await atGateway(box, [seat, `F${seat.slice(1)}`]);
+      await first(box, paying.form, WAITING);
+      expect((await orderNow(box, paying)).state).toBe("paying");
+      await Promise.all([1, 2, 3].map(() => notify(box, paying.form, WAITING)));
+      const approval = approvalCode();
+      await Promise.all([notify(box, paying.form, approval), comeBack(box, paying.form, approval)]);
+      expect(await tracesOf(box, paying)).toEqual(paidOnce);
+    }
+  });
+
+  it("a decline and an approval of one page at the same moment: the approval stands", async (test) => {
+    if (!isOpen) return test.skip();
+    for (let round = 1; round <= 5; round++) {
+      const paying = await atGateway(box, [`G${round}`, `H${round}`]);
+      const post = (approval: string) =>
+        postForm(box.app, "/api/gateway/notify", gatewayAnswer(paying.form, approval, "notify"));
+      await Promise.all([post(DECLINED), post(approvalCode())]);
+      expect((await orderNow(box, paying)).state).toBe("paid");
+      expect(await tracesOf(box, paying)).toMatchObject({ tickets: 2, mails: ["order-confirmation"] });
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { Order } from "../../contract/wire/booking.ts";
+import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
+import { get, postForm, type TestBuyer, type TestOffice } from "./office.ts";
+
+export interface AtGateway {
+  as: TestBuyer;
+  made: Order;
+  form: Record<string, string>;
+}
+
+let buyers = 0;
+
+/** A new buyer's order for these seats of the theatre, taken to the gateway. */
+export async function atGateway(box: TestOffice, names: readonly string[]): Promise<AtGateway> {
+  buyers += 1;
+  const as = await box.addBuyer(`payer-${buyers}@example.com`);
+  const made = await order(box, box.catalogue.theatre, names, as);
+  return { as, made, form: await checkout(box, made.pid, as) };
+}
+
+export async function notify(
+  box: TestOffice,
+  form: Readonly<Record<string, string>>,
+  approval = approvalCode(),
+): Promise<number> {
+  return (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
+}
+
+/** Where the browser is sent. */
+export async function comeBack(
+  box: TestOffice,
+  form: Readonly<Record<string, string>>,
+  approval = approvalCode(),
+): Promise<string> {
+  const answer = await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"));
+  return String(answer.headers.location);
+}
+
+export const orderNow = async (box: TestOffice, { as, made }: Pick<AtGateway, "as" | "made">): Promise<Order> =>
+  (await get(box.app, `/api/order?pid=${made.pid}`, { as })).json().response_data;
+
+/** What a payment left behind: the order's moves, its valid tickets, the mails about it. */
+export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made">) {
+  const bookingId = Number(made.ticketBooking_id);
+  const moves = await box.db
+    .selectFrom("order_event")
+    .select("to_state")
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .execute();
+  const tickets = await box.db
+    .selectFrom("ticket")
+    .select("id")
+    .where("booking_id", "=", bookingId)
+    .where("state", "=", "valid")
+    .execute();
+  return {
+    moves: moves.map((move) => move.to_state),
+    tickets: tickets.length,
+    mails: box.mails.filter((mail) => String(mail.data.pid) === made.pid).map((mail) => mail.template),
+  };
+}
