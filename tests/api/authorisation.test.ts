@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
 import type { ListedRoute } from "../../server/plugins/route-list.ts";
 import { type ExampleCall, exampleCalls, type Owned, ownedBy } from "../support/example-calls.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -125,6 +126,10 @@ describe("every route of the list", () => {
         if (answer.statusCode === 303) expect(answer.headers.location).toMatch(/^\/responseFailURL/);
       }
     expect(await everything()).toEqual(before);
+  });
+
+  it("leaves the box office whole", async () => {
+    expect(await verifyInvariants(test.db)).toEqual([]);
   });
 });
 
