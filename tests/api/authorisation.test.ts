@@ -62,6 +62,9 @@ describe("every route of the list", () => {
     for (const route of apiRoutes().filter(({ access }) => access === "user" || access === "gate")) {
       const answer = await send(route, callOf(route, test.buyer, own));
       expect([nameOf(route), answer.statusCode, answer.json().code]).toEqual([nameOf(route), 401, "SIGNED_OUT"]);
+      // Before the call is read: whoever is nobody learns nothing of its form.
+      const empty = await send(route, {});
+      expect([nameOf(route), empty.statusCode]).toEqual([nameOf(route), 401]);
       const stale = await send(route, callOf(route, test.buyer, own), { ...test.buyer, token: "no-such-token" });
       expect([nameOf(route), stale.statusCode]).toEqual([nameOf(route), 401]);
     }
