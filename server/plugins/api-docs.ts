@@ -5,6 +5,7 @@ import { refusals } from "../../contract/errors.ts";
 import { Refusal } from "../../contract/wire/envelope.ts";
 import { apiCalls, resources } from "./api-calls.ts";
 import type { Access } from "./authorisation.ts";
+import { modernTuples } from "./modern-tuples.ts";
 
 const DOCS = "/api/docs";
 const FORM = "application/x-www-form-urlencoded";
@@ -29,6 +30,26 @@ function refusalAnswer(status: number) {
   const names = codes.map(([code]) => code).join(", ");
   return { ...Refusal, description: `${statusWords[status]} (${names})` };
 }
+
+/** Fastify's own word for an answer without a description says nothing. */
+function goodAnswers(response: unknown): Record<string, unknown> {
+  const found = Object.entries(typeof response === "object" && response !== null ? response : {});
+  return Object.fromEntries(
+    found.map(([status, answer]: [string, object]) => [
+      status,
+      {
+        ...(modernTuples(answer) as object),
+        description: "description" in answer ? answer.description : (goodWords[status] ?? "Refused"),
+      },
+    ]),
+  );
+}
+
+const goodWords: Readonly<Record<string, string>> = {
+  200: "Done; or with status 0 an outcome that a buyer may meet, with a message and often a code",
+  303: "To the storefront's page",
+  304: "Nothing has changed",
+};
 
 function statusesOf(schema: FastifySchema, access: Access, more: readonly number[], isPost: boolean): number[] {
   const statuses = [503, ...more];
@@ -65,7 +86,7 @@ function describe(route: RouteOptions, url: string, schema: FastifySchema): Fast
           ]
         : [{ clientKey: [] }]
       : [],
-    response: { ...Object.fromEntries(errors), ...(schema.response ?? {}) },
+    response: { ...Object.fromEntries(errors), ...goodAnswers(schema.response) },
   };
 }
 

@@ -83,8 +83,9 @@ export function openApiMistakes(document: unknown): string[] {
     for (const name of list(schema.required))
       if (!(String(name) in properties)) say(where, `requires the unknown ${name}`);
     for (const [name, inner] of Object.entries(properties)) checkSchema(`${where}/${name}`, inner);
-    for (const inner of [...list(schema.anyOf), ...list(schema.allOf)]) checkSchema(`${where}/anyOf`, inner);
-    if (schema.items !== undefined) checkSchema(`${where}/items`, schema.items);
+    for (const inner of [...list(schema.anyOf), ...list(schema.allOf), ...list(schema.prefixItems)])
+      checkSchema(`${where}/anyOf`, inner);
+    if (typeof schema.items !== "boolean" && schema.items !== undefined) checkSchema(`${where}/items`, schema.items);
   }
 }
 

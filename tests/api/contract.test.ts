@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { TSchema } from "typebox";
+import { Value } from "typebox/value";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Refusal } from "../../contract/wire/envelope.ts";
+import { accountRows } from "../support/contract/account-rows.ts";
+import { bookingRows } from "../support/contract/booking-rows.ts";
+import { browseRows } from "../support/contract/browse-rows.ts";
+import { seatRows } from "../support/contract/seat-rows.ts";
+import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
+import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
+
+/* wire-contract.md, row by row: what each call answers, and how it refuses. */
+
+const rowsByResource = { Browse: browseRows, Seats: seatRows, Booking: bookingRows, Account: accountRows };
+const rows = Object.values(rowsByResource).flat();
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = makeStage(await makeTestOffice());
+  const eventId = stage.box.catalogue.theatre.id;
+  await sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
+    values (${eventId}, 'Gumleaf Tea', 'gumleaf.webp', 'https://gumleaf.example')`.execute(stage.box.db);
+});
+afterAll(() => stage.box.close());
+
+const routes = () => stage.box.app.routeList;
+const calls = () =>
+  routes().filter(
+    ({ method, url }) =>
+      (method === "GET" || method === "POST") && /^\/(api\/[a-z]|image\/\*)/.test(url) && !url.startsWith("/api/docs"),
+  );
+
+function answerSchema(call: string, status: number): TSchema | undefined {
+  const route = routes().find(({ method, url }) => `${method} ${url}` === call);
+  return (route?.schema.response as Record<number, TSchema> | undefined)?.[status];
+}
+
+async function keepsPromise({ call, send, http = 200, answer, at, fields }: ContractRow): Promise<void> {
+  const reply = await send(stage);
+  expect(reply.statusCode, reply.body).toBe(http);
+  if (http === 303 || http === 304) return;
+  expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const body: unknown = reply.json();
+  // An outcome that the spec lists is HTTP 200, in the call's own shape or in the refusal's envelope.
+  const isRefusal = http >= 400 || Value.Check(Refusal, body);
+  const schema = isRefusal ? Refusal : answerSchema(call, http);
+  if (!schema) throw new Error(`${call} has no schema for its answer`);
+  expect([...Value.Errors(schema, body)]).toEqual([]);
+  if (answer) expect(body).toMatchObject(answer);
+  if (at === undefined || fields === undefined) return;
+  const place = valueAt(body, at);
+  if (typeof place !== "object" || place === null) throw new Error(`nothing stands at ${at}: ${reply.body}`);
+  expect(fields.split(" ").filter((name) => !(name in place))).toEqual([]);
+}
+
+for (const [resource, its] of Object.entries(rowsByResource))
+  describe(resource, () => {
+    for (const row of its) it(`${row.call} ${row.promise}`, () => keepsPromise(row));
+  });
+
+describe("the contract", () => {
+  it("has a row for every call of the application, and no row for what is none", () => {
+    const named = (list: readonly string[]) => [...new Set(list)].sort();
+    expect(named(rows.map(({ call }) => call))).toEqual(named(calls().map(({ method, url }) => `${method} ${url}`)));
+  });
+
+  it("asks every call but the gateway's and the stream for the client key", async () => {
+    for (const { method, url, access } of calls()) {
+      if (access === "gateway" || url === "/api/seat-stream" || !url.startsWith("/api/")) continue;
+      const answer = await stage.box.app.inject({ method: method === "GET" ? "GET" : "POST", url });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 401, "CLIENT_KEY"]);
+    }
+  });
+
+  it("reads no body of an unknown type, and none that is too large", async () => {
+    for (const { url } of calls().filter(({ method, access }) => method === "POST" && access !== "gateway")) {
+      const send = (type: string, payload: string) =>
+        stage.box.app.inject({
+          method: "POST",
+          url,
+          payload,
+          headers: {
+            "x-client-key": CLIENT_KEY,
+            authorization: `Bearer ${stage.box.buyer.token}`,
+            "content-type": type,
+          },
+        });
+      expect([url, (await send("text/plain", "a=b")).json().code]).toEqual([url, "MEDIA_TYPE"]);
+      const large = JSON.stringify({ a: "a".repeat(300_000) });
+      expect([url, (await send("application/json", large)).statusCode]).toEqual([url, 413]);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { join, newPerson, signIn } from "../account-steps.ts";
+import { get, post } from "../office.ts";
+import type { ContractRow } from "./stage.ts";
+
+const NOWHERE = "999999999";
+const TICKET =
+  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id starts_at ends_at timezone lat lng first_name last_name price order_number state";
+
+/** wire-contract.md, Account. */
+export const accountRows: ContractRow[] = [
+  {
+    call: "POST /api/register",
+    promise: "makes an account",
+    send: ({ box }) => post(box.app, "/api/register", newPerson()),
+    answer: { status: 1 },
+  },
+  {
+    call: "POST /api/register",
+    promise: "names every field that is invalid",
+    send: ({ box }) => post(box.app, "/api/register", { ...newPerson(), firstname: "", email: "nobody", mobile: "1" }),
+    answer: { status: 0 },
+    at: "message",
+    fields: "firstname email mobile",
+  },
+  {
+    call: "POST /api/register",
+    promise: "names every field that another account has",
+    send: async ({ box }) => {
+      const person = newPerson();
+      await post(box.app, "/api/register", person);
+      return post(box.app, "/api/register", person);
+    },
+    answer: { status: 0 },
+    at: "message",
+    fields: "email mobile",
+  },
+  {
+    call: "POST /api/login",
+    promise: "signs in",
+    send: async ({ box }) => {
+      const person = await join(box);
+      return post(box.app, "/api/login", { email: person.email, password: person.password });
+    },
+    answer: { success: 1 },
+    at: "response_data.User",
+    fields: "id name email user_role",
+  },
+  {
+    call: "POST /api/login",
+    promise: "does not say which of the two was wrong",
+    send: ({ box }) => post(box.app, "/api/login", { email: "nobody@example.com", password: "x" }),
+    answer: { success: 0, message: "Invalid email or password" },
+  },
+  {
+    call: "POST /api/logout",
+    promise: "kills the session on the server",
+    send: async ({ box }) => {
+      const { session } = await join(box);
+      const answer = await post(box.app, "/api/logout", {}, { as: session });
+      const after = await get(box.app, `/api/getuser?user_id=${session.id}`, { as: session });
+      if (after.statusCode !== 401) throw new Error("the session lives on");
+      return answer;
+    },
+    answer: { status: 1 },
+  },
+  {
+    call: "GET /api/getuser",
+    promise: "answers the profile",
+    send: ({ box }) => get(box.app, `/api/getuser?user_id=${box.buyer.id}`, { as: box.buyer }),
+    at: "response_data.users_infos.0",
+    fields: "email mobile_number address suburb state postcode",
+  },
+  {
+    call: "GET /api/getuser",
+    promise: "answers nobody else's",
+    send: ({ box }) => get(box.app, `/api/getuser?user_id=${box.second.id}`, { as: box.buyer }),
+    http: 403,
+    answer: { code: "FOREIGN_USER" },
+  },
+  {
+    call: "GET /api/getuser",
+    promise: "answers nobody who is signed out",
+    send: ({ box }) => get(box.app, `/api/getuser?user_id=${box.second.id}`),
+    http: 401,
+    answer: { code: "SIGNED_OUT" },
+  },
+  {
+    call: "POST /api/editprofile",
+    promise: "saves the form, and says so",
+    send: async ({ box }) => {
+      const { session, firstname, lastname, mobile, email } = await join(box);
+      const form = { firstname, lastname, email, mobile_number: mobile, suburb: "Newtown" };
+      return post(box.app, `/api/editprofile?id=${session.id}`, form, { as: session });
+    },
+    answer: { status: 1, message: "Your profile is saved." },
+  },
+  {
+    call: "POST /api/editpassword",
+    promise: "changes the password, and ends every other session",
+    send: async ({ box }) => {
+      const person = await join(box);
+      const other = await signIn(box, person);
+      const form = { id: String(person.session.id), password: person.password, new_password: "gum and granite" };
+      const answer = await post(box.app, "/api/editpassword", form, { as: person.session });
+      const after = await get(box.app, `/api/getuser?user_id=${other.id}`, { as: other });
+      if (after.statusCode !== 401) throw new Error("the other session lives on");
+      return answer;
+    },
+    answer: { status_code: 200 },
+    at: "",
+    fields: "status_code message",
+  },
+  {
+    call: "POST /api/editpassword",
+    promise: "wants the old one",
+    send: async ({ box }) => {
+      const { session } = await join(box);
+      const form = { id: String(session.id), password: "wrong", new_password: "gum and granite" };
+      return post(box.app, "/api/editpassword", form, { as: session });
+    },
+    answer: { status_code: 400 },
+  },
+  ...(["likes", "dislikes"] as const).map(
+    (name): ContractRow => ({
+      call: `POST /api/${name}`,
+      promise: "sets the mark; repeated it changes nothing",
+      send: async (stage) => {
+        const as = await stage.someone();
+        const form = { user_id: String(as.id), event_id: String(stage.box.catalogue.encore.id) };
+        const first = await post(stage.box.app, `/api/${name}`, form, { as });
+        const again = await post(stage.box.app, `/api/${name}`, form, { as });
+        if (first.body !== again.body) throw new Error(`${first.body} then ${again.body}`);
+        return again;
+      },
+      answer: { response_data: { likes: String(name === "likes") } },
+      at: "response_data",
+      fields: "likes likeCounts",
+    }),
+  ),
+  {
+    call: "POST /api/likes",
+    promise: "does not know every event",
+    send: ({ box }) =>
+      post(box.app, "/api/likes", { user_id: String(box.buyer.id), event_id: NOWHERE }, { as: box.buyer }),
+    http: 404,
+  },
+  {
+    call: "GET /api/likes",
+    promise: "answers what the user marked",
+    send: ({ box }) => get(box.app, `/api/likes?user_id=${box.buyer.id}`, { as: box.buyer }),
+    at: "response_data",
+    fields: "event_ids combo_event_ids",
+  },
+  {
+    call: "GET /api/booking-history",
+    promise: "answers the tickets",
+    send: async (stage) => {
+      const as = await stage.someone();
+      await stage.paid(as);
+      return get(stage.box.app, `/api/booking-history?user_id=${as.id}`, { as });
+    },
+    answer: { response_data: { event_infos: [{ data: [{ state: "valid" }] }] } },
+    at: "response_data.event_infos.0.data.0",
+    fields: TICKET,
+  },
+  {
+    call: "GET /api/booking-history",
+    promise: "unchanged is 304",
+    send: async ({ box }) => {
+      const url = `/api/booking-history?user_id=${box.free.id}`;
+      const { etag } = (await get(box.app, url, { as: box.free })).headers;
+      return get(box.app, url, { as: box.free, headers: { "if-none-match": String(etag) } });
+    },
+    http: 304,
+  },
+  {
+    call: "POST /api/contactus",
+    promise: "takes a message",
+    send: ({ box }) => {
+      const { firstname, lastname, mobile, email } = newPerson();
+      const form = { firstname, lastname, email, mobile_number: mobile, message: "Is there a cloak room?" };
+      return post(box.app, "/api/contactus", form);
+    },
+    answer: { status: 1 },
+  },
+  {
+    call: "POST /api/contactus",
+    promise: "wants all of it",
+    send: ({ box }) => post(box.app, "/api/contactus", { firstname: "Kim" }),
+    http: 400,
+    answer: { code: "MALFORMED", message: "lastname is missing." },
+  },
+  {
+    call: "POST /api/forget-password",
+    promise: "answers the same whoever asks",
+    send: async ({ box }) => {
+      const known = await post(box.app, "/api/forget-password", { email: box.second.email });
+      const unknown = await post(box.app, "/api/forget-password", { email: "nobody@example.com" });
+      if (known.body !== unknown.body) throw new Error(`${known.body} and ${unknown.body}`);
+      return unknown;
+    },
+    at: "",
+    fields: "status message",
+  },
+  {
+    call: "POST /api/change-password",
+    promise: "says why a passcode is refused",
+    send: ({ box }) =>
+      post(box.app, "/api/change-password", { random_string: "AAAA-BBBB-CCCC-DDDD", password: "wattle and rain" }),
+    answer: { status: 0 },
+  },
+  {
+    call: "GET /api/sessions",
+    promise: "lists where the account is signed in",
+    send: ({ box }) => get(box.app, `/api/sessions?user_id=${box.buyer.id}`, { as: box.buyer }),
+    at: "response_data.0",
+    fields: "id user_agent signed_in_at last_seen_at remember current",
+  },
+  {
+    call: "POST /api/sessions/end",
+    promise: "ends all but the one that asks",
+    send: async ({ box }) => {
+      const person = await join(box);
+      await signIn(box, person);
+      const form = { user_id: String(person.session.id), keep_current: "1" };
+      return post(box.app, "/api/sessions/end", form, { as: person.session });
+    },
+    answer: { status: 1, response_data: { ended: 1 } },
+  },
+];

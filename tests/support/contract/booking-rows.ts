@@ -1,0 +1,307 @@
+import { approvalCode, bookForm, checkout, DECLINED, gatewayAnswer, hold, holdForm, idsOf } from "../booking-steps.ts";
+import { get, post, postForm, type TestBuyer } from "../office.ts";
+import { putVoucher, runOut } from "../voucher-steps.ts";
+import type { ContractRow, Stage } from "./stage.ts";
+
+const NOWHERE = "999999999";
+const ORDER =
+  "pid order_number state ticketBooking_id event_type event_id combo_event_id event_name event_date event_time place_name event_image tickets subtotal combo_discount voucher fee tax_amount payable currency expires_at current_time";
+const HOLD = "status message ticketBooking_id responses expires_at current_time hold_seconds";
+
+async function askHold({ box }: Stage, names: readonly string[], as: TestBuyer, more: object = {}) {
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the theatre has no section");
+  const form = { ...holdForm(theatre, section, await idsOf(box, theatre, names), as), ...more };
+  return post(box.app, "/api/booking-ticket", form, { as });
+}
+
+async function gatewayForm(stage: Stage) {
+  const as = await stage.someone();
+  const { pid } = await stage.order(as);
+  return { pid, form: await checkout(stage.box, pid, as) };
+}
+
+/** wire-contract.md, Hold, book, cancel. */
+export const bookingRows: ContractRow[] = [
+  {
+    call: "POST /api/booking-ticket",
+    promise: "holds seats",
+    send: async (stage) => askHold(stage, stage.seats(2), await stage.someone()),
+    answer: { status: 1, responses: null, hold_seconds: 900 },
+    at: "",
+    fields: HOLD,
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "names the seats that somebody else has, and holds none of the others",
+    send: async (stage) => {
+      const names = stage.seats(2);
+      await hold(stage.box, stage.box.catalogue.theatre, names.slice(1), await stage.someone());
+      const answer = await askHold(stage, names, await stage.someone());
+      const [free = "", taken] = names;
+      if (answer.json().responses !== taken) throw new Error(answer.body);
+      await hold(stage.box, stage.box.catalogue.theatre, [free], await stage.someone());
+      return answer;
+    },
+    answer: { status: 0, code: "SEATS_TAKEN", ticketBooking_id: null, expires_at: null },
+    at: "",
+    fields: HOLD,
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "holds no more than the limit",
+    send: async (stage) => askHold(stage, stage.seats(11), await stage.someone()),
+    answer: {
+      status: 0,
+      code: "TICKET_LIMIT",
+      message: "You are only allowed to book 10 ticket(s) in one transaction.",
+    },
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "replaces the buyer's older hold of the same event",
+    send: async (stage) => {
+      const [first = "", second = ""] = stage.seats(2);
+      const as = await stage.someone();
+      await hold(stage.box, stage.box.catalogue.theatre, [first], as);
+      await askHold(stage, [second], as);
+      return askHold(stage, [first], await stage.someone());
+    },
+    answer: { status: 1 },
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "holds for the session's user alone",
+    send: async (stage) =>
+      askHold(stage, stage.seats(1), await stage.someone(), { user_id: String(stage.box.second.id) }),
+    http: 403,
+    answer: { code: "FOREIGN_USER" },
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "does not know every seat",
+    send: async (stage) => askHold(stage, [], await stage.someone(), { dome_price_id: [NOWHERE] }),
+    http: 404,
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "names the attendees and makes the order; sent twice it is the same order",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { theatre } = stage.box.catalogue;
+      const form = bookForm(await hold(stage.box, theatre, stage.seats(2), as), theatre, 2, as);
+      const first = await post(stage.box.app, "/api/booking-ticket", form, { as });
+      const again = await post(stage.box.app, "/api/booking-ticket", form, { as });
+      if (first.json().pid !== again.json().pid) throw new Error("two orders of one booking");
+      return first;
+    },
+    answer: { status: 1, responses: null, response_data: { state: "held", currency: "AUD", tax_amount: 0 } },
+    at: "response_data",
+    fields: ORDER,
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "makes no order of somebody else's hold",
+    send: async (stage) => {
+      const { theatre } = stage.box.catalogue;
+      const id = await hold(stage.box, theatre, stage.seats(1), await stage.someone());
+      const as = await stage.someone();
+      return post(stage.box.app, "/api/booking-ticket", bookForm(id, theatre, 1, as), { as });
+    },
+    http: 403,
+    answer: { code: "FOREIGN_USER" },
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "makes no order of a hold that has run out",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const made = await stage.order(as, 1);
+      await runOut(stage.box, made);
+      const form = bookForm(made.ticketBooking_id, stage.box.catalogue.theatre, 1, as);
+      return post(stage.box.app, "/api/booking-ticket", form, { as });
+    },
+    answer: { status: 0, message: "Sorry, your session has expired" },
+  },
+  {
+    call: "POST /api/booking-ticket",
+    promise: "wants an attendee for every ticket",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { theatre } = stage.box.catalogue;
+      const form = bookForm(await hold(stage.box, theatre, stage.seats(2), as), theatre, 1, as);
+      return post(stage.box.app, "/api/booking-ticket", form, { as });
+    },
+    http: 422,
+    answer: { code: "ATTENDEE_COUNT" },
+  },
+  {
+    call: "GET /api/order",
+    promise: "answers the order",
+    send: async (stage) => {
+      const as = await stage.someone();
+      return get(stage.box.app, `/api/order?pid=${(await stage.order(as)).pid}`, { as });
+    },
+    answer: { status: 1, response_data: { state: "held", event_type: "Single", tickets: [{}, {}] } },
+    at: "response_data.tickets.0",
+    fields: "event_id event_name section seat_number price first_name last_name",
+  },
+  {
+    call: "GET /api/order",
+    promise: "shows nobody another's order",
+    send: async (stage) => {
+      const { pid } = await stage.order(await stage.someone());
+      return get(stage.box.app, `/api/order?pid=${pid}`, { as: await stage.someone() });
+    },
+    http: 403,
+    answer: { code: "FOREIGN_USER" },
+  },
+  {
+    call: "GET /api/order",
+    promise: "does not know every order",
+    send: async (stage) => get(stage.box.app, `/api/order?pid=${NOWHERE}`, { as: await stage.someone() }),
+    http: 404,
+    answer: { code: "ORDER_NOT_FOUND" },
+  },
+  {
+    call: "POST /api/order/voucher",
+    promise: "says 'Not valid' to an unknown code, and leaves the order as it is",
+    send: async (stage) => {
+      const as = await stage.someone();
+      return putVoucher(stage.box, (await stage.order(as)).pid, "NO-SUCH-CODE", as);
+    },
+    answer: { status: 0, message: "Not valid", response_data: { voucher: null } },
+    at: "response_data",
+    fields: ORDER,
+  },
+  {
+    call: "POST /api/order/voucher",
+    promise: "takes a voucher off again",
+    send: async (stage) => {
+      const as = await stage.someone();
+      return putVoucher(stage.box, (await stage.order(as)).pid, "", as);
+    },
+    answer: { status: 1, response_data: { voucher: null } },
+  },
+  {
+    call: "POST /api/checkout",
+    promise: "answers the signed form for the gateway",
+    send: async (stage) => {
+      const as = await stage.someone();
+      return post(stage.box.app, "/api/checkout", { pid: (await stage.order(as)).pid }, { as });
+    },
+    answer: { status: 1, free: false, gateway: { method: "post" } },
+    at: "gateway.fields",
+    fields: "chargetotal currency oid storename txndatetime timezone hashExtended responseSuccessURL responseFailURL",
+  },
+  {
+    call: "POST /api/checkout",
+    promise: "pays a free order at once",
+    send: async (stage) => {
+      const as = await stage.someone(5);
+      return post(stage.box.app, "/api/checkout", { pid: (await stage.order(as)).pid }, { as });
+    },
+    answer: { status: 1, free: true },
+  },
+  {
+    call: "POST /api/checkout",
+    promise: "opens the gateway three times at most",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.order(as);
+      for (let tries = 0; tries < 3; tries++) {
+        const form = await checkout(stage.box, pid, as);
+        await postForm(stage.box.app, "/api/gateway/notify", gatewayAnswer(form, DECLINED, "notify"));
+      }
+      return post(stage.box.app, "/api/checkout", { pid }, { as });
+    },
+    http: 409,
+    answer: { code: "ATTEMPTS_USED" },
+  },
+  {
+    call: "POST /api/cancellation",
+    promise: "gives the seats back, and again is the same",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const tid = await hold(stage.box, stage.box.catalogue.theatre, stage.seats(2), as);
+      const first = await post(stage.box.app, "/api/cancellation", { tid }, { as });
+      const again = await post(stage.box.app, "/api/cancellation", { tid }, { as });
+      if (again.statusCode !== 200 || again.json().status !== 1) throw new Error(again.body);
+      return first;
+    },
+    answer: { status: 1, response_data: { released: 2 } },
+  },
+  {
+    call: "POST /api/cancellation",
+    promise: "gives nothing back of what is paid",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { ticketBooking_id: tid } = await stage.paid(as);
+      return post(stage.box.app, "/api/cancellation", { tid }, { as });
+    },
+    answer: { status: 0 },
+  },
+  {
+    call: "POST /api/payment",
+    promise: "answers what the verified gateway answer says",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.paid(as);
+      return post(stage.box.app, "/api/payment", { user_id: String(as.id), pid, gross_amount: "1.00" }, { as });
+    },
+    answer: { status: 1, response_data: { state: "paid" } },
+  },
+  {
+    call: "POST /api/gateway/notify",
+    promise: "stores what verifies",
+    send: async (stage) => {
+      const { form } = await gatewayForm(stage);
+      return postForm(stage.box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+    },
+    answer: { status: 1 },
+  },
+  {
+    call: "POST /api/gateway/notify",
+    promise: "refuses what does not verify",
+    send: async (stage) => {
+      const { form } = await gatewayForm(stage);
+      const answer = gatewayAnswer(form, approvalCode(), "notify", "another secret");
+      return postForm(stage.box.app, "/api/gateway/notify", answer);
+    },
+    http: 400,
+    answer: { code: "MALFORMED" },
+  },
+  ...(["success", "fail"] as const).flatMap((page): ContractRow[] => [
+    {
+      call: `POST /api/gateway/${page}`,
+      promise: "leads to the page that the answer, not the address, calls for",
+      send: async (stage) => {
+        const { pid, form } = await gatewayForm(stage);
+        const answer = gatewayAnswer(form, approvalCode(), "return");
+        return leadingTo(
+          await postForm(stage.box.app, `/api/gateway/${page}`, answer),
+          `/responseSuccessURL?pid=${pid}`,
+        );
+      },
+      http: 303,
+    },
+    {
+      call: `POST /api/gateway/${page}`,
+      promise: "leads to the failure page where the hash is wrong",
+      send: async (stage) => {
+        const { pid, form } = await gatewayForm(stage);
+        const answer = gatewayAnswer(form, approvalCode(), "return", "another secret");
+        return leadingTo(await postForm(stage.box.app, `/api/gateway/${page}`, answer), `/responseFailURL?pid=${pid}`);
+      },
+      http: 303,
+    },
+  ]),
+];
+
+type Answer = Awaited<ReturnType<typeof postForm>>;
+
+function leadingTo(answer: Answer, location: string): Answer {
+  if (answer.headers.location !== location) throw new Error(`${answer.headers.location} is not ${location}`);
+  return answer;
+}

@@ -1,0 +1,158 @@
+import { get } from "../office.ts";
+import type { ContractRow } from "./stage.ts";
+
+const LIST_ITEM =
+  "id event_name event_image event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sold_out";
+const DETAIL =
+  "id event_name event_type event_image event_banner event_video categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out vouchers_exist age_limit artists";
+const COMBO_ITEM =
+  "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice members";
+const NOWHERE = "999999999";
+
+/** wire-contract.md, Browse. */
+export const browseRows: ContractRow[] = [
+  {
+    call: "GET /api/settings",
+    promise: "answers the brand, the limits and the ticket keys",
+    send: ({ box }) => get(box.app, "/api/settings"),
+    answer: { status: 1, response_data: { currency: "AUD", max_tickets: 10, hold_seconds: 900 } },
+    at: "response_data",
+    fields:
+      "brand_name company_name tax_number phone web email office_address social plenary_place_name hold_seconds max_tickets currency ticket_public_key ticket_public_keys",
+  },
+  {
+    call: "GET /api/event",
+    promise: "lists events, with the total beside them",
+    send: ({ box }) => get(box.app, "/api/event?is_future=1&is_pagination=1&skip=0&limit=2"),
+    answer: { status: 1, total: 3 },
+    at: "response_data.0",
+    fields: LIST_ITEM,
+  },
+  {
+    call: "GET /api/event",
+    promise: "says 'No Event Found' where nothing fits",
+    send: ({ box }) => get(box.app, "/api/event?search=zzzzqqqq"),
+    answer: { status: 0, message: "No Event Found", response_data: [] },
+  },
+  {
+    call: "GET /api/event",
+    promise: "names the field that has none of its values",
+    send: ({ box }) => get(box.app, "/api/event?is_future=maybe"),
+    http: 400,
+    answer: { code: "MALFORMED", message: expectText("is_future") },
+  },
+  {
+    call: "GET /api/slider",
+    promise: "lists slides",
+    send: ({ box }) => get(box.app, "/api/slider"),
+    answer: { status: 1 },
+    at: "response_data.0",
+    fields: "id event_name slug event_banner event_type event_date place_name",
+  },
+  {
+    call: "GET /api/events",
+    promise: "answers an event with its commission and the clock",
+    send: ({ box }) => get(box.app, `/api/events?eventId=${box.catalogue.theatre.id}`),
+    answer: { status: 1, response_data: { event_type: "Single", likes: "false", commission_type: "Fixed" } },
+    at: "response_data",
+    fields: DETAIL,
+  },
+  {
+    call: "GET /api/events",
+    promise: "does not know every id",
+    send: ({ box }) => get(box.app, `/api/events?eventId=${NOWHERE}`),
+    http: 404,
+    answer: { code: "EVENT_NOT_FOUND", message: "Event Not Found" },
+  },
+  {
+    call: "GET /api/events",
+    promise: "wants an id, and says so",
+    send: ({ box }) => get(box.app, "/api/events"),
+    http: 400,
+    answer: { code: "MALFORMED", message: "eventId is missing." },
+  },
+  {
+    call: "GET /api/event/:id",
+    promise: "answers the same as GET /events",
+    send: ({ box }) => get(box.app, `/api/event/${box.catalogue.theatre.id}`),
+    answer: { status: 1 },
+    at: "response_data",
+    fields: DETAIL,
+  },
+  {
+    call: "GET /api/event/:id",
+    promise: "does not know every id",
+    send: ({ box }) => get(box.app, `/api/event/${NOWHERE}`),
+    http: 404,
+    answer: { code: "EVENT_NOT_FOUND" },
+  },
+  {
+    call: "GET /api/comboevents",
+    promise: "lists combo events",
+    send: ({ box }) => get(box.app, "/api/comboevents"),
+    answer: { status: 1, total: 1 },
+    at: "response_data.0",
+    fields: COMBO_ITEM,
+  },
+  {
+    call: "GET /api/comboevents",
+    promise: "says 'Event Not Found' where nothing fits",
+    send: ({ box }) => get(box.app, "/api/comboevents?search=zzzzqqqq"),
+    answer: { status: 0, message: "Event Not Found", response_data: [] },
+  },
+  {
+    call: "GET /api/comboeventsdetails",
+    promise: "answers a combo with its members",
+    send: ({ box }) => get(box.app, `/api/comboeventsdetails?comboEventId=${box.catalogue.comboId}`),
+    answer: { status: 1, response_data: { event_type: "Combo", combo_event_discount: 10 } },
+    at: "response_data.eventDetails.0",
+    fields: "id event_name commission_amount_type commission_type commission_value starts_at timezone place_type",
+  },
+  {
+    call: "GET /api/comboeventsdetails",
+    promise: "without an id answers the list of them",
+    send: ({ box }) => get(box.app, "/api/comboeventsdetails"),
+    answer: { status: 1 },
+    at: "response_data.0",
+    fields: "id event_name event_type combo_event_discount eventDetails",
+  },
+  {
+    call: "GET /api/comboeventsdetails",
+    promise: "does not know every id",
+    send: ({ box }) => get(box.app, `/api/comboeventsdetails?comboEventId=${NOWHERE}`),
+    http: 404,
+  },
+  {
+    call: "GET /api/eventsponser",
+    promise: "lists the sponsors, whichever way the event is named",
+    send: async ({ box }) => {
+      const id = box.catalogue.theatre.id;
+      const other = await get(box.app, `/api/eventsponser?EventId=${id}`);
+      const answer = await get(box.app, `/api/eventsponser?event_id=${id}`);
+      if (other.body !== answer.body) throw new Error(`two answers: ${other.body} and ${answer.body}`);
+      return answer;
+    },
+    answer: { response_data: [{ sponsor_name: "Gumleaf Tea" }] },
+    at: "response_data.0",
+    fields: "id sponsor_name sponsor_logo sponsor_link",
+  },
+  {
+    call: "GET /image/*",
+    promise: "does not know every picture",
+    send: ({ box }) => get(box.app, "/image/nothing-here.webp?w=320"),
+    http: 404,
+    answer: { code: "NOT_FOUND" },
+  },
+  {
+    call: "GET /image/*",
+    promise: "makes no size that is not on the list",
+    send: ({ box }) => get(box.app, "/image/nothing-here.webp?w=321"),
+    http: 400,
+    answer: { code: "MALFORMED", message: expectText("w ") },
+  },
+];
+
+/** A text that begins so. */
+function expectText(start: string) {
+  return { asymmetricMatch: (other: unknown) => typeof other === "string" && other.startsWith(start) };
+}

@@ -1,0 +1,64 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { Order } from "../../../contract/wire/booking.ts";
+import { approvalCode, checkout, gatewayAnswer, order } from "../booking-steps.ts";
+import { postForm, type TestBuyer, type TestOffice } from "../office.ts";
+
+/** One promise of wire-contract.md about one call. */
+export interface ContractRow {
+  /** "GET /api/event": a route of the application, or the picture's. */
+  call: string;
+  /** What is promised, as the rest of a sentence. */
+  promise: string;
+  send: (stage: Stage) => Promise<LightMyRequestResponse>;
+  /** Default 200. Any other is answered with the refusal's envelope. */
+  http?: number;
+  /** The whole answer, or a part of it. */
+  answer?: object;
+  /** Where in the answer the page's fields stand: "response_data.0"; "" for the answer itself. */
+  at?: string;
+  /** The page's names of them. None may be missing. */
+  fields?: string;
+}
+
+/** A box office on which every row finds seats and people of its own. */
+export interface Stage {
+  box: TestOffice;
+  /** Somebody who is signed in and has done nothing yet. */
+  someone(role?: number): Promise<TestBuyer>;
+  /** Names of plain seats of the theatre that no row has had. */
+  seats(count: number): string[];
+  /** An order of the theatre with two tickets. */
+  order(as: TestBuyer, count?: number): Promise<Order>;
+  /** The same, paid. */
+  paid(as: TestBuyer): Promise<Order>;
+}
+
+export function makeStage(box: TestOffice): Stage {
+  let people = 0;
+  // Columns 3 to 18 of the stalls' rows, without their special seats.
+  const free = "ABCDEFGH".split("").flatMap((row) => Array.from({ length: 16 }, (_, index) => `${row}${index + 3}`));
+  const stage: Stage = {
+    box,
+    someone: (role) => {
+      people += 1;
+      return box.addBuyer(`stage-${people}@example.com`, role);
+    },
+    seats: (count) => free.splice(0, count),
+    order: (as, count = 2) => order(box, box.catalogue.theatre, stage.seats(count), as),
+    paid: async (as) => {
+      const made = await stage.order(as, 1);
+      const form = await checkout(box, made.pid, as);
+      await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+      return made;
+    },
+  };
+  return stage;
+}
+
+/** What stands at a path of an answer: "response_data.0". */
+export function valueAt(answer: unknown, path: string): unknown {
+  let value = answer;
+  for (const name of path.split(".").filter(Boolean))
+    value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return value;
+}
