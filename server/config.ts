@@ -38,6 +38,8 @@ export interface Config {
   /** The store signs its answers over every field; one that is not so signed is refused. */
   gatewayExtendedHash: boolean;
   rateLimits: boolean;
+  /** For how long lists are answered from memory before the database is asked whether anything has changed. */
+  browseCacheMs: number;
   smtpUrl: string | undefined;
   publicUrl: string;
   /** Addresses whose X-Forwarded-For counts. */
@@ -122,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gateway: undefined,
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
+    browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),

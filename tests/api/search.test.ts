@@ -5,7 +5,7 @@ import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "0" } });
+  box = await makeTestOffice();
 });
 afterAll(() => box?.close());
 

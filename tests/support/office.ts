@@ -70,7 +70,10 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
 function officeOn(connection: DbConnection, mails: MailRequest[], { env, logTo }: TestOfficeOptions): Office {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
-  const config = readConfig({ RATE_LIMITS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env }, []);
+  const config = readConfig(
+    { RATE_LIMITS: "0", BROWSE_CACHE_MS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env },
+    [],
+  );
   return {
     config,
     db: connection.db,

@@ -1,28 +1,110 @@
-import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Office } from "../../office.ts";
+import { CatalogueVersion } from "./catalogue-version.ts";
+import { SharedAnswer } from "./shared-answer.ts";
 
-/** How long a browser or CDN may show a list without asking again. */
-const SHORT_SECONDS = 30;
-
-/** Marks an answer as everybody's: kept a short while, then checked by its ETag. */
-export function publicAnswer(reply: FastifyReply, seconds = SHORT_SECONDS): void {
-  reply.header("cache-control", `public, max-age=${seconds}, must-revalidate`);
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The answer is everybody's: kept by the process, and for so many seconds by browsers and CDNs. */
+    sharedSeconds?: number;
+  }
 }
 
-/** Gives every public answer of this scope an ETag, and answers 304 where the caller has it already. */
-export function registerEtags(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply, payload) => {
-    const shared = String(reply.getHeader("cache-control") ?? "").startsWith("public");
-    if (!shared || reply.statusCode !== 200 || typeof payload !== "string") return payload;
-    const digest = createHash("sha256").update(payload).digest("base64url").slice(0, 27);
-    // Weak: the bytes differ by compression.
-    const etag = `W/"${digest}"`;
-    reply.header("etag", etag);
-    const known = request.headers["if-none-match"]?.split(",").some((tag) => tag.trim() === etag);
-    if (!known) return payload;
-    reply.code(304);
-    reply.removeHeader("content-type");
-    reply.removeHeader("content-length");
-    return null;
+/** How long a browser or CDN may show a list without asking again. */
+export const LIST_SECONDS = 10;
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const FOR_GOOD = "public, max-age=31536000, immutable";
+/** Events begin and end without anybody changing them. */
+const KEPT_MS = 5_000;
+
+/** The public answers of one process, by address. They are dropped by any change of the catalogue, whoever made it. */
+export class PublicAnswers {
+  readonly #version: CatalogueVersion;
+  readonly #kept = new LRUCache<string, SharedAnswer>({
+    maxSize: MOST_BYTES,
+    // Its compressed copies are about a quarter of it.
+    sizeCalculation: (answer) => 500 + Math.ceil(1.25 * answer.body.length),
+    ttl: KEPT_MS,
+    ttlResolution: 100,
   });
+  readonly #making = new Map<string, Promise<SharedAnswer>>();
+
+  constructor(office: Office) {
+    this.#version = new CatalogueVersion(office.db, office.config.browseCacheMs);
+  }
+
+  /** Answers from memory before the call is even read, where that can be done without asking the database. */
+  register(app: FastifyInstance): void {
+    app.addHook("onRequest", (request, reply, done) => {
+      const version = this.#version.fresh;
+      const kept = version !== null && request.method === "GET" ? this.#kept.get(request.url) : undefined;
+      if (!kept || kept.version !== version || request.routeOptions.config.sharedSeconds === undefined) return done();
+      void send(kept, request, reply);
+    });
+  }
+
+  /**
+   * Answers with what is kept, or with what `make` finds; those who ask meanwhile wait for the same.
+   * @param isForGood what stands at this address will never change
+   */
+  async answer<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<T>,
+    isForGood: (made: T) => boolean = () => false,
+  ): Promise<T> {
+    const version = await this.#version.current();
+    const kept = this.#kept.get(request.url);
+    const found =
+      kept?.version === version
+        ? kept
+        : await this.#share(version, request.url, async () => {
+            const made = await make();
+            const seconds = request.routeOptions.config.sharedSeconds ?? 0;
+            return new SharedAnswer(
+              String(reply.serialize(made)),
+              version,
+              isForGood(made) ? FOR_GOOD : cacheControl(seconds),
+            );
+          });
+    await send(found, request, reply);
+    // To the framework a handler that returns the reply has answered; to its types it returns what it answered with.
+    return reply as unknown as T;
+  }
+
+  #share(version: string, url: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
+    const flight = `${version} ${url}`;
+    const making = this.#making.get(flight);
+    if (making) return making;
+    const made = make()
+      .then((answer) => {
+        this.#kept.set(url, answer);
+        return answer;
+      })
+      .finally(() => this.#making.delete(flight));
+    this.#making.set(flight, made);
+    return made;
+  }
+}
+
+/** An old copy may be shown while a new one is fetched; with the database away, for a while longer. */
+function cacheControl(seconds: number): string {
+  return `public, max-age=${seconds}, stale-while-revalidate=${3 * seconds}, stale-if-error=300`;
+}
+
+async function send(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const encoding = answer.encodingFor(request.headers["accept-encoding"]);
+  reply.header("cache-control", answer.cacheControl);
+  reply.header("etag", answer.etag(encoding));
+  reply.header("vary", "Accept-Encoding");
+  if (answer.isKnown(request.headers["if-none-match"])) {
+    reply.code(304).send();
+    return;
+  }
+  const bytes = answer.bytes(encoding);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  reply.header("content-type", "application/json; charset=utf-8");
+  reply.send(Buffer.isBuffer(bytes) ? bytes : await bytes);
 }

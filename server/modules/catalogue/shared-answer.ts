@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Shorter than this, compression saves less than its header costs. */
+const LEAST_BYTES = 1024;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** One public answer as its bytes, each compression of it made once, when first asked for. */
+export class SharedAnswer {
+  readonly version: string;
+  readonly cacheControl: string;
+  readonly body: Buffer;
+  readonly #digest: string;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string, version: string, cacheControl: string) {
+    this.version = version;
+    this.cacheControl = cacheControl;
+    this.body = Buffer.from(text);
+    this.#digest = createHash("sha256").update(this.body).digest("base64url").slice(0, 22);
+  }
+
+  /** How it goes to a caller who sends this Accept-Encoding. */
+  encodingFor(accepted: string | undefined): Encoding {
+    return this.body.length < LEAST_BYTES ? "identity" : preferred(accepted ?? "");
+  }
+
+  /** Strong: of these very bytes. */
+  etag(encoding: Encoding): string {
+    return `"${this.#digest}${encoding === "identity" ? "" : `-${encoding}`}"`;
+  }
+
+  /** Whether an If-None-Match names this answer, in whichever compression its sender has it. */
+  isKnown(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false;
+    return ifNoneMatch
+      .split(",")
+      .some((tag) => /^(?:W\/)?"(.+?)(?:-br|-gzip)?"$/.exec(tag.trim())?.[1] === this.#digest);
+  }
+
+  /** The bytes at once where they are there. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === "identity") return this.body;
+    const made = this.#compressed.get(encoding) ?? this.#compress(encoding);
+    this.#compressed.set(encoding, made);
+    return made;
+  }
+
+  #compress(encoding: "br" | "gzip"): Promise<Buffer> {
+    if (encoding === "gzip") return zip(this.body);
+    // The middle: an eighth of the time of the best for a few per cent more bytes.
+    return brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  }
+}
+
+const byHeader = new Map<string, Encoding>();
+const MOST_HEADERS = 200;
+
+function preferred(accepted: string): Encoding {
+  const known = byHeader.get(accepted);
+  if (known) return known;
+  const takes = accepted
+    .toLowerCase()
+    .split(",")
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(";")[0]?.trim());
+  const encoding = takes.includes("br") ? "br" : takes.includes("gzip") ? "gzip" : "identity";
+  if (byHeader.size < MOST_HEADERS) byHeader.set(accepted, encoding);
+  return encoding;
+}

@@ -1,0 +1,143 @@
+import { brotliDecompressSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "300" } });
+});
+afterAll(() => box?.close());
+
+const URL = "/api/event?limit=5";
+const list = (headers = {}) => get(box.app, URL, { headers });
+const rename = (name: string) =>
+  sql`update event set event_name = ${name} where id = ${box.catalogue.theatre.id}`.execute(box.db);
+const isShown = (name: string) =>
+  vi.waitFor(async () => expect((await list()).body).toContain(name), { timeout: 1000, interval: 20 });
+
+/** The statements that the database is sent while `work` is done. */
+async function statements(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const executor = box.db.getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  const spy = vi.spyOn(Object.getPrototypeOf(executor), "executeQuery").mockImplementation((query) => {
+    sent.push((query as { sql: string }).sql);
+    return original(query as Parameters<typeof original>[0]);
+  });
+  await work();
+  spy.mockRestore();
+  return sent;
+}
+
+describe("public answers", () => {
+  it("are made once for all who ask within the time, and say how long they may be kept", async () => {
+    const first = await list();
+    expect(first.headers["cache-control"]).toBe("public, max-age=10, stale-while-revalidate=30, stale-if-error=300");
+    const later = await Promise.all([list(), list(), list()]);
+    for (const answer of later) expect([answer.headers.etag, answer.body]).toEqual([first.headers.etag, first.body]);
+  });
+
+  it("are dropped by a change of an event, its place, a combo or the settings, within a second", async () => {
+    await list();
+    await rename("Night of the Bowerbird");
+    await isShown("Night of the Bowerbird");
+    await sql`update place set place_name = 'Banksia Theatre' where id = ${box.catalogue.theatre.placeId}`.execute(
+      box.db,
+    );
+    await isShown("Banksia Theatre");
+    await sql`update combo_event set event_name = 'Bowerbird Twice'`.execute(box.db);
+    const combos = async () => (await get(box.app, "/api/comboevents")).body;
+    await vi.waitFor(async () => expect(await combos()).toContain("Bowerbird Twice"), { timeout: 1000 });
+  });
+
+  it("are dropped by what another process writes", async () => {
+    const other = await buildApp({ ...box.office, config: { ...box.office.config } });
+    const atOther = async () => (await get(other, URL)).body;
+    await Promise.all([list(), atOther()]);
+    await rename("Night of the Currawong");
+    await isShown("Night of the Currawong");
+    await vi.waitFor(async () => expect(await atOther()).toContain("Night of the Currawong"), { timeout: 1000 });
+    await other.close();
+  });
+
+  it("show an event as sold out within a second of its last sale, and on sale again when one comes back", async () => {
+    const { begun, partyPlot } = box.catalogue;
+    const soldOut = async () =>
+      (await list())
+        .json()
+        .response_data.filter((event: { sold_out: boolean }) => event.sold_out)
+        .map((event: { id: string }) => Number(event.id));
+    expect(await soldOut()).toEqual([]);
+    await sql`insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+      values (${box.buyer.id}, 'Single', ${begun.id}, 'paid', now(), now(), 0, 0)`.execute(box.db);
+    await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+      select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
+      where event_id = ${partyPlot.id}`.execute(box.db);
+    await vi.waitFor(async () => expect(await soldOut()).toEqual([partyPlot.id]), { timeout: 1000 });
+    await sql`delete from seat_claim where seat_id = (select min(seat_id) from seat_claim)`.execute(box.db);
+    await vi.waitFor(async () => expect(await soldOut()).toEqual([]), { timeout: 1000 });
+    await sql`delete from seat_claim`.execute(box.db);
+  });
+
+  it("stay when a hold is made or a seat is sold that was not the last", async () => {
+    const version = async () => (await sql<{ v: string }>`select catalogue_version() as v`.execute(box.db)).rows[0]?.v;
+    const before = await version();
+    await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+      select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
+      where event_id = ${box.catalogue.theatre.id} and seat_type = 'seat' limit 3`.execute(box.db);
+    expect(await version()).toBe(before);
+    await sql`delete from seat_claim`.execute(box.db);
+  });
+
+  it("are asked of the database once for many who ask at the same time, and not at all while they are fresh", async () => {
+    const url = "/api/event?limit=4&skip=1";
+    const first = await statements(() => Promise.all(Array.from({ length: 12 }, () => get(box.app, url))));
+    expect(first.filter((statement) => statement.includes("count(*)"))).toHaveLength(1);
+    expect(await statements(() => get(box.app, url))).toEqual([]);
+  });
+
+  it("have a strong ETag of their own for each compression, and answer 304 to any of them", async () => {
+    const plain = await list();
+    const small = await list({ "accept-encoding": "gzip, br" });
+    expect(small.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(String(small.headers.vary).toLowerCase()).toContain("accept-encoding");
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(small.headers.etag).toMatch(/^"[^"]+"$/);
+    expect(small.headers.etag).not.toBe(plain.headers.etag);
+    for (const tag of [small.headers.etag, plain.headers.etag]) {
+      const again = await list({ "if-none-match": String(tag) });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", plain.headers.etag]);
+    }
+  });
+
+  it("are refused without the client key, also while they are kept", async () => {
+    await list();
+    expect((await box.app.inject({ url: URL })).statusCode).toBe(401);
+  });
+
+  it("are never those that refuse", async () => {
+    for (const url of ["/api/event?limit=many", "/api/eventsponser?event_id=999999"])
+      expect((await get(box.app, url)).headers["cache-control"]).toBe("no-store");
+  });
+
+  it("show nobody another's like: details are kept by no browser", async () => {
+    const id = box.catalogue.theatre.id;
+    await box.db.insertInto("event_like").values({ user_id: box.buyer.id, event_id: id }).execute();
+    const url = `/api/events?eventId=${id}&userId=${box.buyer.id}`;
+    const own = await get(box.app, url, { as: box.buyer });
+    expect(own.headers["cache-control"]).toBe("no-store");
+    expect(own.json().response_data.likes).toBe("true");
+    expect((await get(box.app, url)).json().response_data.likes).toBe("false");
+  });
+
+  it("can be asked for anew each time", () => {
+    expect(readConfig({ BROWSE_CACHE_MS: "0" }).browseCacheMs).toBe(0);
+    expect(readConfig({}).browseCacheMs).toBe(500);
+  });
+});
