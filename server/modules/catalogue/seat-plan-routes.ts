@@ -5,7 +5,7 @@ import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
 import { SeatPlanAnswer, SeatPlanQuery } from "../../../contract/wire/seat-plan.ts";
 import type { Office } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
+import type { PublicAnswers } from "./public-answers.ts";
 
 /** GET /seat-plan (wire-contract.md, Seats). */
 export function registerSeatPlans(untyped: FastifyInstance, office: Office, answers: PublicAnswers): void {
@@ -15,7 +15,7 @@ export function registerSeatPlans(untyped: FastifyInstance, office: Office, answ
     {
       compress: false,
       schema: { querystring: SeatPlanQuery, response: { 200: SeatPlanAnswer } },
-      config: { access: "public", sharedSeconds: LIST_SECONDS },
+      config: { access: "public", sharedSeconds: 30 },
     },
     (request, reply) =>
       answers.answer(
