@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { rowId } from "../../../../contract/rules/row-id.ts";
 import { SeatStreamAnswer, SeatStreamQuery } from "../../../../contract/wire/seats.ts";
 import type { RegisterRoutes } from "../../../office.ts";
+import { addressKey } from "../../../plugins/address-key.ts";
 import { joinQueryList } from "../../../plugins/bodies.ts";
 import { RefusalError } from "../../../plugins/errors.ts";
 import { eventFacts } from "../../catalogue/event-facts.ts";
@@ -40,12 +41,13 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];
       const events = await eventFacts(office.db, eventIds);
       if (events.length < eventIds.length) throw new RefusalError("EVENT_NOT_FOUND");
-      refuseCrowd(request.ip);
+      const address = addressKey(request.ip);
+      refuseCrowd(address);
       const stream = new EventStream(reply, () => {
         open.delete(stream);
         feed.remove(listener);
       });
-      open.set(stream, request.ip);
+      open.set(stream, address);
       const listener: Listener = {
         eventIds,
         changed: (number, changes) => stream.send(number, "seats", changes),
