@@ -2,12 +2,14 @@ import { rm, writeFile } from "node:fs/promises";
 import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
 import { keepingPreviousAssets } from "./kept-assets.ts";
 import { capture } from "./run.ts";
+import { refuseSigningCode } from "./signing-code.ts";
 
 /** Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server). */
 export async function build(): Promise<void> {
   await rm(BUILD_STAMP, { force: true });
   const hash = await sourceHash();
   await keepingPreviousAssets(() => vite([]));
+  await refuseSigningCode("dist/client");
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
   await writeFile(BUILD_STAMP, hash);
 }

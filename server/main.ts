@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { loadDemo } from "./demo/load-demo.ts";
+import { canBeNotified } from "./gateway/notify-address.ts";
 import { buildSandbox } from "./gateway/sandbox/sandbox.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
   const jobs = await startJobs(connection, log);
   opened.push(jobs.stop);
   const { db } = connection;
+  if (!gateway.sandbox && !canBeNotified(config.publicUrl))
+    log.warn("PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only");
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
   await loadDemo(office);
   await jobs.work(office);

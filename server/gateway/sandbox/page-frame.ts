@@ -54,7 +54,7 @@ export function input(options: InputOptions): string {
   const attributes = [
     `id="${name}" name="${name}" value="${escapeText(value)}" autocomplete="${autocomplete}" maxlength="${maxlength}"`,
     numeric ? 'inputmode="numeric" required' : "",
-    mistake ? `aria-invalid="true" aria-describedby="${name}-mistake"` : "",
+    mistake ? `autofocus aria-invalid="true" aria-describedby="${name}-mistake"` : "",
   ];
   return `<div class="field ${name}">
 <label for="${name}">${label}</label>

@@ -1,0 +1,24 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Only the box office signs: whoever finds one of these in the browser's code finds how payments are forged. */
+const TRACES = ["hmac", "hashextended", "hash_algorithm", "sharedsecret", "gateway_secret"];
+
+/** Which traces of signing a piece of code carries. */
+export function signingTraces(code: string): string[] {
+  const lower = code.toLowerCase();
+  return TRACES.filter((trace) => lower.includes(trace));
+}
+
+/** @throws Error naming every file of the browser's build that could sign a payment (payment-gateway.md, Settled). */
+export async function refuseSigningCode(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile() || !/\.(js|mjs|html|json|map)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const traces = signingTraces(await readFile(file, "utf8"));
+    if (traces.length > 0) found.push(`${file}: ${traces.join(", ")}`);
+  }
+  if (found.length > 0) throw new Error(`code that signs payments reached the browser:\n${found.join("\n")}`);
+}
