@@ -36,7 +36,7 @@ export interface Mail {
   queue(db: Db, mail: MailRequest): Promise<void>;
 }
 
-/** `template` names a file of server/jobs/mail-templates; `data` is what it prints. */
+/** `template` names a folder of server/jobs/mail-templates; `data` is what only the sender knows: ids, and what it prints. */
 export interface MailRequest {
   template: string;
   to: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offsetMinutes, venueDateTime, venueInstant, venueIso } from "./venue-time.ts";
+import { offsetMinutes, venueDateTime, venueInstant, venueIso, venueWhen } from "./venue-time.ts";
 
 test.each([
   ["Australia/Sydney", "2026-12-12", "19:30", "2026-12-12T19:30:00+11:00"],
@@ -45,4 +45,17 @@ test("midnight is 00:00, and nonsense is refused", () => {
   });
   expect(() => venueInstant("2026-13-40", "19:30", "Australia/Perth")).toThrow(RangeError);
   expect(() => venueInstant("tomorrow", "19:30", "Australia/Perth")).toThrow(RangeError);
+});
+
+test.each([
+  // Daylight saving begins in Sydney on 4 October 2026 and ends on 5 April 2026; Perth keeps none.
+  ["2026-10-03T09:30:00Z", "Australia/Sydney", "Saturday 3 October 2026, 7:30 pm AEST"],
+  ["2026-10-04T08:30:00Z", "Australia/Sydney", "Sunday 4 October 2026, 7:30 pm AEDT"],
+  ["2026-04-04T15:30:00Z", "Australia/Sydney", "Sunday 5 April 2026, 2:30 am AEDT"],
+  ["2026-04-04T16:30:00Z", "Australia/Sydney", "Sunday 5 April 2026, 2:30 am AEST"],
+  ["2026-10-03T11:30:00Z", "Australia/Perth", "Saturday 3 October 2026, 7:30 pm AWST"],
+  ["2026-10-04T11:30:00Z", "Australia/Perth", "Sunday 4 October 2026, 7:30 pm AWST"],
+  ["2026-12-11T16:00:00Z", "Australia/Perth", "Saturday 12 December 2026, 12:00 am AWST"],
+])("%s in %s is printed as %s", (instant, timezone, printed) => {
+  expect(venueWhen(new Date(instant), timezone)).toBe(printed);
 });

@@ -78,3 +78,24 @@ export function venueInstant(date: string, time: string, timezone: string): Date
   }
   return new Date(wall - before * 60_000);
 }
+
+/**
+ * For a mail or a printed ticket: 'Saturday 12 December 2026, 7:30 pm AEDT', the venue's own day and time with the short
+ * name of its zone at that instant. @throws RangeError on an unknown zone.
+ */
+export function venueWhen(instant: Date, timezone: string): string {
+  const parts = new Intl.DateTimeFormat("en-AU", {
+    timeZone: timezone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: "h12",
+    timeZoneName: "short",
+  }).formatToParts(instant);
+  const at = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  const day = `${at("weekday")} ${at("day")} ${at("month")} ${at("year")}`;
+  return `${day}, ${at("hour")}:${at("minute")} ${at("dayPeriod").toLowerCase()} ${at("timeZoneName")}`;
+}

@@ -8,6 +8,7 @@ import type {
   SponsorTable,
   VoucherTable,
 } from "./tables/catalogue-tables.ts";
+import type { SentMailTable } from "./tables/mail-tables.ts";
 import type {
   BookingSeatTable,
   BookingTable,
@@ -46,4 +47,5 @@ export interface Database {
   voucher_use: VoucherUseTable;
   ticket: TicketTable;
   idempotency_key: IdempotencyKeyTable;
+  sent_mail: SentMailTable;
 }

@@ -1,30 +1,80 @@
-import { expect, it } from "vitest";
+import { generateKeyPairSync } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import type { SellerSettings } from "../modules/catalogue/settings.ts";
+import { ticketKey } from "../secrets.ts";
+import { mailNames } from "./mail-names.ts";
 import { renderMail } from "./mail-text.ts";
+import type { MailValues } from "./mail-values.ts";
+import { sampleContent } from "./preview/mail-samples.ts";
 
-const layout = "<title>{{subject}}</title><b>{{brand}}</b>{{body}}";
+const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
+const config = readConfig({ PUBLIC_URL: "https://tickets.example" });
+const secrets = { clientKey: "", sessionSecret: "", ticketKey: ticketKey(key, "test") };
+const names = ["company_name", "tax_number", "phone", "web", "office_address", "plenary_place_name"];
+const socials = ["facebook", "instagram", "twitter", "youtube"];
+const seller = {
+  ...Object.fromEntries([...names, ...socials].map((name) => [name, `the ${name}`])),
+  brand_name: "Brolga",
+  email: "help@brolga.example",
+} as SellerSettings;
+const { values } = sampleContent({ config, secrets }, seller);
 
-it("fills subject and text, and makes links of addresses in the HTML", () => {
-  const mail = renderMail("Subject: Hi {{name}}\n\nDear {{name}},\nlook:\n\nhttps://a.example/x\n", layout, {
-    name: "Ann",
-    brand: "Brolga",
+/** Every text among the values, changed. */
+function changed<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === "string") return change(value) as T;
+  if (Array.isArray(value)) return value.map((each) => changed(each, change)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each, change)])) as T;
+}
+
+it("there is a folder for every mail, and no other", async () => {
+  const entries = await readdir(new URL("./mail-templates/", import.meta.url), { withFileTypes: true });
+  expect(entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)).toEqual([...mailNames].sort());
+});
+
+describe.each(mailNames)("%s", (name) => {
+  it("has a subject of one line, a text and an HTML, with nothing left open", () => {
+    const mail = renderMail(name, values);
+    expect(mail.subject).toMatch(/^\S.{5,90}\S$/);
+    for (const part of [mail.subject, mail.text, mail.html])
+      expect(part).not.toMatch(/undefined|null|NaN|\[object|<%|%>/);
+    expect(mail.text).not.toMatch(/<\/?[a-z]|&\w+;|\n{3}/);
+    expect(mail.html).toContain("<title>");
+    expect(mail.html).not.toMatch(/<(script|img|link)\b/);
   });
-  expect(mail.subject).toBe("Hi Ann");
-  expect(mail.text).toBe("Dear Ann,\nlook:\n\nhttps://a.example/x\n");
-  expect(mail.html).toContain('<p><a href="https://a.example/x">https://a.example/x</a></p>');
+
+  it("escapes whatever is printed into the HTML, and keeps it out of the head", () => {
+    const hostile = changed(values, (text) => `<b>&"'${text}\r\nBcc: all@example.com`);
+    const mail = renderMail(name, hostile);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toMatch(/<b>|&"/);
+    expect(mail.html).toContain("&lt;b&gt;&amp;");
+    expect(mail.text).toContain("<b>&");
+  });
+
+  it("is whole for a seller who has said little of itself", () => {
+    const bare = changed(seller, () => "");
+    const mail = renderMail(name, { ...values, seller: { ...bare, brand_name: "Brolga" } });
+    expect(mail.text).not.toMatch(/, ,|undefined|\bcall\b/);
+  });
 });
 
-it("lets no value break out of a header or into the HTML", () => {
-  const values = { name: "Ann\r\nBcc: all@example.com <script>", brand: "B" };
-  const mail = renderMail("Subject: Hi {{name}}\n\nDear {{name}}", layout, values);
-  expect(mail.subject).not.toMatch(/[\r\n]/);
-  expect(mail.html).not.toContain("<script>");
-});
-
-it("puts a value in as it is, dollar signs and braces too", () => {
-  const mail = renderMail("Subject: x\n\n{{sum}}", layout, { sum: "$&{{brand}}", brand: "B" });
-  expect(mail.text).toBe("$&{{brand}}\n");
+it("names every ticket, every sum and where they are", () => {
+  const mail = renderMail("order-confirmation", values);
+  for (const part of [mail.text, mail.html]) {
+    for (const words of ["Saturday 6 February 2027, 7:30 pm AEDT", "Saturday 13 February 2027, 7:30 pm AWST"])
+      expect(part).toContain(words);
+    for (const words of ["Stalls, C12", "Balcony, A2", "Nguyễn Thị Thảo", "SAMP1 E0004", "4821"])
+      expect(part).toContain(words);
+    for (const words of ["$356.00", "-$36.00", "Voucher SAMPLE10", "-$10.00", "$12.50", "$322.50"])
+      expect(part).toContain(words);
+    expect(part).toContain("https://tickets.example/my-ticket");
+  }
 });
 
 it("does not send a mail with a hole", () => {
-  expect(() => renderMail("Subject: x\n\n{{missing}}", layout, { brand: "B" })).toThrow("missing");
+  const without: MailValues = { ...values, data: {} };
+  expect(() => renderMail("reset-passcode", without)).toThrow("not there");
 });

@@ -1,40 +1,38 @@
+import { join } from "node:path";
+import { Eta } from "eta";
+import type { MailValues } from "./mail-values.ts";
+
 export interface MailText {
   subject: string;
   text: string;
   html: string;
 }
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const views = join(import.meta.dirname, "mail-templates");
 
-/** Puts values for `{{names}}`. @throws Error naming one that has none: a mail with a hole is not sent. */
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(PLACEHOLDER, (_match, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`a mail template asks for ${name}, which nobody gave`);
-    return value;
-  });
+/** A mail with a hole is not sent: the job fails and says which. */
+function filled(value: unknown): string {
+  if (value === undefined || value === null || Number.isNaN(value))
+    throw new Error("the template asks for a value that is not there");
+  return String(value);
 }
 
-/** A header of two lines would be two headers. */
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+const shared = { views, cache: true, autoFilter: true, filterFunction: filled };
+const plain = new Eta({ ...shared, autoEscape: false });
+const html = new Eta({ ...shared, autoEscape: true });
 
-const linked = (line: string) =>
-  /^https?:\/\/\S+$/.test(line) ? `<a href="${escapeHtml(line)}">${escapeHtml(line)}</a>` : escapeHtml(line);
-
-const paragraph = (text: string) => `<p>${text.split("\n").map(linked).join("<br>\n")}</p>`;
-
-/** A template ('Subject: …', an empty line, the text) and what it names, as a mail in plain text and HTML. */
-export function renderMail(template: string, layout: string, values: Readonly<Record<string, string>>): MailText {
-  const [head = "", ...rest] = template.split("\n\n");
-  const subject = oneLine(fill(head.replace(/^Subject: /, ""), values));
-  const text = `${fill(rest.join("\n\n"), values).trim()}\n`;
-  const body = text
-    .trim()
-    .split(/\n{2,}/)
-    .map(paragraph)
-    .join("\n");
-  const html = fill(layout, { subject: escapeHtml(subject), brand: escapeHtml(values.brand ?? ""), body });
-  return { subject, text, html };
+/**
+ * A mail from its folder of templates: `subject`, `text` and `html`. What is printed into the HTML is escaped; a subject
+ * is one line whatever is printed into it. @throws Error where the template asks for what is not there.
+ */
+export function renderMail(template: string, values: MailValues): MailText {
+  const subject = plain.render(`./${template}/subject`, values).replace(/\s+/g, " ").trim();
+  return {
+    subject,
+    text: `${plain
+      .render(`./${template}/text`, values)
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()}\n`,
+    html: html.render(`./${template}/html`, { ...values, subject }),
+  };
 }

@@ -1,14 +1,25 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { MailText } from "./mail-text.ts";
 
-interface OutgoingMail extends MailText {
+/** A mail server that says nothing for this long is down: the job tries again. */
+const SMTP_TIMEOUT_MS = 15_000;
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer | string;
+}
+
+export interface OutgoingMail extends MailText {
   /** The job's id: a mail that is sent again is the same mail. */
   id: string;
   from: { name: string; address: string };
   to: string;
+  replyTo?: { name: string; address: string } | undefined;
+  attachments: MailAttachment[];
 }
 
 export interface MailTransport {
@@ -16,19 +27,25 @@ export interface MailTransport {
   close(): void;
 }
 
-function messageOf(mail: OutgoingMail) {
-  const { id, from, to, subject, text, html } = mail;
-  const domain = from.address.split("@")[1] ?? "localhost";
-  return { messageId: `<${id}@${domain}>`, from, to, subject, text, html };
+function messageOf({ id, ...mail }: OutgoingMail) {
+  const domain = mail.from.address.split("@")[1] ?? "localhost";
+  return { ...mail, messageId: `<${id}@${domain}>`, headers: { "Auto-Submitted": "auto-generated" } };
 }
+
+export const outboxOf = (config: Pick<Config, "dataDir">) => join(config.dataDir, "outbox");
 
 /** To the mail server of SMTP_URL; without one, to an .eml file for each mail in DATA_DIR/outbox. */
 export function mailTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, "outbox"));
+  return config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxOf(config));
 }
 
 function smtpTransport(url: string): MailTransport {
-  const transport = createTransport(url);
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const transport = createTransport({ url, ...timeouts });
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail));
@@ -43,11 +60,26 @@ function outboxTransport(outboxDir: string): MailTransport {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(outboxDir, { recursive: true });
-      const file = join(outboxDir, `${mail.id}.eml`);
-      // Whoever watches the folder never sees half a mail.
-      await writeFile(`${file}.part`, message);
-      await rename(`${file}.part`, file);
+      await writeWhole(join(outboxDir, `${mail.id}.eml`), message);
     },
     close: () => transport.close(),
   };
+}
+
+/** Whoever watches the folder never sees half a mail, and a full disk keeps none. */
+async function writeWhole(file: string, content: Parameters<Awaited<ReturnType<typeof open>>["writeFile"]>[0]) {
+  const part = `${file}.part`;
+  try {
+    const handle = await open(part, "w");
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }

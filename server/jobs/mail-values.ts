@@ -1,46 +1,135 @@
 import { formatAmount, toCents } from "../../contract/rules/money.ts";
+import { venueWhen } from "../../contract/rules/venue-time.ts";
 import type { Order } from "../../contract/wire/booking.ts";
 import { accountNames } from "../modules/accounts/account-names.ts";
-import { readSettings } from "../modules/catalogue/settings.ts";
+import { eventFacts } from "../modules/catalogue/event-facts.ts";
+import { readSettings, type SellerSettings } from "../modules/catalogue/settings.ts";
 import { readOrder } from "../modules/orders/order-view.ts";
+import { type PrintedTicket, ticketsOfOrder } from "../modules/tickets/order-tickets.ts";
 import type { MailRequest, Office } from "../office.ts";
 
-export type MailValues = Record<string, string>;
-
-const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "full", timeZone: "UTC" });
-
-/** 'Saturday 12 December 2026, 19:30': the venue's own date and time, as they are printed on the ticket. */
-const whenOf = (order: Order) => `${longDate.format(new Date(`${order.event_date}T00:00:00Z`))}, ${order.event_time}`;
-
-function orderValues(order: Order): MailValues {
-  const isCombo = order.event_type === "Combo";
-  const tickets = order.tickets.map((ticket) => {
-    const where = `${ticket.section}, ${ticket.seat_number}`;
-    return `${isCombo ? `${ticket.event_name}: ` : ""}${where} (${ticket.first_name} ${ticket.last_name})`;
-  });
-  return {
-    orderNumber: order.order_number,
-    eventName: order.event_name,
-    when: whenOf(order),
-    placeName: order.place_name,
-    tickets: tickets.join("\n"),
-    payable: formatAmount(toCents(order.payable)),
-  };
+export interface MailEvent {
+  name: string;
+  /** 'Saturday 12 December 2026, 7:30 pm AEDT' */
+  when: string;
+  /** The same of `old_starts_at`; '' where the mail brought none. */
+  oldWhen: string;
+  place: string;
+  address: string;
+  seats: { section: string; seat: string; holder: string; bookingNo: string; price: string }[];
 }
 
-/** What a template may print: what the request brought, the order it names, its buyer, and the seller. */
-export async function mailValues(office: Pick<Office, "db" | "config">, mail: MailRequest): Promise<MailValues> {
-  const settings = await readSettings(office.db);
-  const given = Object.entries(mail.data).map(([name, value]) => [name, String(value)] as const);
-  const values: MailValues = {
-    brand: settings.brand_name,
-    publicUrl: office.config.publicUrl,
-    ...Object.fromEntries(given),
-  };
-  if (values.chargetotal) values.chargetotal = formatAmount(toCents(values.chargetotal));
-  if (mail.data.pid === undefined) return values;
+export interface MailOrder {
+  pid: string;
+  number: string;
+  name: string;
+  events: MailEvent[];
+  /** Label and amount, the sum left out. */
+  lines: [string, string][];
+  payable: string;
+}
+
+/** What a template may print. */
+export interface MailValues {
+  seller: SellerSettings;
+  publicUrl: string;
+  /** 'Hello Marlee,' or 'Hello,' */
+  greeting: string;
+  order: MailOrder | undefined;
+  /** What the sender of the mail added: amounts with their currency. */
+  data: Readonly<Record<string, string>>;
+}
+
+/** The values of a mail and the tickets of its order that are good for entry. */
+export interface MailContent {
+  values: MailValues;
+  tickets: PrintedTicket[];
+}
+
+function moneyLines(order: Order): [string, string][] {
+  const money = (dollars: number) => formatAmount(toCents(dollars));
+  const count = order.tickets.length;
+  return [
+    [count === 1 ? "1 ticket" : `${count} tickets`, money(order.subtotal)],
+    ...(order.combo_discount > 0 ? [["Combo discount", `-${money(order.combo_discount)}`] as [string, string]] : []),
+    ...(order.voucher
+      ? [[`Voucher ${order.voucher.code}`, `-${money(order.voucher.discount)}`] as [string, string]]
+      : []),
+    ["Booking and handling fee", money(order.fee)],
+  ];
+}
+
+function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[]): MailEvent["seats"] {
+  const printed = tickets.filter((ticket) => ticket.eventId === eventId);
+  return order.tickets
+    .filter((seat) => seat.event_id === String(eventId))
+    .map((seat) => {
+      const ticket = printed.find((each) => each.section === seat.section && each.seatNumber === seat.seat_number);
+      return {
+        section: seat.section,
+        seat: seat.seat_number,
+        holder: `${seat.first_name} ${seat.last_name}`.trim(),
+        bookingNo: ticket?.bookingNo ?? "",
+        price: formatAmount(toCents(seat.price)),
+      };
+    });
+}
+
+/** The tickets that a mail is about: those that it names, or all of the order. */
+const named = (tickets: readonly PrintedTicket[], ids: unknown) =>
+  Array.isArray(ids) ? tickets.filter((ticket) => ids.map(Number).includes(ticket.id)) : tickets;
+
+async function orderContent(office: Pick<Office, "db">, mail: MailRequest) {
+  if (mail.data.pid === undefined) return undefined;
   const owned = await readOrder(office.db, Number(mail.data.pid));
   if (!owned) throw new Error(`a mail names order ${String(mail.data.pid)}, which does not exist`);
-  const names = await accountNames(office.db, owned.userId);
-  return { ...orderValues(owned.order), ...(names && { firstName: names.firstName }), ...values };
+  const { order } = owned;
+  const all = await ticketsOfOrder(office.db, Number(order.ticketBooking_id));
+  const about = named(all, mail.data.ticket_ids);
+  const only =
+    about.length < all.length ? new Set(about.map((ticket) => `${ticket.section}/${ticket.seatNumber}`)) : null;
+  const eventIds = [...new Set([...order.tickets.map((seat) => Number(seat.event_id)), Number(order.event_id)])];
+  const old = mail.data.old_starts_at === undefined ? null : new Date(String(mail.data.old_starts_at));
+  const moved = mail.data.event_id === undefined ? null : Number(mail.data.event_id);
+  const events = (await eventFacts(office.db, eventIds))
+    .filter((event) => moved === null || event.id === moved)
+    .map((event) => ({
+      name: event.eventName,
+      when: venueWhen(event.startsAt, event.timezone),
+      oldWhen: old ? venueWhen(old, event.timezone) : "",
+      place: event.placeName,
+      address: event.placeAddress,
+      seats: seatsOf(order, event.id, all).filter((seat) => !only || only.has(`${seat.section}/${seat.seat}`)),
+    }));
+  const content: MailOrder = {
+    ...{ pid: order.pid, number: order.order_number, name: order.event_name, events },
+    lines: moneyLines(order),
+    payable: formatAmount(toCents(order.payable)),
+  };
+  return { userId: owned.userId, order: content, tickets: all.filter((ticket) => ticket.state !== "void") };
+}
+
+function dataOf(mail: MailRequest): Record<string, string> {
+  const data = Object.fromEntries(Object.entries(mail.data).map(([name, value]) => [name, String(value)]));
+  for (const name of ["chargetotal", "amount"])
+    if (data[name] !== undefined) data[name] = formatAmount(toCents(data[name]));
+  return data;
+}
+
+/** What a mail says, read when it is sent: what its sender gave, the order or the account that it names, the seller. */
+export async function mailContent(office: Pick<Office, "db" | "config">, mail: MailRequest): Promise<MailContent> {
+  const seller = await readSettings(office.db);
+  const content = await orderContent(office, mail);
+  const userId = content?.userId ?? (mail.data.user_id === undefined ? undefined : Number(mail.data.user_id));
+  const names = userId === undefined ? undefined : await accountNames(office.db, userId);
+  return {
+    values: {
+      seller,
+      publicUrl: office.config.publicUrl,
+      greeting: names?.firstName ? `Hello ${names.firstName},` : "Hello,",
+      order: content?.order,
+      data: dataOf(mail),
+    },
+    tickets: content?.tickets ?? [],
+  };
 }

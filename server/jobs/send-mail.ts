@@ -1,33 +1,45 @@
-import { readFile } from "node:fs/promises";
-import { readSettings } from "../modules/catalogue/settings.ts";
 import type { MailRequest, Office } from "../office.ts";
+import { mailAttachments } from "./mail-attachments.ts";
+import { isMailName } from "./mail-names.ts";
+import { senderAddress } from "./mail-sender.ts";
 import { renderMail } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
-import { mailValues } from "./mail-values.ts";
+import { type MailContent, mailContent } from "./mail-values.ts";
 
-const template = (name: string) => readFile(new URL(`./mail-templates/${name}`, import.meta.url), "utf8");
+type MailOffice = Pick<Office, "db" | "config" | "clock">;
 
-/** Where mail comes from while the seller has named no address. */
-function fallbackSender(publicUrl: string): string {
-  return `tickets@${new URL(publicUrl).hostname}`;
+/** A visitor's message is answered to the visitor. */
+function replyTo(template: string, { values }: MailContent) {
+  const { name, email } = values.data;
+  return template === "contact-message" && email ? { name: name ?? "", address: email } : undefined;
 }
 
-/** Writes one mail from its template and sends it. Throws where it could not, and the job tries again. */
+/**
+ * Writes one mail from its template and sends it, unless the same job has sent it before. Throws where it could not, and
+ * the job tries again.
+ * @param id the job's
+ */
 export async function sendMail(
-  office: Pick<Office, "db" | "config">,
+  office: MailOffice,
   transport: MailTransport,
   id: string,
   mail: MailRequest,
 ): Promise<void> {
-  // The name comes from our own code, by way of the queue: it is still no path.
-  if (!/^[a-z-]+$/.test(mail.template)) throw new Error(`not a mail template: ${mail.template}`);
-  const [body, layout, values, settings] = await Promise.all([
-    template(`${mail.template}.txt`),
-    template("layout.html"),
-    mailValues(office, mail),
-    readSettings(office.db),
-  ]);
-  const address = settings.email || fallbackSender(office.config.publicUrl);
-  const from = { name: settings.brand_name, address };
-  await transport.send({ ...renderMail(body, layout, values), id, from, to: mail.to });
+  const { template, to } = mail;
+  if (!isMailName(template)) throw new Error(`not a mail template: ${template}`);
+  const sent = await office.db.selectFrom("sent_mail").where("job_id", "=", id).select("sent_at").executeTakeFirst();
+  if (sent) return;
+  const content = await mailContent(office, mail);
+  const { seller, publicUrl } = content.values;
+  await transport.send({
+    ...renderMail(template, content.values),
+    ...{ id, to, from: { name: seller.brand_name, address: senderAddress(seller, publicUrl) } },
+    replyTo: replyTo(template, content),
+    attachments: await mailAttachments(template, content, office.clock()),
+  });
+  await office.db
+    .insertInto("sent_mail")
+    .values({ job_id: id, template })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,0 +1,27 @@
+import { paths } from "../../contract/paths.ts";
+import { eventCalendar } from "../modules/tickets/event-calendar.ts";
+import { ticketsPdf } from "../modules/tickets/ticket-pdf.ts";
+import { attached, type MailName } from "./mail-names.ts";
+import { hostOf, senderAddress } from "./mail-sender.ts";
+import type { MailAttachment } from "./mail-transport.ts";
+import type { MailContent } from "./mail-values.ts";
+
+/** What goes with a mail: the tickets as a PDF and the events as a calendar file, where it is about any. */
+export async function mailAttachments(name: MailName, content: MailContent, now: Date): Promise<MailAttachment[]> {
+  const kind = attached[name];
+  const { tickets, values } = content;
+  if (kind === undefined || values.order === undefined || tickets.length === 0) return [];
+  const { seller, publicUrl, order } = values;
+  const cancelled = kind === "cancelled calendar";
+  const calendar = {
+    filename: "event.ics",
+    contentType: `text/calendar; charset=utf-8; method=${cancelled ? "CANCEL" : "PUBLISH"}`,
+    content: eventCalendar(tickets, {
+      ...{ pid: order.pid, domain: hostOf(publicUrl), url: `${publicUrl}${paths.myTickets}`, toldAt: now, cancelled },
+      organiser: { name: seller.brand_name, email: senderAddress(seller, publicUrl) },
+    }),
+  };
+  if (cancelled) return [calendar];
+  const pdf = await ticketsPdf(tickets, { brand: seller.brand_name, company: seller.company_name });
+  return [{ filename: "tickets.pdf", contentType: "application/pdf", content: pdf }, calendar];
+}

@@ -1,0 +1,97 @@
+import { venueWhen } from "../../../contract/rules/venue-time.ts";
+import type { SellerSettings } from "../../modules/catalogue/settings.ts";
+import type { PrintedTicket } from "../../modules/tickets/order-tickets.ts";
+import { signTicket } from "../../modules/tickets/token-signing.ts";
+import type { Office } from "../../office.ts";
+import type { MailContent, MailEvent } from "../mail-values.ts";
+
+const MINUTE_MS = 60_000;
+/** No event has this id: the sample codes are rightly signed and admit nobody anywhere. */
+const NO_EVENT = 0;
+
+const events = [
+  {
+    ...{
+      eventName: "Harbour Lights Orchestra",
+      placeName: "Quayside Hall",
+      placeAddress: "1 Sample Quay, Sydney NSW 2000",
+    },
+    ...{ timezone: "Australia/Sydney", lat: -33.86, lng: 151.21, section: "Stalls", seats: ["C12", "C13"] },
+    ...{ startsAt: new Date("2027-02-06T08:30:00Z"), endsAt: new Date("2027-02-06T11:00:00Z") },
+  },
+  {
+    ...{
+      eventName: "Sunset Cabaret",
+      placeName: "Jetty Theatre",
+      placeAddress: "22 Example Parade, Fremantle WA 6160",
+    },
+    ...{ timezone: "Australia/Perth", lat: -32.05, lng: 115.74, section: "Balcony", seats: ["A1", "A2"] },
+    ...{ startsAt: new Date("2027-02-13T11:30:00Z"), endsAt: new Date("2027-02-13T13:30:00Z") },
+  },
+];
+const holders = ["Marlee Quinn", "Nguyễn Thị Thảo"];
+const bookingNumbers = ["SAMP1 E0001", "SAMP1 E0002", "SAMP1 E0003", "SAMP1 E0004"];
+
+function sampleTickets({ secrets }: Pick<Office, "secrets">): PrintedTicket[] {
+  return events.flatMap(({ seats, ...event }, at) =>
+    seats.map((seatNumber, index) => {
+      const id = at * 2 + index + 1;
+      const startsAtMinutes = event.startsAt.getTime() / MINUTE_MS;
+      return {
+        ...event,
+        ...{ id, eventId: at + 1, seatNumber, holder: holders[index] ?? "", bookingNo: bookingNumbers[id - 1] ?? "" },
+        token: signTicket(secrets.ticketKey, { ticketId: id, eventId: NO_EVENT, startsAtMinutes }),
+        state: "valid" as const,
+      };
+    }),
+  );
+}
+
+function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
+  return events.map((event, at) => ({
+    name: event.eventName,
+    when: venueWhen(event.startsAt, event.timezone),
+    oldWhen: venueWhen(new Date(event.startsAt.getTime() - 7 * 24 * 60 * MINUTE_MS), event.timezone),
+    place: event.placeName,
+    address: event.placeAddress,
+    seats: tickets
+      .filter((ticket) => ticket.eventId === at + 1)
+      .map(({ section, seatNumber, holder, bookingNo }) => ({
+        ...{ section, seat: seatNumber, holder, bookingNo, price: "$89.00" },
+      })),
+  }));
+}
+
+/** What a mail of any template could hold: an order of two events in two zones, and all that senders add. */
+export function sampleContent(office: Pick<Office, "secrets" | "config">, seller: SellerSettings): MailContent {
+  const tickets = sampleTickets(office);
+  const { publicUrl } = office.config;
+  return {
+    tickets,
+    values: {
+      seller,
+      publicUrl,
+      greeting: "Hello Marlee,",
+      order: {
+        ...{ pid: "90001", number: "4821", name: "Coast to Coast", events: mailEvents(tickets) },
+        lines: [
+          ["4 tickets", "$356.00"],
+          ["Combo discount", "-$36.00"],
+          ["Voucher SAMPLE10", "-$10.00"],
+          ["Booking and handling fee", "$12.50"],
+        ],
+        payable: "$322.50",
+      },
+      data: {
+        ...{ pid: "90001", oid: "90001-1-sample", chargetotal: "$322.50", amount: "$322.50" },
+        ...{ reason: "the seats had been sold to somebody else", new_email: "marlee.new@example.com" },
+        ...{ passcode: "7K3M-9QRT-2WXY-4ABC", link: `${publicUrl}/resetpassword#passcode=sample` },
+        ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },
+        ...{
+          subject: "Message from Tavita Sole",
+          message: "Is there a lift to the balcony?\nMy mother uses a walker.",
+        },
+      },
+    },
+  };
+}

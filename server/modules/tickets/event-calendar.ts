@@ -1,0 +1,55 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { PrintedTicket } from "./order-tickets.ts";
+
+export interface CalendarSource {
+  pid: string;
+  /** Names the entries; no network name has to answer there. */
+  domain: string;
+  /** Where the tickets are. */
+  url: string;
+  organiser: { name: string; email: string };
+  /** When this state of things was told: a later telling replaces an earlier one in the calendar. */
+  toldAt: Date;
+  cancelled?: boolean;
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one entry an event of the order, in UTC, which every calendar shows in its owner's
+ * zone. An entry's UID is the same for the same order and event, whatever changes.
+ */
+export function eventCalendar(tickets: readonly PrintedTicket[], source: CalendarSource): string {
+  const { pid, domain, url, organiser, toldAt, cancelled = false } = source;
+  const calendar = ical({
+    prodId: { company: organiser.name, product: "Tickets", language: "EN" },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  for (const eventId of new Set(tickets.map((ticket) => ticket.eventId))) {
+    const own = tickets.filter((ticket) => ticket.eventId === eventId);
+    const [first] = own;
+    if (!first) continue;
+    const seats = own.map(
+      (ticket) => `${ticket.section}, ${ticket.seatNumber}: ${ticket.holder} (${ticket.bookingNo})`,
+    );
+    calendar.createEvent({
+      id: `order-${pid}-event-${eventId}@${domain}`,
+      sequence: Math.max(0, Math.floor(toldAt.getTime() / 1000) - SEQUENCE_EPOCH),
+      stamp: toldAt,
+      start: first.startsAt,
+      end: first.endsAt,
+      summary: first.eventName,
+      location: {
+        title: first.placeName,
+        address: first.placeAddress,
+        geo: { lat: first.lat, lon: first.lng },
+      },
+      description: [...seats, "", `Your tickets: ${url}`].join("\n"),
+      url,
+      organizer: organiser,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+/** 2026-01-01, in seconds: sequence numbers count from here, so that they fit into 31 bits for long. */
+const SEQUENCE_EPOCH = 1_767_225_600;

@@ -1,0 +1,62 @@
+import { formatBookingNumber } from "../../../contract/rules/booking-number.ts";
+import type { Db } from "../../db/connect.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { seatFacts } from "../inventory/seat-facts.ts";
+import { ticketsOfBookings } from "./queries.ts";
+
+/** A ticket with all that is printed on it. */
+export interface PrintedTicket {
+  id: number;
+  eventId: number;
+  eventName: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** IANA name of the venue's zone. */
+  timezone: string;
+  placeName: string;
+  placeAddress: string;
+  lat: number;
+  lng: number;
+  section: string;
+  seatNumber: string;
+  holder: string;
+  bookingNo: string;
+  token: string;
+  state: "valid" | "used" | "void";
+}
+
+/** The tickets of a booking, in the order issued; empty where none were. */
+export async function ticketsOfOrder(db: Db, bookingId: number): Promise<PrintedTicket[]> {
+  const rows = await ticketsOfBookings(db, [bookingId]);
+  if (rows.length === 0) return [];
+  const eventIds = [...new Set(rows.map((row) => row.event_id))];
+  const seatIds = rows.map((row) => row.seat_id);
+  const events = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event]));
+  const seats = new Map((await seatFacts(db, eventIds, seatIds)).map((seat) => [seat.seatId, seat]));
+  return rows.map((row) => {
+    const event = events.get(row.event_id);
+    const seat = seats.get(row.seat_id);
+    if (!event || !seat) throw new Error(`ticket ${row.id} is for an event or a seat that does not exist`);
+    const { eventName, startsAt, endsAt, timezone, placeName, placeAddress, lat, lng } = event;
+    return {
+      ...{
+        id: row.id,
+        eventId: row.event_id,
+        eventName,
+        startsAt,
+        endsAt,
+        timezone,
+        placeName,
+        placeAddress,
+        lat,
+        lng,
+      },
+      section: seat.sectionTitle,
+      seatNumber: seat.seatNumber,
+      holder: `${row.first_name} ${row.last_name}`.trim(),
+      bookingNo: formatBookingNumber(row.booking_no),
+      token: row.ticket_token,
+      state: row.state,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import { venueWhen } from "../../../contract/rules/venue-time.ts";
+import type { PrintedTicket } from "./order-tickets.ts";
+import { qrOutline } from "./qr-outline.ts";
+
+/** A5 upright: a page fills a phone's screen, and two print on a sheet of A4. */
+const PAGE = "A5";
+const MARGIN = 32;
+/** 71 mm: modules of 1.45 mm are read at arm's length, in rain and in dim light. */
+const QR_SIDE = 200;
+const INK = "#111111";
+const QUIET_INK = "#4a4a4a";
+/** Latin with all its accents, Greek, Cyrillic: names print as they were typed. */
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+export interface TicketSeller {
+  brand: string;
+  company: string;
+}
+
+const TERMS =
+  "Show this code at the door: it admits one person, once. Whoever shows it first gets in, so keep it private.";
+
+/**
+ * A PDF with one page a ticket, in the order given: event, venue, date in the venue's own time, section and seat, holder,
+ * booking number and the signed code.
+ */
+export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: TicketSeller): Promise<Buffer> {
+  const title = `Tickets: ${[...new Set(tickets.map((ticket) => ticket.eventName))].join(", ")}`;
+  const doc = new PDFDocument({
+    ...{ size: PAGE, margin: MARGIN, autoFirstPage: false, lang: "en-AU", displayTitle: true },
+    info: { Title: title, Author: seller.brand },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const written = new Promise<void>((resolve, reject) => {
+    doc.on("end", resolve);
+    doc.on("error", reject);
+  });
+  doc.registerFont("text", fontFile("DejaVuSans"));
+  doc.registerFont("bold", fontFile("DejaVuSans-Bold"));
+  for (const [index, ticket] of tickets.entries()) {
+    doc.addPage();
+    drawTicket(doc, ticket, seller, `Ticket ${index + 1} of ${tickets.length}`);
+  }
+  doc.end();
+  await written;
+  return Buffer.concat(chunks);
+}
+
+function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: TicketSeller, count: string): void {
+  const width = doc.page.width - 2 * MARGIN;
+  const line = (text: string, size: number, font: "text" | "bold", most: number, gap = 4) => {
+    // One long name may not push the code off the page.
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(font === "bold" ? INK : QUIET_INK);
+    doc.text(text, MARGIN, doc.y, { width, height: most * size * 1.2, ellipsis: true });
+    doc.y += gap;
+  };
+  doc
+    .font("text")
+    .fontSize(9)
+    .fillColor(QUIET_INK)
+    .text(count, MARGIN, MARGIN + 3, { width, align: "right" });
+  doc.y = MARGIN;
+  line(seller.brand, 12, "bold", 1, 10);
+  line(ticket.eventName, 18, "bold", 2);
+  line(venueWhen(ticket.startsAt, ticket.timezone), 11, "bold", 1);
+  line([ticket.placeName, ticket.placeAddress].filter(Boolean).join(", "), 10, "text", 2, 10);
+  line(`${ticket.section}, ${ticket.seatNumber}`, 20, "bold", 2);
+  line(ticket.holder, 13, "text", 1, 8);
+  drawCode(doc, ticket.token, (doc.page.width - QR_SIDE) / 2, doc.y);
+  doc.y += QR_SIDE + 8;
+  doc.font("bold").fontSize(13).fillColor(INK);
+  doc.text(ticket.bookingNo, MARGIN, doc.y, { width, align: "center" });
+  doc.y += 8;
+  line(
+    [TERMS, seller.company && `Sold by ${seller.company} for the organiser.`].filter(Boolean).join(" "),
+    8,
+    "text",
+    4,
+  );
+}
+
+/** The code as filled shapes, sharp at any size. */
+function drawCode(doc: PDFKit.PDFDocument, token: string, x: number, y: number): void {
+  const { side, path } = qrOutline(token);
+  doc.save();
+  doc.rect(x, y, QR_SIDE, QR_SIDE).fill("#ffffff");
+  doc
+    .translate(x, y)
+    .scale(QR_SIDE / side)
+    .path(path)
+    .fill("#000000");
+  doc.restore();
+}
