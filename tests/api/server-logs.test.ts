@@ -67,6 +67,14 @@ it("never logs a card, whoever posts it to us", async () => {
   expectNothingOf();
 });
 
+it("never logs the address of a ticket's code, which opens it", async () => {
+  const file = "s3cretPathOfTheTicket-24";
+  const codes = [`/image/qr/${file}.png`, `/image/qr/${file}.png?x=1`, `/image/qr/${file}.png/`];
+  for (const url of codes) expect((await test.app.inject(url)).statusCode).toBe(404);
+  expectNothingOf(file);
+  expect(lines().map((line) => line.path)).toEqual(codes.map(() => "/image/qr/[redacted]"));
+});
+
 it("redacts what is secret where it is logged by mistake", () => {
   test.office.log.info({ body: { password: SECRETS.password, cardnumber: SECRETS.cardnumber } }, "a slip");
   test.office.log.info({ mail: { data: { passcode: SECRETS.next, link: SECRETS.wrong } }, cvm: SECRETS.cvm }, "a slip");
