@@ -20,13 +20,13 @@ describe("registering", () => {
   it("opens an account that can sign in, and queues a mail of welcome", async () => {
     const answer = await post(test.app, "/api/register", ann);
     expect(answer.json()).toMatchObject({ status: 1 });
-    expect(test.mails.at(-1)).toMatchObject({ template: "welcome", to: "Ann@Example.com", data: { firstName: "Ann" } });
     const stored = await test.db
       .selectFrom("user_account")
       .selectAll()
       .where("email", "=", ann.email)
       .executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ user_role: 1, mobile: ann.mobile });
+    expect(test.mails.at(-1)).toEqual({ template: "welcome", to: "Ann@Example.com", data: { user_id: stored.id } });
     expect(stored.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect((await signIn({ email: "ann@example.com", password: ann.password })).json().success).toBe(1);
   });

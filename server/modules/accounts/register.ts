@@ -36,8 +36,7 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
   const passwordHash = await hashPassword(form.password);
   const opened = await office.db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });
-    if (id !== undefined)
-      await office.mail.queue(trx, { template: "welcome", to: email, data: { user_id: id, firstName } });
+    if (id !== undefined) await office.mail.queue(trx, { template: "welcome", to: email, data: { user_id: id } });
     return id !== undefined;
   });
   // Somebody took the email or the mobile while the password was hashed.
