@@ -1,3 +1,4 @@
+import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestHash } from "../../server/gateway/signature.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
@@ -310,5 +311,37 @@ describe("POST /payment", () => {
     expect((await post(box.app, "/api/payment", theirs, { as: box.second })).statusCode).toBe(403);
     expect((await post(box.app, "/api/payment", { ...record, pid: "999999" }, { as: box.buyer })).statusCode).toBe(404);
     expect((await post(box.app, "/api/payment", record)).statusCode).toBe(401);
+  });
+
+  it("logs which amounts are not the order's, and nothing where they are", async () => {
+    let log = "";
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += chunk;
+        done();
+      },
+    });
+    const logged = await makeTestOffice({ logTo });
+    const { buyer } = logged;
+    const made = await order(logged, logged.catalogue.theatre, ["B1"], buyer);
+    const right = {
+      subtotal_amount: "89.50",
+      gross_amount: "89.5",
+      tax_amount: "0",
+      net_amount: "93.00",
+      voucher_amount: "",
+    };
+    const record = (amounts: object) =>
+      post(logged.app, "/api/payment", { user_id: String(buyer.id), pid: made.pid, ...amounts }, { as: buyer });
+    const said = () => log.split("\n").filter((line) => line.includes("names other amounts"));
+    await record(right);
+    expect(said()).toEqual([]);
+    await record({ ...right, net_amount: "1.00", voucher_amount: "no number" });
+    expect(said()).toHaveLength(1);
+    expect(JSON.parse(said()[0] ?? "").differing.map(({ name }: { name: string }) => name)).toEqual([
+      "voucher_amount",
+      "net_amount",
+    ]);
+    await logged.close();
   });
 });

@@ -10,8 +10,11 @@ vi.mock("../../server/modules/orders/booking-rows.ts", async (original) => {
   const module = await original<typeof import("../../server/modules/orders/booking-rows.ts")>();
   return {
     ...module,
-    lockBooking: async (trx: Transaction<Database>, key: { id: number } | { pid: number }) =>
-      "id" in key ? (await module.bookingsById(trx, [key.id])).get(key.id) : module.findBooking(trx, key.pid),
+    lockBooking: async (trx: Transaction<Database>, key: { id: number } | { pid: number }) => {
+      const query = trx.selectFrom("booking").select("id");
+      const found = "id" in key ? key : await query.where("pid", "=", key.pid).executeTakeFirst();
+      return found && (await module.bookingsById(trx, [found.id])).get(found.id);
+    },
   };
 });
 

@@ -55,10 +55,6 @@ export function lockBooking(
   return ("id" in key ? query.where("id", "=", key.id) : query.where("pid", "=", key.pid)).executeTakeFirst();
 }
 
-export function findBooking(db: Db, pid: number): Promise<BookingRow | undefined> {
-  return db.selectFrom("booking").select(columns).where("pid", "=", pid).executeTakeFirst();
-}
-
 /** These bookings by their id, as they look without a lock. */
 export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<number, BookingRow>> {
   const rows = await db
