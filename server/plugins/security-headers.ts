@@ -1,5 +1,5 @@
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
 
 const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self)";
@@ -24,18 +24,30 @@ function directives(office: Office, dev: boolean): Record<string, string[] | nul
   };
 }
 
-/** Headers of every answer, pages and calls alike. @param dev Vite serves the storefront. */
-export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
-  await app.register(helmet, {
+/** The same for every answer: worked out once, for doing it each time costs a list from memory a tenth of its speed. */
+async function constantHeaders(office: Office, dev: boolean): Promise<Record<string, string>> {
+  const example = Fastify();
+  await example.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directives(office, dev) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: office.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (request, reply) => {
-    const camera = /^\/gate\/?(\?|$)/.test(request.url) ? "camera=(self)" : "camera=()";
-    reply.header("permissions-policy", `${camera}, ${NO_DEVICES}`);
+  example.get("/", async (_request, reply) => reply.getHeaders());
+  const headers = (await example.inject("/")).json<Record<string, string>>();
+  await example.close();
+  return headers;
+}
+
+/** Headers of every answer, pages and calls alike. @param dev Vite serves the storefront. */
+export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
+  const constant = await constantHeaders(office, dev);
+  const everywhere = { ...constant, "permissions-policy": `camera=(), ${NO_DEVICES}` };
+  const atTheGate = { ...constant, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(/^\/gate\/?(\?|$)/.test(request.url) ? atTheGate : everywhere);
     reply.header("x-request-id", request.id);
+    done();
   });
 }

@@ -24,13 +24,15 @@ export async function sectionsWithCounts(
   sectionIds: readonly number[] | null,
 ): Promise<SectionRow[]> {
   const only = sectionIds ? sql<SqlBool>`and section.id = any(${[...sectionIds]}::integer[])` : sql``;
+  // Said of the claims as well: a section of a stadium is then counted by its own index, not with all the others.
+  const claimed = sectionIds ? sql<SqlBool>`and section_id = any(${[...sectionIds]}::integer[])` : sql``;
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,
       section.price_from_cents, section.price_to_cents, section.units - coalesce(live.claims, 0)::integer as free
     from section
     left join (
       select section_id, count(*) as claims from seat_claim
-      where event_id = ${eventId} and expires_at > now()
+      where event_id = ${eventId} and expires_at > now() ${claimed}
       group by section_id
     ) as live on live.section_id = section.id
     where section.event_id = ${eventId} ${only}

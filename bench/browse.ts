@@ -1,0 +1,108 @@
+/**
+ * What browsing costs with 20,000 events and 5 million seats on PostgreSQL: every kind of list, search, section and detail
+ * from the database (each address another, so that nothing is in memory), and how many answers a second the lists kept in
+ * memory give, beside a bare Fastify route that serves a constant of the same size. `--small`: a tenth of it.
+ */
+import type { AddressInfo } from "node:net";
+import autocannon from "autocannon";
+import Fastify, { type FastifyInstance } from "fastify";
+import { CLIENT_KEY, makeTestOffice } from "../tests/support/office.ts";
+import { startPostgres } from "../tests/support/postgres.ts";
+import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.ts";
+
+const SECONDS = 4;
+const SIZE = process.argv.includes("--small") ? { events: 2000, stadiums: 2 } : { events: 20_000, stadiums: 20 };
+const headers = { "x-client-key": CLIENT_KEY };
+
+async function load(app: FastifyInstance, connections: number, path: () => string, accept = "identity") {
+  const { port } = app.server.address() as AddressInfo;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: SECONDS,
+    requests: [
+      { setupRequest: (request) => ({ ...request, path: path(), headers: { ...headers, "accept-encoding": accept } }) },
+    ],
+  });
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, bad: result.non2xx };
+}
+
+const below = (limit: number) => Math.floor(Math.random() * limit);
+const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+
+/** Addresses that hardly come twice. */
+function addresses({ stadiums }: BrowseCatalogue, events: number): Record<string, () => string> {
+  const page = (most: number) => `is_pagination=1&limit=${20 + below(5)}&skip=${below(most)}`;
+  const stadium = () => pick(stadiums) ?? { eventId: 0, placeId: 0, sectionIds: [] };
+  const words = ["harb", "velvet quokka", "zoe", "orchestra fremantle", "magpie 1"];
+  return {
+    "list, first pages": () => `/api/event?${page(200)}`,
+    "list, deep": () => `/api/event?${page(events - 100)}`,
+    "list of a state": () => `/api/event?search=${pick(["NSW", "Tasmania", "wa"])}&${page(events / 10)}`,
+    "list of a category": () => `/api/event?category=${pick(["Comedy", "Sport"])}&${page(events / 6)}`,
+    "list by price": () => `/api/event?sort=price&${page(events - 100)}`,
+    "list by nearness": () => `/api/event?lat=-33.${below(1000)}&lng=151.${below(1000)}&limit=20`,
+    "list of a week": () => `/api/event?from=2020-01-0${1 + below(9)}&to=2200-01-01&${page(500)}`,
+    "search, begun words": () => `/api/event?search=${encodeURIComponent(pick(words) ?? "")}&${page(60)}`,
+    "search, one event": () => `/api/event?search=${below(events)}`,
+    "search, misspelt": () => `/api/event?search=${pick(["lantren", "qoukka", "orchestar"])}&${page(200)}`,
+    "section of a stadium": () => {
+      const { eventId, placeId, sectionIds } = stadium();
+      return `/api/getdomedetails?eventId=${eventId}&placeId=${placeId}&dome_list_id=${pick(sectionIds)}`;
+    },
+    "summary of a stadium": () => {
+      const { eventId, placeId } = stadium();
+      return `/api/getdomedetails?eventId=${eventId}&placeId=${placeId}&summary=1`;
+    },
+    detail: () => `/api/event/${(pick(stadiums)?.eventId ?? 0) + below(events / 2)}`,
+  };
+}
+
+async function measureBare(size: number) {
+  const app = Fastify();
+  const body = Buffer.alloc(size, "x");
+  app.get("/", (_request, reply) => reply.type("application/json; charset=utf-8").send(body));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  await load(app, 10, () => "/");
+  const measured = await load(app, 10, () => "/");
+  await app.close();
+  return measured;
+}
+
+const postgres = await startPostgres();
+if (!postgres) process.exit(1);
+const url = await postgres.createDatabase("browse");
+const box = await makeTestOffice({ databaseUrl: url, env: { BROWSE_CACHE_MS: "500" } });
+const began = performance.now();
+const catalogue = await buildBrowseCatalogue(box.db, SIZE);
+console.log(`${SIZE.events} events, ${catalogue.seats} seats in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+await box.app.listen({ port: 0, host: "127.0.0.1" });
+
+const ms = (value: number) => value.toFixed(1);
+const rows = [];
+for (const [what, path] of Object.entries(addresses(catalogue, SIZE.events))) {
+  const { p50, p99, bad, perSecond } = await load(box.app, 1, path);
+  rows.push({ what, "p50 ms": ms(p50), "p99 ms": ms(p99), "one client/s": perSecond.toFixed(0), refused: bad });
+}
+console.table(rows);
+
+const list = "/api/event?is_pagination=1&limit=20&skip=0";
+const kept = [];
+for (const encoding of ["identity", "br"]) {
+  const size = (await box.app.inject({ url: list, headers: { ...headers, "accept-encoding": encoding } })).rawPayload
+    .length;
+  const bare = await measureBare(size);
+  await load(box.app, 10, () => list, encoding);
+  const measured = await load(box.app, 10, () => list, encoding);
+  kept.push({
+    "list in memory": encoding,
+    bytes: size,
+    "answers/s": measured.perSecond.toFixed(0),
+    "p99 ms": ms(measured.p99),
+    "bare route/s": bare.perSecond.toFixed(0),
+    ratio: `${((100 * measured.perSecond) / bare.perSecond).toFixed(0)} %`,
+  });
+}
+console.table(kept);
+await box.close();
+await postgres.stop();
