@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -79,6 +79,40 @@ describe("GET /image/{path}", () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain("not a picture");
+  });
+
+  it("follows no link out of the folder, and any within it", async () => {
+    const originals = join(dataDir, "pictures", "originals");
+    await mkdir(join(originals, "events"), { recursive: true });
+    await copyFile("public/icons/icon-192.png", join(dataDir, "outside.png"));
+    await copyFile(join(dataDir, "outside.png"), join(originals, "events", "inside.png"));
+    await symlink(join(dataDir, "outside.png"), join(originals, "events", "leak.png"));
+    await symlink(dataDir, join(originals, "all"));
+    await symlink("inside.png", join(originals, "events", "same.png"));
+    expect((await get("/image/events/inside.png")).statusCode).toBe(200);
+    expect((await get("/image/events/same.png")).statusCode).toBe(200);
+    expect((await get("/image/events/leak.png")).statusCode).toBe(404);
+    expect((await get("/image/all/outside.png")).statusCode).toBe(404);
+  });
+
+  it("makes nothing for a browser that has the picture already", async () => {
+    const made = async () => (await readdir(join(dataDir, "pictures", "made"))).sort();
+    const first = await get(`${BANNER}?w=320`, "image/webp");
+    await rm(join(dataDir, "pictures", "made"), { recursive: true });
+    const again = await get(`${BANNER}?w=320`, "image/webp", { "if-none-match": `"x", ${first.headers.etag}` });
+    expect(again.statusCode).toBe(304);
+    await get(`${BANNER}?w=480`, "image/webp");
+    expect(await made()).toHaveLength(1);
+  });
+
+  it("leaves no half picture where one could not be made", async () => {
+    const originals = join(dataDir, "pictures", "originals");
+    await writeFile(join(originals, "broken.png"), "no picture at all");
+    expect((await get("/image/broken.png")).statusCode).toBe(500);
+    const names = await readdir(join(dataDir, "pictures", "made"));
+    expect(names.every((name) => /^[0-9a-f]{32}\.(avif|webp|jpeg)$/.test(name))).toBe(true);
+    await copyFile("public/icons/icon-192.png", join(originals, "broken.png"));
+    expect((await get("/image/broken.png")).statusCode).toBe(200);
   });
 
   it("refuses a width that is not on the list", async () => {

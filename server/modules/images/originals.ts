@@ -1,5 +1,5 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
 
 export interface Original {
   file: string;
@@ -14,9 +14,19 @@ const PICTURE_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(webp|png|jpe?g|avif)$
 export async function findOriginal(folders: readonly string[], path: string): Promise<Original | null> {
   if (!PICTURE_PATH.test(path)) return null;
   for (const folder of folders) {
-    const file = join(folder, path);
-    const found = await stat(file).catch(() => null);
-    if (found?.isFile()) return { file, version: `${found.size}-${Math.floor(found.mtimeMs)}` };
+    const file = await within(folder, path);
+    const found = file ? await stat(file).catch(() => null) : null;
+    if (file && found?.isFile()) return { file, version: `${found.size}-${Math.floor(found.mtimeMs)}` };
   }
   return null;
+}
+
+/** The file itself, whatever links lead to it; null where there is none, or where it lies outside the folder. */
+async function within(folder: string, path: string): Promise<string | null> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return file.startsWith(root + sep) ? file : null;
+  } catch {
+    return null;
+  }
 }

@@ -28,13 +28,16 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
     if (!original) throw new RefusalError("NOT_FOUND");
     const type = pictureType(request.headers.accept);
     const width = request.query.w === undefined ? null : Number(request.query.w);
-    const { bytes, etag } = await renditions.get(original, width, type);
+    const rendition = { original, width, type };
+    const etag = renditions.etag(rendition);
     reply
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("vary", "Accept")
       .header("etag", etag)
       .type(`image/${type}`);
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    return reply.send(bytes);
+    // Whoever has it already needs nothing made.
+    const known = request.headers["if-none-match"]?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+    if (known) return reply.code(304).send();
+    return reply.send(await renditions.bytes(rendition));
   });
 };
