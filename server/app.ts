@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { registerMailPreview } from "./jobs/preview/routes.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
@@ -88,6 +89,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   await registerApiDocs(app);
   registerTicketImages(app, office);
   registerImages(app, office);
+  await app.register(async (dev) => registerMailPreview(dev, office));
   await registerRender(app, office);
   return app;
 }

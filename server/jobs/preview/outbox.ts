@@ -1,0 +1,34 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Office } from "../../office.ts";
+import { outboxOf } from "../mail-transport.ts";
+
+const NEWEST = 30;
+const NAME = /^([0-9a-f-]{36})\.eml$/;
+
+export interface OutboxMail {
+  id: string;
+  template: string;
+  writtenAt: Date;
+}
+
+/** The newest mails of the outbox; empty while nothing was written there. */
+export async function newestMails({ config, db }: Pick<Office, "config" | "db">): Promise<OutboxMail[]> {
+  const dir = outboxOf(config);
+  const files = (await readdir(dir).catch(() => [])).filter((file) => NAME.test(file));
+  const dated = await Promise.all(
+    files.map(async (file) => ({ id: file.slice(0, -".eml".length), writtenAt: (await stat(join(dir, file))).mtime })),
+  );
+  const newest = dated.sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime()).slice(0, NEWEST);
+  if (newest.length === 0) return [];
+  const ids = newest.map((mail) => mail.id);
+  const known = await db.selectFrom("sent_mail").where("job_id", "in", ids).select(["job_id", "template"]).execute();
+  const templateOf = new Map(known.map((row) => [row.job_id, row.template]));
+  return newest.map((mail) => ({ ...mail, template: templateOf.get(mail.id) ?? "mail" }));
+}
+
+/** The whole of one mail as it was written; undefined where there is none. */
+export async function readOutboxMail(config: Office["config"], id: string): Promise<Buffer | undefined> {
+  if (!NAME.test(`${id}.eml`)) return undefined;
+  return readFile(join(outboxOf(config), `${id}.eml`)).catch(() => undefined);
+}

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Eta } from "eta";
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import { readSettings } from "../../modules/catalogue/settings.ts";
+import type { Office } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { mailAttachments } from "../mail-attachments.ts";
+import { listFailedMails } from "../mail-jobs.ts";
+import { isMailName, type MailName, mailNames } from "../mail-names.ts";
+import { renderMail } from "../mail-text.ts";
+import { sampleContent } from "./mail-samples.ts";
+import { newestMails, readOutboxMail } from "./outbox.ts";
+
+const pages = new Eta({ views: join(import.meta.dirname, "pages"), cache: true });
+const html = "text/html; charset=utf-8";
+/** A mail brings its own styles, and nothing else: no script, no picture from elsewhere, no form. */
+const MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox";
+
+const NameParams = Type.Object({ name: Type.String() });
+const PartParams = Type.Object({ name: Type.String(), part: Type.String() });
+
+function nameOf(name: string): MailName {
+  if (!isMailName(name)) throw new RefusalError("NOT_FOUND");
+  return name;
+}
+
+/**
+ * /dev/mail: every mail as buyers would see it, from sample values, and what the outbox has. Only where the demo runs
+ * with the sandbox gateway: anywhere else the outbox is somebody's post, and there is no such page.
+ */
+export function registerMailPreview(untyped: FastifyInstance, office: Office): void {
+  const { config, db } = office;
+  if (!config.demo || config.production || !office.gateway.sandbox) return;
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const sample = async () => sampleContent(office, await readSettings(db));
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  app.get("/dev/mail", async (_request, reply) => {
+    const { values } = await sample();
+    const templates = mailNames.map((name) => ({ name, subject: renderMail(name, values).subject }));
+    const outbox = (await newestMails(office)).map((mail) => ({ ...mail, writtenAt: mail.writtenAt.toISOString() }));
+    const failed = await listFailedMails(db);
+    return reply
+      .type(html)
+      .send(pages.render("./list", { templates, outbox, failed, smtp: config.smtpUrl !== undefined }));
+  });
+  app.get("/dev/mail/preview.css", async (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(await readFile(join(import.meta.dirname, "preview.css"))),
+  );
+  app.get("/dev/mail/outbox/:name", { schema: { params: NameParams } }, async (request, reply) => {
+    const mail = await readOutboxMail(config, request.params.name);
+    if (!mail) throw new RefusalError("NOT_FOUND");
+    return reply.type("text/plain; charset=utf-8").send(mail);
+  });
+  app.get("/dev/mail/:name", { schema: { params: NameParams } }, async (request, reply) => {
+    const name = nameOf(request.params.name);
+    const content = await sample();
+    const files = await mailAttachments(name, content, office.clock());
+    const page = { name, mail: renderMail(name, content.values), files: files.map((file) => file.filename) };
+    return reply.type(html).send(pages.render("./mail", page));
+  });
+  app.get("/dev/mail/:name/:part", { schema: { params: PartParams } }, async (request, reply) => {
+    const name = nameOf(request.params.name);
+    const content = await sample();
+    if (request.params.part === "html")
+      return reply
+        .headers({ "content-security-policy": MAIL_CSP, "x-frame-options": "SAMEORIGIN" })
+        .type(html)
+        .send(renderMail(name, content.values).html);
+    const files = await mailAttachments(name, content, office.clock());
+    const file = files.find((each) => each.filename === request.params.part);
+    if (!file) throw new RefusalError("NOT_FOUND");
+    // The page's policy forbids the browser's own reader of PDF files.
+    return reply.removeHeader("content-security-policy").type(file.contentType).send(file.content);
+  });
+}

@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildApp } from "../../server/app.ts";
+import { forgetMails, listFailedMails } from "../../server/jobs/mail-jobs.ts";
+import { mailNames } from "../../server/jobs/mail-names.ts";
+import { sendMail } from "../../server/jobs/send-mail.ts";
+import { type Jobs, startJobs } from "../../server/jobs/start-jobs.ts";
+import { makeLogger } from "../../server/logger.ts";
+import { POSTGRES_VARIABLE } from "../support/database.ts";
+import { makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+let jobs: Jobs;
+let dataDir: string;
+let outbox: string;
+const id = "0b0e7b1c-9f7e-4c6e-8a51-2f1a6a3d9c01";
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "brolga-mail-"));
+  outbox = join(dataDir, "outbox");
+  box = await makeTestOffice({ env: { DATA_DIR: dataDir } });
+  const kind = process.env[POSTGRES_VARIABLE] ? "postgres" : "pglite";
+  jobs = await startJobs({ db: box.db, kind, close: () => Promise.resolve() }, makeLogger("silent"));
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await box?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const welcome = () => ({ template: "welcome", to: box.buyer.email, data: { user_id: box.buyer.id } });
+const passcode = () => ({
+  template: "reset-passcode",
+  to: box.buyer.email,
+  data: { user_id: box.buyer.id, passcode: "7K3M-9QRT-2WXY-4ABC", link: "https://tickets.example/x" },
+});
+const mailsWritten = async () => (await readdir(outbox).catch(() => [])).sort();
+async function jobsOf(template: string) {
+  const { rows } = await sql<{ id: string; state: string; data: object }>`
+    select id::text, state::text, data from job.job where name = 'mail' and data ->> 'template' = ${template}`.execute(
+    box.db,
+  );
+  return rows;
+}
+const soon = { timeout: 15_000, interval: 100 };
+
+describe("one mail", () => {
+  beforeEach(() => rm(outbox, { recursive: true, force: true }));
+
+  it("is sent once, however often its job comes", async () => {
+    const send = vi.fn(async () => undefined);
+    const transport = { send, close: () => undefined };
+    for (let turn = 0; turn < 3; turn += 1) await sendMail(box.office, transport, id, welcome());
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("that could not be sent is sent by a later try", async () => {
+    const send = vi
+      .fn(async () => undefined)
+      .mockRejectedValueOnce(new Error("busy"))
+      .mockRejectedValueOnce(new Error("busy"));
+    const transport = { send, close: () => undefined };
+    const other = id.replace("01", "02");
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(sendMail(box.office, transport, other, welcome())).rejects.toThrow("busy");
+    for (let turn = 0; turn < 2; turn += 1) await sendMail(box.office, transport, other, welcome());
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it("a visitor's message is answered to the visitor", async () => {
+    const send = vi.fn(async (_mail: object) => undefined);
+    const data = { name: "Tavita Sole", email: "t@example.com", phone: "", subject: "Hello", message: "A lift?" };
+    const mail = { template: "contact-message", to: "help@brolga.example", data };
+    await sendMail(box.office, { send, close: () => undefined }, id.replace("01", "03"), mail);
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ replyTo: { name: "Tavita Sole", address: "t@example.com" } });
+  });
+});
+
+describe("the queue", () => {
+  it("keeps one mail for a cause that is told twice", async () => {
+    await box.db.transaction().execute(async (trx) => {
+      for (let turn = 0; turn < 2; turn += 1) await jobs.mail.queue(trx, welcome());
+    });
+    await jobs.mail.queue(box.db, welcome());
+    expect(await jobsOf("welcome")).toHaveLength(1);
+  });
+
+  it("tries again while the outbox cannot be written, and keeps no half of a mail", async () => {
+    await writeFile(outbox, "in the way of the folder");
+    await jobs.mail.queue(box.db, { ...passcode(), template: "password-changed" });
+    await jobs.work(box.office);
+    await vi.waitFor(async () => {
+      for (const name of ["welcome", "password-changed"])
+        expect(await jobsOf(name)).toMatchObject([{ state: "retry" }]);
+    }, soon);
+    await rm(outbox);
+    await sql`update job.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(box.db);
+    await vi.waitFor(async () => expect(await jobsOf("welcome")).toMatchObject([{ state: "completed" }]), soon);
+    await vi.waitFor(async () => expect(await mailsWritten()).toHaveLength(2), soon);
+    const [job] = await jobsOf("welcome");
+    expect(await mailsWritten()).toContain(`${job?.id}.eml`);
+    expect(await readFile(join(outbox, `${job?.id}.eml`), "utf8")).toMatch(
+      new RegExp(`^Message-ID: <${job?.id}@`, "m"),
+    );
+  }, 60_000);
+
+  it("keeps no passcode once it was delivered, or given up", async () => {
+    await jobs.mail.queue(box.db, passcode());
+    await vi.waitFor(async () => expect(await mailsWritten()).toHaveLength(3), soon);
+    await vi.waitFor(async () => expect(await jobsOf("reset-passcode")).toEqual([]), soon);
+    await box.db.transaction().execute(async (trx) => {
+      await jobs.mail.queue(trx, { ...passcode(), data: { passcode: "7K3M" } });
+      await sql`update job.job set retry_limit = 0 where data ->> 'template' = 'reset-passcode'`.execute(trx);
+    });
+    await vi.waitFor(async () => expect(await jobsOf("reset-passcode")).toMatchObject([{ state: "failed" }]), soon);
+    expect(await listFailedMails(box.db)).toMatchObject([
+      { template: "reset-passcode", to: box.buyer.email, tries: 1 },
+    ]);
+    expect(JSON.stringify(await listFailedMails(box.db))).not.toContain("7K3M");
+    await forgetMails(box.db);
+    expect(JSON.stringify(await jobsOf("reset-passcode"))).not.toContain("7K3M");
+  }, 60_000);
+});
+
+describe("/dev/mail", () => {
+  const see = async (url: string, sandbox = true) => {
+    const app = await buildApp({ ...box.office, gateway: { ...box.office.gateway, sandbox } });
+    try {
+      return await app.inject({ method: "GET", url });
+    } finally {
+      await app.close();
+    }
+  };
+
+  it("lists every template and what was written", async () => {
+    const page = await see("/dev/mail");
+    expect(page.statusCode).toBe(200);
+    for (const name of mailNames) expect(page.body).toContain(`/dev/mail/${name}"`);
+    const [file = ""] = await mailsWritten();
+    const address = `/dev/mail/outbox/${file.replace(".eml", "")}`;
+    expect(page.body).toContain(address);
+    expect((await see(address)).body).toContain("Message-ID");
+  });
+
+  it("shows a mail in a frame that runs nothing, and its files", async () => {
+    expect((await see("/dev/mail/order-confirmation")).body).toContain("sandbox></iframe>");
+    const html = await see("/dev/mail/order-confirmation/html");
+    expect(html.headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/);
+    expect((await see("/dev/mail/order-confirmation/tickets.pdf")).body.slice(0, 5)).toBe("%PDF-");
+    expect((await see("/dev/mail/order-confirmation/event.ics")).body).toContain("BEGIN:VCALENDAR");
+  });
+
+  it.each([
+    "/dev/mail/welcome/tickets.pdf",
+    "/dev/mail/nothing",
+    "/dev/mail/outbox/..%2Fsecret",
+    "/dev/mail/..%2Fframe",
+  ])("has nothing at %s", async (url) => {
+    expect((await see(url)).statusCode).toBe(404);
+  });
+
+  it("is not there beside a real gateway", async () => {
+    for (const url of ["/dev/mail", "/dev/mail/welcome", "/dev/mail/preview.css"])
+      expect((await see(url, false)).statusCode).toBe(404);
+  });
+});

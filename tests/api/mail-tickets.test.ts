@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mailAttachments } from "../../server/jobs/mail-attachments.ts";
+import { mailContent } from "../../server/jobs/mail-values.ts";
+import { type PrintedTicket, ticketsOfOrder } from "../../server/modules/tickets/order-tickets.ts";
+import { ticketsPdf } from "../../server/modules/tickets/ticket-pdf.ts";
+import { approvalCode, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
+import { makeTestOffice, postForm, type TestOffice } from "../support/office.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { readQr } from "../support/read-qr.ts";
+import { verifyScannedTicket } from "../support/verify-ticket.ts";
+
+let box: TestOffice;
+let tickets: PrintedTicket[];
+let pid: string;
+const seller = { brand: "Brolga", company: "Sample Tickets Pty Ltd" };
+
+beforeAll(async () => {
+  box = await makeTestOffice();
+  const made = await order(box, box.catalogue.theatre, ["A1", "A2", "A3"], box.buyer);
+  pid = made.pid;
+  const form = await checkout(box, pid, box.buyer);
+  await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+  tickets = await ticketsOfOrder(box.db, Number(made.ticketBooking_id));
+});
+afterAll(() => box?.close());
+
+const confirmation = { template: "order-confirmation", to: "buyer@example.com" };
+const attachmentsOf = async () =>
+  mailAttachments("order-confirmation", await mailContent(box.office, { ...confirmation, data: { pid } }), new Date());
+
+it("the confirmation brings a page a ticket, whose code a gate accepts", async () => {
+  const [pdf, calendar] = await attachmentsOf();
+  expect([pdf?.filename, calendar?.filename]).toEqual(["tickets.pdf", "event.ics"]);
+  const pages = readPdf(pdf?.content as Buffer);
+  expect(pages).toHaveLength(3);
+  for (const [index, page] of pages.entries()) {
+    const scanned = await readQr(page.shape);
+    expect(scanned).toBe(tickets[index]?.token);
+    const { publicKeyBase64 } = box.office.secrets.ticketKey;
+    expect(verifyScannedTicket(scanned, publicKeyBase64)).toMatchObject({ ticketId: tickets[index]?.id });
+    const words = page.text.replaceAll("\n", " ");
+    for (const part of [
+      tickets[index]?.seatNumber,
+      tickets[index]?.bookingNo,
+      "Tavita Sole",
+      `Ticket ${index + 1} of 3`,
+    ])
+      expect(words).toContain(part);
+  }
+  expect(String(calendar?.content).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+it("prints names of many alphabets, and keeps one page a ticket however long the words are", async () => {
+  const [first] = tickets;
+  if (!first) throw new Error("no ticket");
+  const names = ["Nguyễn Thị Thảo", "Αλέξανδρος Παπαδόπουλος", "Ольга Щербакова", "Łukasz Żółć"];
+  const long = { eventName: "A very long evening of songs ".repeat(20), placeAddress: "Example Street ".repeat(40) };
+  const printed = names.map((holder, index) => ({ ...first, holder, ...(index === 0 ? long : {}) }));
+  const pages = readPdf(await ticketsPdf(printed, seller));
+  expect(pages).toHaveLength(names.length);
+  for (const [index, page] of pages.entries()) {
+    expect(page.text).toContain(names[index]);
+    expect(page.text).not.toContain("\ufffd");
+    expect(page.text).toContain(first.bookingNo);
+  }
+});
+
+it("brings no ticket that is void", async () => {
+  await box.db
+    .updateTable("ticket")
+    .set({ state: "void" })
+    .where("id", "=", tickets[1]?.id ?? 0)
+    .execute();
+  const [pdf] = await attachmentsOf();
+  const pages = readPdf(pdf?.content as Buffer);
+  expect(pages.map((page) => /A\d/.exec(page.text)?.[0])).toEqual(["A1", "A3"]);
+});
