@@ -38,10 +38,13 @@ function refuseStranger(request: FastifyRequest): void {
   if (access === "gate" && request.user.role !== GATE_ROLE) throw new RefusalError("ROLE");
 }
 
+/** An object names nobody, and may not even have a text. */
+const idText = (value: unknown) => (typeof value === "object" ? "" : String(value));
+
 function fieldsNamed(source: unknown, names: readonly string[]): string[] {
   if (typeof source !== "object" || source === null) return [];
   return Object.entries(source).flatMap(([name, value]) =>
-    names.includes(name) && value !== undefined ? [value].flat().map(String) : [],
+    names.includes(name) && value !== undefined ? [value].flat().map(idText) : [],
   );
 }
 

@@ -2,10 +2,13 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+/** What is neither text nor a number stays what it is, for the schema to refuse: it may not even have a text. */
+const asText = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
+
 /** A value of a body that may be a list: undefined is none, a single value is a list of one. */
-export function asList(value: unknown): string[] {
+export function asList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value.map(String) : [String(value)];
+  return Array.isArray(value) ? value.map(asText) : [asText(value)];
 }
 
 /**

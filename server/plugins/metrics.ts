@@ -91,7 +91,7 @@ function countAnswers(app: FastifyInstance, metrics: Registry): void {
 }
 
 function asksForHold(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "in_progress" in body && String(body.in_progress) === "1";
+  return typeof body === "object" && body !== null && "in_progress" in body && body.in_progress === "1";
 }
 
 function exportGauge(app: FastifyInstance, metrics: Registry, name: string, live: LiveGauge): void {
