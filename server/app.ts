@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerMailPreview } from "./jobs/preview/routes.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
+import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
@@ -99,6 +100,7 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   await registerPressure(api);
   await registerRateLimits(api, office.config.rateLimits);
   registerClientKey(api, office.secrets.clientKey);
+  registerPublicAnswers(api, office);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, (token) => findSession(office, token));
   registerAuthorisation(api);

@@ -97,6 +97,8 @@ describe("public answers", () => {
     const first = await statements(() => Promise.all(Array.from({ length: 12 }, () => get(box.app, url))));
     expect(first.filter((statement) => statement.includes("count(*)"))).toHaveLength(1);
     expect(await statements(() => get(box.app, url))).toEqual([]);
+    // Nor whose session it is: the answer is everybody's.
+    expect(await statements(() => get(box.app, url, { as: box.buyer }))).toEqual([]);
   });
 
   it("have a strong ETag of their own for each compression, and answer 304 to any of them", async () => {

@@ -9,6 +9,10 @@ declare module "fastify" {
     /** The answer is everybody's: kept by the process, and for so many seconds by browsers and CDNs. */
     sharedSeconds?: number;
   }
+  interface FastifyInstance {
+    /** Under /api alone. */
+    publicAnswers: PublicAnswers;
+  }
 }
 
 /** How long a browser or CDN may show a list without asking again. */
@@ -35,14 +39,11 @@ export class PublicAnswers {
     this.#version = new CatalogueVersion(office.db, office.config.browseCacheMs);
   }
 
-  /** Answers from memory before the call is even read, where that can be done without asking the database. */
-  register(app: FastifyInstance): void {
-    app.addHook("onRequest", (request, reply, done) => {
-      const version = this.#version.fresh;
-      const kept = version !== null && request.method === "GET" ? this.#kept.get(request.url) : undefined;
-      if (!kept || kept.version !== version || request.routeOptions.config.sharedSeconds === undefined) return done();
-      void send(kept, request, reply);
-    });
+  /** What is kept for this address, where that can be told without asking the database. */
+  fresh(url: string): SharedAnswer | undefined {
+    const version = this.#version.fresh;
+    const kept = version === null ? undefined : this.#kept.get(url);
+    return kept?.version === version ? kept : undefined;
   }
 
   /**
@@ -87,6 +88,21 @@ export class PublicAnswers {
     this.#making.set(flight, made);
     return made;
   }
+}
+
+/**
+ * Answers from memory before the call is even read, and before its sender's session is looked up: what is everybody's
+ * depends on nobody. Gives the scope its `publicAnswers`.
+ */
+export function registerPublicAnswers(api: FastifyInstance, office: Office): void {
+  const answers = new PublicAnswers(office);
+  api.decorate("publicAnswers", answers);
+  api.addHook("onRequest", (request, reply, done) => {
+    const isShared = request.method === "GET" && request.routeOptions.config.sharedSeconds !== undefined;
+    const kept = isShared ? answers.fresh(request.url) : undefined;
+    if (kept) void send(kept, request, reply);
+    else done();
+  });
 }
 
 /** An old copy may be shown while a new one is fetched; with the database away, for a while longer. */

@@ -17,7 +17,7 @@ import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { registerCombos } from "./combo-routes.ts";
-import { LIST_SECONDS, PublicAnswers } from "./public-answers.ts";
+import { LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 import { registerSeatPlans } from "./seat-plan-routes.ts";
 import { publicSettings } from "./settings.ts";
 import { sponsorsOf } from "./sponsors.ts";
@@ -26,14 +26,9 @@ const SETTINGS_SECONDS = 300;
 
 /** The browse calls (wire-contract.md, Browse). */
 export const registerCatalogue: RegisterRoutes = (api, office) => {
-  const answers = new PublicAnswers(office);
-  // A scope of its own: only these answers are kept.
-  api.register(async (app) => {
-    answers.register(app);
-    registerLists(app, office, answers);
-    registerCombos(app, office, answers);
-    registerSeatPlans(app, office, answers);
-  });
+  registerLists(api, office, api.publicAnswers);
+  registerCombos(api, office, api.publicAnswers);
+  registerSeatPlans(api, office, api.publicAnswers);
   registerDetails(api, office);
 };
 
