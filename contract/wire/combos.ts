@@ -54,7 +54,7 @@ export const ComboListAnswer = Type.Object({
   total: Type.Integer({ minimum: 0 }),
 });
 
-export const ComboMember = Type.Object({
+const ComboMember = Type.Object({
   ...MemberFields,
   event_image: Type.String(),
   ends_at: Instant,
