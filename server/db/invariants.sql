@@ -53,11 +53,13 @@ from payment_attempt attempt
 join booking on booking.id = attempt.booking_id
 where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due');
 
--- I6 tickets are valid exactly where an order is paid, one a seat
+-- I6 tickets are valid exactly where an order is paid, one a seat, but for those an operator made void by name
 select booking.id, booking.state, tickets.had, seats.booked
 from booking
 cross join lateral (
-  select count(*) as had from ticket where ticket.booking_id = booking.id and ticket.state <> 'void'
+  select count(*) as had from ticket
+  where ticket.booking_id = booking.id
+    and (ticket.state <> 'void' or (booking.state = 'paid' and ticket.void_reason is not null))
 ) as tickets
 cross join lateral (select count(*) as booked from booking_seat own where own.booking_id = booking.id) as seats
 where tickets.had <> case when booking.state = 'paid' then seats.booked else 0 end;

@@ -106,7 +106,9 @@ async function orderContent(office: Pick<Office, "db">, mail: MailRequest) {
     lines: moneyLines(order),
     payable: formatAmount(toCents(order.payable)),
   };
-  return { userId: owned.userId, order: content, tickets: all.filter((ticket) => ticket.state !== "void") };
+  // The entries that a calendar is to drop are those of tickets that are void by now.
+  const good = mail.template === "event-cancelled" ? all : all.filter((ticket) => ticket.state !== "void");
+  return { userId: owned.userId, order: content, tickets: good };
 }
 
 function dataOf(mail: MailRequest): Record<string, string> {

@@ -101,6 +101,8 @@ export interface TicketTable {
   first_name: string;
   last_name: string;
   state: Generated<"valid" | "used" | "void">;
+  /** Said where an operator made this one ticket void. */
+  void_reason: string | null;
   created_at: FilledInstant;
 }
 

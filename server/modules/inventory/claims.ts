@@ -44,6 +44,11 @@ export async function releaseClaims(trx: Transaction<Database>, bookingId: numbe
   return Number(released.numDeletedRows);
 }
 
+/** Frees all that the booking claims, sold or not: its order is undone in the same transaction. */
+export async function takeBackSeats(trx: Transaction<Database>, bookingId: number): Promise<void> {
+  await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).execute();
+}
+
 /** Moves the end of the booking's claims. Returns how many it still has: fewer than its seats means that the hold ran out. */
 export async function extendClaims(
   trx: Transaction<Database>,

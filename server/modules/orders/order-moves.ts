@@ -19,7 +19,9 @@ export type MoveReason =
   | "paid-after-cancel"
   | "paid-stale-form"
   | "paid-twice"
-  | "paid-other-amount";
+  | "paid-other-amount"
+  | "refunded-by-operator"
+  | "event-cancelled";
 
 export interface OrderMove {
   bookingId: number;

@@ -12,6 +12,8 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
   "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
   "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
+  "event-cancelled": "This event does not take place. What you paid goes back to your card.",
+  "refunded-by-operator": "This order was undone, and its tickets no longer admit anybody.",
   "cancelled-by-buyer": "This booking was cancelled.",
   "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
 };

@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+
+/** The event that an operator means by its id or its ref. */
+export async function findEventId(db: Db, idOrRef: string): Promise<number | undefined> {
+  const query = db.selectFrom("event").select("id");
+  const byRef = await query.where("ref", "=", idOrRef).executeTakeFirst();
+  if (byRef || !/^\d{1,9}$/.test(idOrRef)) return byRef?.id;
+  return (await query.where("id", "=", Number(idOrRef)).executeTakeFirst())?.id;
+}
+
+/** Takes an event off sale for good. */
+export async function closeEvent(db: Db, eventId: number): Promise<void> {
+  await db.updateTable("event").set({ state: "cancelled" }).where("id", "=", eventId).execute();
+}
+
+/** Moves an event to other times. */
+export async function moveEvent(
+  trx: Transaction<Database>,
+  eventId: number,
+  times: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable("event")
+    .set({ starts_at: times.startsAt, ends_at: times.endsAt })
+    .where("id", "=", eventId)
+    .execute();
+}

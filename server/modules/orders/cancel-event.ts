@@ -1,0 +1,53 @@
+import { inTransaction } from "../../db/retry.ts";
+import type { Office } from "../../office.ts";
+import { closeEvent } from "../catalogue/change-event.ts";
+import { mailBuyer } from "../payments/payment-mails.ts";
+import { undoOrder } from "../payments/undo-order.ts";
+import { lockBooking } from "./booking-rows.ts";
+import { endBooking } from "./end-booking.ts";
+import { bookingsOfEvent } from "./event-orders.ts";
+import { LIVE_STATES } from "./order-state.ts";
+
+export interface CancelledEvent {
+  /** Orders whose money is due back now. */
+  refundsDue: number;
+  /** Paid orders that had cost nothing. */
+  free: number;
+  /** Holds and unpaid orders that were let go. */
+  released: number;
+}
+
+/**
+ * Ends the sale of an event, undoes its paid orders and lets its holds go. A combo's order is undone whole. Each order is a transaction
+ * of its own: what an interruption leaves, the next run does.
+ * @param done called after each order, with how many are behind and how many there are.
+ */
+export async function cancelEvent(
+  office: Office,
+  eventId: number,
+  done: (behind: number, all: number) => void = () => undefined,
+): Promise<CancelledEvent> {
+  await closeEvent(office.db, eventId);
+  const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0 };
+  const ids = await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"]);
+  for (const [index, id] of ids.entries()) {
+    const what = await endOrder(office, id);
+    if (what) counts[what] += 1;
+    done(index + 1, ids.length);
+  }
+  return counts;
+}
+
+function endOrder(office: Office, id: number): Promise<keyof CancelledEvent | null> {
+  return inTransaction(office.db, async (trx) => {
+    const booking = await lockBooking(trx, { id });
+    if (booking?.state === "paid") {
+      const due = await undoOrder(trx, booking, "event-cancelled");
+      await mailBuyer(trx, office, booking, "event-cancelled", { pid: booking.pid });
+      return due.length > 0 ? "refundsDue" : "free";
+    }
+    if (!booking || booking.timeIsUp || !(LIVE_STATES as readonly string[]).includes(booking.state)) return null;
+    await endBooking(trx, booking, "event-cancelled");
+    return "released";
+  });
+}

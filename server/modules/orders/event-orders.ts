@@ -1,0 +1,19 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { OrderState } from "../../db/tables/order-tables.ts";
+
+/** The bookings in one of these states that have a seat of the event, alone or in a combo; oldest first. */
+export async function bookingsOfEvent(db: Db, eventId: number, states: readonly OrderState[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .where("state", "in", states)
+    .where(
+      sql<SqlBool>`exists (
+        select from booking_seat own where own.booking_id = booking.id and own.event_id = ${eventId}
+      )`,
+    )
+    .select("id")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { takeBackSeats } from "../inventory/claims.ts";
+import type { BookingRow } from "../orders/booking-rows.ts";
+import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
+import { voidTicketsOfOrder } from "../tickets/void-tickets.ts";
+import { owePayment, type Refund } from "./refunds.ts";
+
+/**
+ * Undoes a paid order: its money is due back, its tickets are void and its seats free again (trust.md, I1 and I4 to I6).
+ * Returns what is due: nothing where it was free. @throws Error where the order is not paid.
+ */
+export async function undoOrder(
+  trx: Transaction<Database>,
+  booking: Pick<BookingRow, "id">,
+  reason: MoveReason,
+): Promise<Refund[]> {
+  const moved = await moveOrder(trx, { bookingId: booking.id, from: ["paid"], to: "refund_due", reason });
+  if (!moved) throw new Error(`booking ${booking.id} is not paid`);
+  const due = await owePayment(trx, booking.id);
+  await voidTicketsOfOrder(trx, booking.id);
+  await takeBackSeats(trx, booking.id);
+  return due;
+}

@@ -1,0 +1,20 @@
+import { inTransaction } from "../../db/retry.ts";
+import type { Office } from "../../office.ts";
+import { lockBooking } from "../orders/booking-rows.ts";
+import { voidTicket } from "../tickets/void-tickets.ts";
+import { mailBuyer } from "./payment-mails.ts";
+
+/**
+ * Makes one ticket void, by its booking number as it is printed, and tells the buyer why. False where none that is good
+ * has the number.
+ */
+export async function voidByOperator(office: Office, bookingNo: string, reason: string): Promise<boolean> {
+  return inTransaction(office.db, async (trx) => {
+    const ticket = await voidTicket(trx, bookingNo.replaceAll(/[\s-]/g, "").toUpperCase(), reason);
+    const booking = ticket && (await lockBooking(trx, { id: ticket.bookingId }));
+    if (!ticket || !booking) return false;
+    const about = { pid: booking.pid, ticket_ids: [ticket.id], reason };
+    await mailBuyer(trx, office, booking, "ticket-voided", about);
+    return true;
+  });
+}

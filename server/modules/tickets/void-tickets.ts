@@ -1,0 +1,32 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
+/** Makes every ticket of an order void, in the transaction that undoes the order (trust.md, I6). */
+export async function voidTicketsOfOrder(trx: Transaction<Database>, bookingId: number): Promise<void> {
+  await trx
+    .updateTable("ticket")
+    .set({ state: "void" })
+    .where("booking_id", "=", bookingId)
+    .where("state", "<>", "void")
+    .execute();
+}
+
+export interface VoidedTicket {
+  id: number;
+  bookingId: number;
+}
+
+/** Makes one ticket void by its booking number, while its order stands. Undefined where none that is good has the number. */
+export async function voidTicket(
+  trx: Transaction<Database>,
+  bookingNo: string,
+  reason: string,
+): Promise<VoidedTicket | undefined> {
+  return trx
+    .updateTable("ticket")
+    .set({ state: "void", void_reason: reason })
+    .where("booking_no", "=", bookingNo)
+    .where("state", "<>", "void")
+    .returning(["id", "booking_id as bookingId"])
+    .executeTakeFirst();
+}

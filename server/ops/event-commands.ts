@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import { venueWhen } from "../../contract/rules/venue-time.ts";
+import { eventOverview } from "../modules/catalogue/event-overview.ts";
+import { instantOf } from "../modules/catalogue/import/check-meaning.ts";
+import { cancelEvent } from "../modules/orders/cancel-event.ts";
+import { rescheduleEvent } from "../modules/tickets/reschedule-event.ts";
+import { confirm } from "./confirm.ts";
+import { eventOf } from "./event-of.ts";
+import { OperatorError } from "./operator-error.ts";
+import { printTable } from "./print-table.ts";
+import { progress } from "./progress.ts";
+import { withOffice } from "./with-office.ts";
+
+export function addEventCommands(program: Command): void {
+  program
+    .command("events")
+    .description("list every event")
+    .option("--json", "as JSON")
+    .action(({ json }: { json?: boolean }) =>
+      withOffice(async ({ db }) => {
+        const events = await eventOverview(db);
+        if (json) return console.log(JSON.stringify(events, null, 2));
+        const rows = events.map((event) => [
+          ...[event.id, event.ref, event.name, venueWhen(event.startsAt, event.timezone)],
+          ...[event.place, event.units, event.state],
+        ]);
+        printTable(["id", "ref", "event", "starts", "place", "units", "state"], rows, "There are no events.");
+      }),
+    );
+  program
+    .command("cancel-event <event>")
+    .description(
+      "end the sale of an event (id or ref), void its tickets, list its orders as refund due, mail the buyers",
+    )
+    .option("--yes", "do not ask")
+    .action((idOrRef: string, { yes }: { yes?: boolean }) =>
+      withOffice(async (office) => {
+        const event = await eventOf(office, idOrRef);
+        await confirm(`Cancel '${event.eventName}' for good, with refunds to everybody?`, yes);
+        const { refundsDue, free, released } = await cancelEvent(office, event.id, progress("orders"));
+        console.log(
+          `'${event.eventName}' is cancelled: ${refundsDue} refunds due, ${free} free orders undone, ${released} holds let go.`,
+        );
+        if (refundsDue > 0) console.log("'payments' lists the refunds; after each at the bank: 'refund ORDER'.");
+      }),
+    );
+  program
+    .command("reschedule <event>")
+    .description("move an event to another time, on its venue's clock; tickets stay good and buyers are mailed")
+    .requiredOption("--starts-at <time>", "YYYY-MM-DDTHH:mm")
+    .requiredOption("--ends-at <time>", "YYYY-MM-DDTHH:mm")
+    .option("--yes", "do not ask")
+    .action((idOrRef: string, options: { startsAt: string; endsAt: string; yes?: boolean }) =>
+      withOffice(async (office) => {
+        const event = await eventOf(office, idOrRef);
+        if (event.state === "cancelled") throw new OperatorError(`'${event.eventName}' is cancelled`);
+        const startsAt = instantOf(options.startsAt, event.timezone);
+        const endsAt = instantOf(options.endsAt, event.timezone);
+        if (!startsAt || !endsAt) throw new OperatorError("the times must be dates as YYYY-MM-DDTHH:mm");
+        if (endsAt <= startsAt) throw new OperatorError("the event would end before it starts");
+        const when = venueWhen(startsAt, event.timezone);
+        await confirm(`Move '${event.eventName}' to ${when} and mail every buyer?`, options.yes);
+        const { tickets, orders } = await rescheduleEvent(office, event, { startsAt, endsAt });
+        console.log(`'${event.eventName}' is on ${when}: ${tickets} tickets signed anew, ${orders} buyers mailed.`);
+      }),
+    );
+}

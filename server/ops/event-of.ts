@@ -1,0 +1,12 @@
+import { findEventId } from "../modules/catalogue/change-event.ts";
+import { type EventFacts, eventFacts } from "../modules/catalogue/event-facts.ts";
+import type { Office } from "../office.ts";
+import { OperatorError } from "./operator-error.ts";
+
+/** @throws OperatorError where no event has this id or ref. */
+export async function eventOf(office: Pick<Office, "db">, idOrRef: string): Promise<EventFacts> {
+  const id = await findEventId(office.db, idOrRef);
+  const [event] = id === undefined ? [] : await eventFacts(office.db, [id]);
+  if (!event) throw new OperatorError(`there is no event '${idOrRef}': 'events' lists them`);
+  return event;
+}

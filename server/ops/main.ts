@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import { ConfigError } from "../config.ts";
+import { ImportError } from "../modules/catalogue/import/mistakes.ts";
+import { StartError } from "../start-error.ts";
+import { addEventCommands } from "./event-commands.ts";
+import { addImport } from "./import-command.ts";
+import { OperatorError } from "./operator-error.ts";
+import { addPaymentCommands } from "./payment-commands.ts";
+import { addPeopleCommands } from "./people-commands.ts";
+import { addSales } from "./sales-command.ts";
+import { addVerify } from "./verify-command.ts";
+
+const program = new Command("npm run ops --")
+  .description("The box office's operator: each command does one thing, on the database that the environment names.")
+  .showHelpAfterError("('help' lists the commands)");
+addImport(program);
+addEventCommands(program);
+addSales(program);
+addPaymentCommands(program);
+addPeopleCommands(program);
+addVerify(program);
+
+const expected = [OperatorError, ImportError, StartError, ConfigError];
+try {
+  await program.parseAsync();
+} catch (error) {
+  const ours = expected.some((kind) => error instanceof kind);
+  console.error(ours && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

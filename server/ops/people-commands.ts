@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import { listFailedMails } from "../jobs/mail-jobs.ts";
+import { accountsWithRole, setRole } from "../modules/accounts/operator-roles.ts";
+import { voidByOperator } from "../modules/payments/void-by-operator.ts";
+import { confirm } from "./confirm.ts";
+import { OperatorError } from "./operator-error.ts";
+import { printTable } from "./print-table.ts";
+import { withOffice } from "./with-office.ts";
+
+/** Spec section 6: what user_role means. */
+const ROLES: Readonly<Record<string, string>> = { 1: "buyer", 3: "gate staff", 5: "free tickets" };
+
+export function addPeopleCommands(program: Command): void {
+  const users = program.command("users").description("accounts that are more than buyers");
+  users.action(() =>
+    withOffice(async ({ db }) => {
+      const rows = (await accountsWithRole(db)).map(({ email, name, role }) => [
+        ...[email, name, role, ROLES[role] ?? "a buyer"],
+      ]);
+      printTable(["email", "name", "role", "meaning"], rows, "Every account is a buyer's.");
+    }),
+  );
+  users
+    .command("role <email> <role>")
+    .description("1 buyer, 3 gate staff, 5 free tickets")
+    .action((email: string, role: string) =>
+      withOffice(async ({ db }) => {
+        const meaning = ROLES[role];
+        if (!meaning) throw new OperatorError("the role must be 1 (buyer), 3 (gate staff) or 5 (free tickets)");
+        if (!(await setRole(db, email, Number(role)))) throw new OperatorError(`there is no account ${email}`);
+        console.log(`${email} is now: ${meaning}.`);
+      }),
+    );
+  program
+    .command("mails")
+    .description("mails that were given up after all their tries")
+    .action(() =>
+      withOffice(async ({ db }) => {
+        const rows = (await listFailedMails(db)).map((mail) => [
+          ...[mail.failedAt.toISOString().slice(0, 16), mail.template, mail.to, mail.pid, mail.tries, mail.reason],
+        ]);
+        printTable(["failed (UTC)", "mail", "to", "order", "tries", "why"], rows, "No mail has failed.");
+      }),
+    );
+  program
+    .command("void <ticket>")
+    .description("make one ticket void, by its booking number; its seat stays sold and its order paid")
+    .requiredOption("--reason <text>", "said to the buyer")
+    .option("--yes", "do not ask")
+    .action((ticket: string, { reason, yes }: { reason: string; yes?: boolean }) =>
+      withOffice(async (office) => {
+        await confirm(`Make ticket ${ticket} void for good?`, yes);
+        if (!(await voidByOperator(office, ticket, reason)))
+          throw new OperatorError(`no ticket that is good has the number ${ticket}`);
+        console.log(`Ticket ${ticket} is void, and its buyer is told.`);
+      }),
+    );
+}

@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import { stringify } from "csv-stringify/sync";
+import { formatAmount } from "../../contract/rules/money.ts";
+import { orderSums, sectionSales } from "../modules/orders/event-sales.ts";
+import { eventOf } from "./event-of.ts";
+import { textTable } from "./print-table.ts";
+import { withOffice } from "./with-office.ts";
+
+const heads = ["section", "units", "held", "sold", "tickets"];
+
+export function addSales(program: Command): void {
+  program
+    .command("sales <event>")
+    .description("what each section of an event (id or ref) has sold, and what its paid orders come to")
+    .option("--csv", "the sections as CSV, money in dollars")
+    .option("--json", "as JSON, money in cents")
+    .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
+      withOffice(async (office) => {
+        const event = await eventOf(office, idOrRef);
+        const sections = await sectionSales(office.db, event.id);
+        const sums = await orderSums(office.db, event.id);
+        if (json) return console.log(JSON.stringify({ event: event.eventName, sections, sums }, null, 2));
+        const rows = (money: (cents: number) => string) =>
+          sections.map(({ section, units, held, sold, ticketsCents }) => [
+            section,
+            units,
+            held,
+            sold,
+            money(ticketsCents),
+          ]);
+        if (csv) {
+          process.stdout.write(
+            stringify([heads, ...rows((cents) => (cents / 100).toFixed(2))], { escape_formulas: true }),
+          );
+          return;
+        }
+        console.log(`${event.eventName}\n\n${textTable(heads, rows(formatAmount))}\n`);
+        console.log(
+          textTable(
+            ["paid orders", "tickets", "combo discount", "vouchers", "fees", "paid"],
+            [
+              [
+                ...[sums.orders, formatAmount(sums.subtotalCents), formatAmount(sums.comboDiscountCents)],
+                ...[formatAmount(sums.voucherCents), formatAmount(sums.feeCents), formatAmount(sums.paidCents)],
+              ],
+            ],
+          ),
+        );
+        console.log("An order of a combo counts whole in the second table.");
+      }),
+    );
+}

@@ -1,0 +1,41 @@
+import { type Config, readConfig } from "../config.ts";
+import { prepareDataDir } from "../data-dir.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+import { makeLogger } from "../logger.ts";
+import type { Office } from "../office.ts";
+import { openDatabase } from "../open-database.ts";
+import { loadSecrets } from "../secrets.ts";
+import { StartError } from "../start-error.ts";
+import { OperatorError } from "./operator-error.ts";
+
+async function open(config: Config) {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (error instanceof StartError && error.message.includes("is in use"))
+      throw new OperatorError(`${error.message}: stop the server, or use PostgreSQL (DATABASE_URL)`);
+    throw error;
+  }
+}
+
+/**
+ * Runs a command on the box office that the environment names. Mails are queued; the server sends them.
+ * @throws OperatorError where the server has the embedded database open.
+ */
+export async function withOffice(run: (office: Office) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  await prepareDataDir(config.dataDir);
+  const { secrets, gateway } = await loadSecrets(config);
+  const connection = await open(config);
+  try {
+    const log = makeLogger("silent");
+    const jobs = await startJobs(connection, log);
+    try {
+      await run({ config, db: connection.db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log });
+    } finally {
+      await jobs.stop();
+    }
+  } finally {
+    await connection.close();
+  }
+}

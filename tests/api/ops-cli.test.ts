@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "brolga-ops-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** The command as an operator runs it, on an embedded database of its own. */
+function ops(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: join(dir, "data") };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+it("help names every command, and an unknown one ends with 1 and one plain line", async () => {
+  const help = await ops("help");
+  expect(help.code).toBe(0);
+  for (const name of [
+    "import",
+    "events",
+    "sales",
+    "payments",
+    "refund",
+    "cancel-event",
+    "reschedule",
+    "void",
+    "verify",
+  ])
+    expect(help.out).toContain(name);
+  const unknown = await ops("sell-everything");
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining("unknown command")]);
+});
+
+it("an import's mistakes end with 1 and store nothing, nor does one that is only tried", {
+  timeout: 60_000,
+}, async () => {
+  const broken = join(dir, "broken.json");
+  await writeFile(broken, JSON.stringify({ colour: "red" }));
+  const refused = await ops("import", broken);
+  expect([refused.code, refused.err.trim()]).toEqual([1, `${broken}: colour is not a field of this format`]);
+
+  const settings = join(dir, "settings.json");
+  await writeFile(settings, JSON.stringify({ settings: { brand_name: "Small Hall" } }));
+  expect(await ops("import", "--dry-run", settings)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Nothing was stored."),
+  });
+  expect(await ops("import", settings)).toMatchObject({ code: 0, out: expect.stringContaining("Stored.") });
+
+  expect(await ops("events")).toMatchObject({ code: 0, out: "There are no events.\n" });
+  expect(await ops("verify")).toMatchObject({ code: 0, out: "Every invariant holds.\n" });
+  expect(await ops("cancel-event", "nowhere")).toMatchObject({
+    code: 1,
+    err: "there is no event 'nowhere': 'events' lists them\n",
+  });
+});
