@@ -22,11 +22,13 @@ export async function buildBrowseCatalogue(db: Db, { events, stadiums }: BrowseS
   await writeEvents(db, events, stadiums);
   await db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
     await writeSeats(connection);
     await writeSales(connection);
-    await sql`set session_replication_role = origin`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset session_replication_role`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
   });
-  await sql`vacuum analyze`.execute(db);
   return readBack(db);
 }
 
