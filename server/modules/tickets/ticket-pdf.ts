@@ -12,7 +12,11 @@ const QR_SIDE = 200;
 const INK = "#111111";
 const QUIET_INK = "#4a4a4a";
 /** Latin with all its accents, Greek, Cyrillic: names print as they were typed. */
-const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const require = createRequire(import.meta.url);
+const FONT_FILES = {
+  text: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+  bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+};
 
 export interface TicketSeller {
   brand: string;
@@ -38,8 +42,7 @@ export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: Tick
     doc.on("end", resolve);
     doc.on("error", reject);
   });
-  doc.registerFont("text", fontFile("DejaVuSans"));
-  doc.registerFont("bold", fontFile("DejaVuSans-Bold"));
+  for (const [name, file] of Object.entries(FONT_FILES)) doc.registerFont(name, file);
   for (const [index, ticket] of tickets.entries()) {
     doc.addPage();
     drawTicket(doc, ticket, seller, `Ticket ${index + 1} of ${tickets.length}`);
