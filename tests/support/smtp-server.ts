@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+export interface SmtpServer {
+  port: number;
+  /** The mails taken, as they came. */
+  mails: string[];
+  close(): Promise<void>;
+}
+
+/** A mail server that takes whatever it is given, by the fewest words of SMTP. @param port 0: any. */
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+  const mails: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => undefined);
+    talk(socket, mails);
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    mails,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function talk(socket: Socket, mails: string[]): void {
+  let unread = "";
+  let inMail = false;
+  socket.write("220 ready\r\n");
+  socket.on("data", (chunk) => {
+    unread += chunk.toString("latin1");
+    for (let end = unread.indexOf(inMail ? "\r\n.\r\n" : "\r\n"); end >= 0; ) {
+      const said = unread.slice(0, end);
+      unread = unread.slice(end + (inMail ? 5 : 2));
+      if (inMail) mails.push(said);
+      const begins = !inMail && said.toUpperCase() === "DATA";
+      socket.write(begins ? "354 go on\r\n" : said === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+      inMail = begins;
+      end = unread.indexOf(inMail ? "\r\n.\r\n" : "\r\n");
+    }
+  });
+}
