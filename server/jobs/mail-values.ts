@@ -40,7 +40,7 @@ export interface MailValues {
   data: Readonly<Record<string, string>>;
 }
 
-/** The values of a mail and the tickets of its order that are good for entry; of a cancelled event all, to take it off calendars. */
+/** The values of a mail and the tickets of its order that are good for entry. */
 export interface MailContent {
   values: MailValues;
   tickets: PrintedTicket[];
@@ -107,10 +107,7 @@ async function orderContent(office: Pick<Office, "db">, mail: MailRequest) {
     payable: formatAmount(toCents(order.payable)),
   };
   // The entries that a calendar is to drop are those of tickets that are void by now.
-  const good =
-    mail.template === "event-cancelled"
-      ? all
-      : all.filter((ticket) => ticket.state !== "void" || mail.template === "event-cancelled");
+  const good = mail.template === "event-cancelled" ? all : all.filter((ticket) => ticket.state !== "void");
   return { userId: owned.userId, order: content, tickets: good };
 }
 
