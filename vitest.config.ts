@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "api-on-postgres",
           include: ["tests/api/**/*.test.ts"],
-          exclude: ["tests/api/{embedded-database,server-start,server-stop}.test.ts"],
+          exclude: ["tests/api/{embedded-backup,embedded-database,ops-cli,server-start,server-stop}.test.ts"],
           globalSetup: "tests/support/shared-postgres.ts",
           setupFiles: "tests/support/use-postgres.ts",
         },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../server/db/connect.ts";
-import type { HoldRequest } from "../server/modules/orders/hold-seats.ts";
+import type { HoldRequest } from "../server/modules/orders/hold-request.ts";
 import type { TestBuyer, TestOffice } from "../tests/support/office.ts";
 
 const SEATS = 20_000;

@@ -97,7 +97,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
 
 /** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
-  await registerPressure(api);
+  await registerPressure(api, office.config.maxEventLoopDelayMs);
   await registerRateLimits(api, office.config.rateLimits);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);

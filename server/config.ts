@@ -26,6 +26,8 @@ export interface Config {
   databasePool: number;
   /** Statements are kept prepared; not through a pooler that does not know of them. */
   databasePrepared: boolean;
+  /** A process whose event loop is later than this answers 503 at once; 0: never. */
+  maxEventLoopDelayMs: number;
   demo: boolean;
   holdSeconds: number;
   paymentGraceSeconds: number;
@@ -115,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePool: integer("DATABASE_POOL", 10, 1, 500),
     databasePrepared: flag("DATABASE_PREPARED", true),
+    maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),
     demo: flag("DEMO", true),
     holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
     paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),

@@ -93,13 +93,12 @@ export const ComboSeatsQuery = Type.Object({
   summary: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
 });
 
-export const ComboSeats = Type.Object({
+const ComboSeats = Type.Object({
   event_id: Id,
   event_name: Type.String(),
   place_id: Id,
   dome_info: Type.Array(Section),
 });
-export type ComboSeats = Static<typeof ComboSeats>;
 
 /** GET /comboeventdomedetails */
 export const ComboSeatsAnswer = Envelope(Type.Array(ComboSeats));

@@ -67,8 +67,25 @@ async function connectPostgres(connectionString: string, max: number, prepare: b
 
 async function connectEmbedded(dir: string): Promise<DbConnection> {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: dir, extensions: { pg_trgm, unaccent } });
+  const pglite = await PGlite.create({ dataDir: dir, extensions });
   await pglite.exec("set timezone to 'UTC'");
   const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
   return { db, kind: "pglite", close: () => db.destroy() };
+}
+
+const extensions = { pg_trgm, unaccent };
+
+/** The embedded database in a folder that no process has open, as one compressed file. */
+export async function dumpEmbedded(dir: string): Promise<Uint8Array> {
+  const pglite = await PGlite.create({ dataDir: dir, extensions });
+  const file = await pglite.dumpDataDir("gzip");
+  await pglite.close();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Makes an embedded database of such a file, in a folder that is not there yet. */
+export async function loadEmbedded(dir: string, file: Uint8Array<ArrayBuffer>): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  const pglite = await PGlite.create({ dataDir: dir, loadDataDir: new Blob([file]), extensions });
+  await pglite.close();
 }

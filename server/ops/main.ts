@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { ConfigError } from "../config.ts";
 import { ImportError } from "../modules/catalogue/import/mistakes.ts";
 import { StartError } from "../start-error.ts";
+import { addBackup } from "./backup-commands.ts";
 import { addEventCommands } from "./event-commands.ts";
 import { addImport } from "./import-command.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -19,6 +20,7 @@ addSales(program);
 addPaymentCommands(program);
 addPeopleCommands(program);
 addVerify(program);
+addBackup(program);
 
 const expected = [OperatorError, ImportError, StartError, ConfigError];
 try {

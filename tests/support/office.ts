@@ -71,7 +71,14 @@ function officeOn(connection: DbConnection, mails: MailRequest[], { env, logTo }
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
   const config = readConfig(
-    { RATE_LIMITS: "0", BROWSE_CACHE_MS: "0", PUBLIC_URL: "http://localhost:5100", LOG_LEVEL: "silent", ...env },
+    {
+      RATE_LIMITS: "0",
+      MAX_EVENT_LOOP_DELAY_MS: "0",
+      BROWSE_CACHE_MS: "0",
+      PUBLIC_URL: "http://localhost:5100",
+      LOG_LEVEL: "silent",
+      ...env,
+    },
     [],
   );
   return {

@@ -1,6 +1,6 @@
 import { refusals } from "../../../contract/errors.ts";
 import type { BookAnswer, HoldAnswer, Order } from "../../../contract/wire/booking.ts";
-import type { HoldResult } from "./hold-seats.ts";
+import type { HoldResult } from "./hold-request.ts";
 
 /** What a hold answers (wire-contract.md, Hold, book, cancel). */
 export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): HoldAnswer {

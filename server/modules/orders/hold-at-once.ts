@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { retryPassing, sqlState } from "../../db/retry.ts";
 import type { Office } from "../../office.ts";
-import type { HoldRequest, HoldResult } from "./hold-seats.ts";
+import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
 /** What hold_at_once raises where somebody was quicker between its look and its claim. */
 export const TAKEN_MEANWHILE = "BR001";

@@ -11,23 +11,10 @@ import { liveBookingIds } from "./booking-rows.ts";
 import { endBooking } from "./end-booking.ts";
 import { holdAtOnce } from "./hold-at-once.ts";
 import { limitRefusal } from "./hold-limits.ts";
+import type { HoldRequest, HoldResult } from "./hold-request.ts";
 import { type HoldScope, holdScope } from "./hold-scope.ts";
 import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
 import { holdsToReplace } from "./replace-hold.ts";
-
-export interface HoldRequest {
-  userId: number;
-  eventIds: number[];
-  placeIds: number[];
-  comboEventId: number | null;
-  seatIds: number[];
-  sectionIds: number[];
-}
-
-export type HoldResult =
-  | { ok: true; bookingId: number; expiresAt: Date; now: Date }
-  | { ok: false; code: "SEATS_TAKEN"; seatNames: string[] }
-  | { ok: false; code: "TICKET_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };
 
 /** One buyer's holds go through one after the other: two tabs cannot both keep a hold for one event. */
 const BUYER_LOCK = 8_624_002;
