@@ -30,6 +30,8 @@ export default defineConfig({
           name: "faults",
           include: ["tests/postgres/**/*.test.ts", "tests/faults/**/*.test.ts"],
           fileParallelism: false,
+          // After all others of the same run.
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

@@ -6,9 +6,9 @@ import { findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsLine } from "./test-totals.ts";
 
-/** Vitest projects that need the machine for themselves for minutes. */
-const FAULTS = ["faults"];
-const SUITE = ["unit", "api", "api-on-postgres"];
+const SUITE = ["unit", "api"];
+/** What runs on PostgreSQL: the API's tests once more, and then what needs the machine for itself for minutes. */
+const FAULTS = ["api-on-postgres", "faults"];
 
 async function emptyFolder(name: string): Promise<string> {
   const folder = join(REPORTS, name);
@@ -27,7 +27,7 @@ async function builtStorefront(): Promise<void> {
   if (!(await isFresh())) await build();
 }
 
-/** `npm test`: unit and api on both databases in Vitest, then the journeys in a browser, with one count at the end. */
+/** `npm test`: unit and api on the embedded database in Vitest, then the journeys in a browser, with one count at the end. */
 async function testSuite(): Promise<number> {
   const folder = await emptyFolder("suite");
   const chromium = await findChromium();
@@ -41,7 +41,7 @@ async function testSuite(): Promise<number> {
   return vitestCode || playwrightCode;
 }
 
-/** `npm run test:faults`: races, kills and storms on real servers, the invariants checked after each. */
+/** `npm run test:faults`: the API on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each. */
 async function testFaults(): Promise<number> {
   const folder = await emptyFolder("faults");
   await builtStorefront();

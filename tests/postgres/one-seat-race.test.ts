@@ -1,37 +1,43 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { addBuyers, raceForSeat } from "../support/seat-race.ts";
+import { holdForm, idsOf } from "../support/booking-steps.ts";
+import { callServer, tally } from "../support/call-server.ts";
+import type { TestBuyer } from "../support/office.ts";
+import { addBuyers } from "../support/seat-race.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-const BUYERS = 200;
-const ROUNDS = 50;
+const BUYERS = 500;
+const ROUNDS = 200;
 
-let postgres: PostgresServer | null;
-let box: TestOffice;
+let two: TwoProcesses | null;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  if (!postgres) return;
-  box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("one_seat_race"), poolSize: 20 });
-  buyers = await addBuyers(box, BUYERS);
+  two = await startTwoProcesses({ name: "one_seat_race", env: { MAX_EVENT_LOOP_DELAY_MS: "0" } });
+  if (two) buyers = await addBuyers(two.box, BUYERS);
 });
-afterAll(async () => {
-  await box?.close();
-  await postgres?.stop();
-});
+afterAll(() => two?.stop());
 
-it(`gives one seat to one of ${BUYERS} buyers, ${ROUNDS} times, and tells the others its name`, async (test) => {
-  if (!postgres) return test.skip();
+/** More than a hundred plain seats of each of two events. */
+const NAMES = ["C", "D", "E", "F", "G", "H"].flatMap((row) => Array.from({ length: 19 }, (_, n) => `${row}${n + 1}`));
+
+it(`gives one seat to one of ${BUYERS} buyers, ${ROUNDS} times, over two servers, and tells the others its name`, async (test) => {
+  if (!two) return test.skip();
+  const { box, servers } = two;
+  const { theatre, encore } = box.catalogue;
   for (let round = 0; round < ROUNDS; round++) {
-    const seat = `${"DEF".charAt(round % 3)}${1 + Math.floor(round / 3)}`;
-    const { winners, losers, others } = await raceForSeat(box, buyers, seat);
-    expect({ round, winners, losers, others: others.slice(0, 3) }).toEqual({
-      round,
-      winners: 1,
-      losers: BUYERS - 1,
-      others: [],
-    });
+    const event = round % 2 === 0 ? theatre : encore;
+    const name = NAMES[Math.floor(round / 2) % NAMES.length] ?? "";
+    const [section] = event.sections;
+    if (!section) throw new Error("the event has no section");
+    const ids = await idsOf(box, event, [name]);
+    const answers = await Promise.all(
+      buyers.map((as, index) =>
+        callServer(servers[index % 2 === 0 ? 0 : 1], "/api/booking-ticket", holdForm(event, section, ids, as), as),
+      ),
+    );
+    expect({ round, ...tally(answers) }).toEqual({ round, "200 1": 1, "200 0 SEATS_TAKEN": BUYERS - 1 });
+    const losers = answers.filter((answer) => answer.body.status === 0);
+    expect(new Set(losers.map((answer) => answer.body.responses))).toEqual(new Set([name]));
   }
   expect(await verifyInvariants(box.db)).toEqual([]);
   const claims = await box.db.selectFrom("seat_claim").select("booking_id").execute();

@@ -19,6 +19,10 @@ export interface PostgresServer {
   binDir: string;
   /** A database of its own for one test. */
   createDatabase(name: string): Promise<string>;
+  /** Ends every connection at once and writes nothing more, as a crash does. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same data and port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -91,19 +95,31 @@ async function startCluster(binDir: string, durable: boolean): Promise<PostgresS
   settings.push("max_connections=200");
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(join(binDir, "postgres"), args, { ...as, cwd: home, stdio: "ignore" });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server);
+  const start = async () => {
+    const started = spawn(join(binDir, "postgres"), args, { ...as, cwd: home, stdio: "ignore" });
+    await untilReady(url, started);
+    return started;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
   return {
     url,
     port,
     binDir,
     createDatabase: (name) => createDatabase(url, name),
+    // SIGQUIT is its immediate shutdown: the next start recovers from the log.
+    crash: () => end("SIGQUIT"),
+    restart: async () => {
+      server = await start();
+    },
     stop: async () => {
-      const ended = once(server, "exit");
       // SIGINT is its fast shutdown: open connections are ended.
-      server.kill("SIGINT");
-      await ended;
+      await end("SIGINT");
       await rm(home, { recursive: true, force: true });
     },
   };
