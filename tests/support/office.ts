@@ -38,6 +38,8 @@ export interface TestOffice {
 }
 
 export interface TestOfficeOptions extends TestDatabaseOptions {
+  /** How far the process's clock is from the database's. */
+  clockOffsetMs?: number;
   env?: Record<string, string>;
   /** Where the log goes, all of it; nowhere by default. */
   logTo?: Writable;
@@ -67,7 +69,11 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   return { office, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
 }
 
-function officeOn(connection: DbConnection, mails: MailRequest[], { env, logTo }: TestOfficeOptions): Office {
+function officeOn(
+  connection: DbConnection,
+  mails: MailRequest[],
+  { env, logTo, clockOffsetMs = 0 }: TestOfficeOptions,
+): Office {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
   const config = readConfig(
@@ -84,7 +90,7 @@ function officeOn(connection: DbConnection, mails: MailRequest[], { env, logTo }
   return {
     config,
     db: connection.db,
-    clock: () => new Date(),
+    clock: () => new Date(Date.now() + clockOffsetMs),
     secrets: {
       clientKey: CLIENT_KEY,
       sessionSecret: TEST_SESSION_SECRET,
