@@ -54,6 +54,8 @@ async function connectPostgres(connectionString: string, max: number, prepare: b
   });
   // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.
   pool.on("error", () => undefined);
+  // One that drops while it works fails its query, which is told; without a listener it would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const preparing: PostgresPool = {
     options: pool.options,
     connect: async () => (prepare ? keepStatements(await pool.connect()) : pool.connect()),

@@ -63,6 +63,8 @@ it("says 503 while PostgreSQL is gone, is back in seconds, and keeps all that it
   await sleep(1000);
   over = true;
   await buying;
+  // Neither server went down with it.
+  expect(servers.map((server) => server.child.exitCode)).toEqual([null, null]);
   for (const wait of backAfter) expect(wait).toBeLessThan(RECOVERED_WITHIN_MS);
   const statuses = new Set(said.map(({ answer }) => answer.status));
   expect([...statuses].sort()).toEqual([200, 503]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { CLIENT_KEY, type TestBuyer } from "./office.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -40,4 +41,13 @@ export function tally(answers: readonly ServerAnswer[]): Record<string, number> 
   const outcome = ({ status, body }: ServerAnswer) => `${status} ${body?.status ?? ""} ${body?.code ?? ""}`.trim();
   const groups = Map.groupBy(answers, outcome);
   return Object.fromEntries([...groups].map(([name, list]) => [name, list.length]));
+}
+
+/** Asks again where the office says that it is busy, when it said to, as the storefront does. */
+export async function callUntilServed(call: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
+  for (;;) {
+    const answer = await call();
+    if (answer.status !== 503) return answer;
+    await sleep(Number(answer.retryAfter ?? 1) * 1000);
+  }
 }
