@@ -17,7 +17,7 @@ const RECOVERED_WITHIN_MS = 15_000;
 let two: TwoProcesses | null;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  two = await startTwoProcesses({ name: "database_crash", durable: true, env: { MAX_EVENT_LOOP_DELAY_MS: "0" } });
+  two = await startTwoProcesses({ name: "database_crash", durable: true });
   if (two) buyers = await addBuyers(two.box, BUYERS);
 });
 afterAll(() => two?.stop());

@@ -15,7 +15,7 @@ const PLOT_UNITS = 800;
 let two: TwoProcesses | null;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  two = await startTwoProcesses({ name: "crowd", env: { MAX_EVENT_LOOP_DELAY_MS: "0" } });
+  two = await startTwoProcesses({ name: "crowd" });
   if (two) buyers = await addBuyers(two.box, PLOT_BUYERS);
 });
 afterAll(() => two?.stop());

@@ -12,7 +12,7 @@ const ROUNDS = 200;
 let two: TwoProcesses | null;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  two = await startTwoProcesses({ name: "one_seat_race", env: { MAX_EVENT_LOOP_DELAY_MS: "0" } });
+  two = await startTwoProcesses({ name: "one_seat_race" });
   if (two) buyers = await addBuyers(two.box, BUYERS);
 });
 afterAll(() => two?.stop());
