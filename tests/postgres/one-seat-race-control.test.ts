@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { callInTurns } from "../support/call-server.ts";
+import type { TestBuyer } from "../support/office.ts";
 import { addBuyers, raceForSeat } from "../support/seat-race.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 /** The claim with its guard taken out: whoever comes last has the seat. The race test must be able to see that. */
 const unguarded = sql`
@@ -20,24 +21,25 @@ const unguarded = sql`
   end
   $$`;
 
-let postgres: PostgresServer | null;
-let box: TestOffice;
+let two: TwoProcesses | null;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  if (!postgres) return;
-  box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("control"), poolSize: 20 });
-  await unguarded.execute(box.db);
-  buyers = await addBuyers(box, 60);
+  two = await startTwoProcesses({ name: "control" });
+  if (!two) return;
+  await unguarded.execute(two.box.db);
+  buyers = await addBuyers(two.box, 60);
 });
-afterAll(async () => {
-  await box?.close();
-  await postgres?.stop();
-});
+afterAll(() => two?.stop());
 
 it("sees one seat given to several buyers where the claim is not guarded", async (test) => {
-  if (!postgres) return test.skip();
+  if (!two) return test.skip();
+  const { box, servers } = two;
+  const call = callInTurns(servers);
   let most = 0;
-  for (let round = 1; round <= 5; round++) most = Math.max(most, (await raceForSeat(box, buyers, `C${round}`)).winners);
+  for (let round = 1; round <= 5; round++) {
+    const seat = { event: box.catalogue.theatre, seatName: `C${round}` };
+    const { outcomes } = await raceForSeat(box, call, buyers, seat);
+    most = Math.max(most, outcomes["200 1"] ?? 0);
+  }
   expect(most).toBeGreaterThan(1);
 });

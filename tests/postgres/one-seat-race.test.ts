@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { holdForm, idsOf } from "../support/booking-steps.ts";
-import { callServer, tally } from "../support/call-server.ts";
+import { callInTurns } from "../support/call-server.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { addBuyers } from "../support/seat-race.ts";
+import { addBuyers, raceForSeat } from "../support/seat-race.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 const BUYERS = 500;
@@ -24,20 +23,16 @@ it(`gives one seat to one of ${BUYERS} buyers, ${ROUNDS} times, over two servers
   if (!two) return test.skip();
   const { box, servers } = two;
   const { theatre, encore } = box.catalogue;
+  const call = callInTurns(servers);
   for (let round = 0; round < ROUNDS; round++) {
     const event = round % 2 === 0 ? theatre : encore;
-    const name = NAMES[Math.floor(round / 2) % NAMES.length] ?? "";
-    const [section] = event.sections;
-    if (!section) throw new Error("the event has no section");
-    const ids = await idsOf(box, event, [name]);
-    const answers = await Promise.all(
-      buyers.map((as, index) =>
-        callServer(servers[index % 2 === 0 ? 0 : 1], "/api/booking-ticket", holdForm(event, section, ids, as), as),
-      ),
-    );
-    expect({ round, ...tally(answers) }).toEqual({ round, "200 1": 1, "200 0 SEATS_TAKEN": BUYERS - 1 });
-    const losers = answers.filter((answer) => answer.body.status === 0);
-    expect(new Set(losers.map((answer) => answer.body.responses))).toEqual(new Set([name]));
+    const seatName = NAMES[Math.floor(round / 2) % NAMES.length] ?? "";
+    const race = await raceForSeat(box, call, buyers, { event, seatName });
+    expect({ round, ...race }).toEqual({
+      round,
+      outcomes: { "200 1": 1, "200 0 SEATS_TAKEN": BUYERS - 1 },
+      named: [seatName],
+    });
   }
   expect(await verifyInvariants(box.db)).toEqual([]);
   const claims = await box.db.selectFrom("seat_claim").select("booking_id").execute();

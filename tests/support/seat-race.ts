@@ -1,36 +1,33 @@
 import { holdForm, idsOf } from "./booking-steps.ts";
-import { post, type TestBuyer, type TestOffice } from "./office.ts";
+import { type CallAs, tally } from "./call-server.ts";
+import type { FixtureEvent } from "./fixture-catalogue.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
 
-interface RaceResult {
-  /** Buyers who were told that the seat is theirs. */
-  winners: number;
-  /** Buyers who were told its name. */
-  losers: number;
-  /** Anything else: HTTP status and body. */
-  others: string[];
-}
-
-/** All buyers want one seat at one moment, through the application. */
-export async function raceForSeat(box: TestOffice, buyers: readonly TestBuyer[], seatName: string) {
-  const { theatre } = box.catalogue;
-  const [section] = theatre.sections;
+/** All buyers want one seat of the event at one moment. What they were told, counted, and the seats named to the losers. */
+export async function raceForSeat(
+  box: TestOffice,
+  call: CallAs,
+  buyers: readonly TestBuyer[],
+  { event, seatName }: { event: FixtureEvent; seatName: string },
+) {
+  const [section] = event.sections;
   if (!section) throw new Error("the event has no section");
-  const ids = await idsOf(box, theatre, [seatName]);
+  const ids = await idsOf(box, event, [seatName]);
   const answers = await Promise.all(
-    buyers.map((as) => post(box.app, "/api/booking-ticket", holdForm(theatre, section, ids, as), { as })),
+    buyers.map((as) => call("/api/booking-ticket", holdForm(event, section, ids, as), as)),
   );
-  const result: RaceResult = { winners: 0, losers: 0, others: [] };
-  for (const answer of answers) {
-    const body = answer.json();
-    if (answer.statusCode === 200 && body.status === 1) result.winners += 1;
-    else if (answer.statusCode === 200 && body.status === 0 && body.responses === seatName) result.losers += 1;
-    else result.others.push(`${answer.statusCode} ${answer.body}`);
-  }
-  return result;
+  const losers = answers.filter((answer) => answer.body.status === 0);
+  return { outcomes: tally(answers), named: [...new Set(losers.map((answer) => answer.body.responses))] };
 }
 
-export async function addBuyers(box: TestOffice, count: number): Promise<TestBuyer[]> {
+const AT_ONCE = 10;
+
+export async function addBuyers(box: TestOffice, count: number, role = 1): Promise<TestBuyer[]> {
   const buyers: TestBuyer[] = [];
-  for (let index = 0; index < count; index++) buyers.push(await box.addBuyer(`racer-${index}@example.com`));
+  while (buyers.length < count) {
+    const some = Math.min(AT_ONCE, count - buyers.length);
+    const emails = Array.from({ length: some }, (_, n) => `racer-${role}-${buyers.length + n}@example.com`);
+    buyers.push(...(await Promise.all(emails.map((email) => box.addBuyer(email, role)))));
+  }
   return buyers;
 }

@@ -14,7 +14,7 @@ export interface UnitRequest {
  *
  * `FOR NO KEY UPDATE SKIP LOCKED` on the unit's row spreads concurrent buyers over the category: each passes over units that
  * another is taking right now, so that nobody queues behind the first free unit. Near the end of a category that can
- * pass over units whose taker then gives up, so the caller asks once more with `wait` before it says 'sold out'.
+ * pass over units whose taker then gives up, so the caller asks again with `wait` before it says 'sold out'.
  * (NO KEY: a claim's foreign key locks the unit's row too, and is in nobody's way.)
  * The lock only keeps buyers apart; the claim that follows still decides. Units without any claim come first and in
  * order, by the primary key alone; expired claims are looked for only where those do not suffice.
@@ -30,6 +30,21 @@ export async function lockFreeUnits(
   return [...unclaimed, ...expired];
 }
 
+const CLAIM_OF_UNIT = sql`
+  select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id`;
+
+/** How many units nobody has, by what is committed: those that are just being taken are still counted. It locks nothing. */
+export async function countFreeUnits(trx: Transaction<Database>, request: Omit<UnitRequest, "count">): Promise<number> {
+  const { eventId, sectionId, priceCents } = request;
+  const { rows } = await sql<{ free: number }>`
+    select count(*)::integer as free
+    from seat
+    where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
+      and seat.seat_type = 'seat' and seat.seat_status = 'bookable'
+      and not exists (${CLAIM_OF_UNIT} and seat_claim.expires_at >= now())`.execute(trx);
+  return rows[0]?.free ?? 0;
+}
+
 async function lockUnits(
   trx: Transaction<Database>,
   { eventId, sectionId, priceCents }: UnitRequest,
@@ -37,11 +52,10 @@ async function lockUnits(
   count: number,
   which: "unclaimed" | "expired",
 ): Promise<SeatKey[]> {
-  const claim = sql`select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id`;
   const free =
     which === "unclaimed"
-      ? sql`not exists (${claim})`
-      : sql`exists (${claim} and seat_claim.state <> 'sold' and seat_claim.expires_at < now())`;
+      ? sql`not exists (${CLAIM_OF_UNIT})`
+      : sql`exists (${CLAIM_OF_UNIT} and seat_claim.state <> 'sold' and seat_claim.expires_at < now())`;
   const { rows } = await sql<SeatKey>`
     select seat.event_id as "eventId", seat.id as "seatId"
     from seat

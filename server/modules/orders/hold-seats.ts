@@ -142,7 +142,9 @@ async function claimUnits(
 ): Promise<HeldSeat[]> {
   const held: HeldSeat[] = [];
   const groups = [...Map.groupBy(seats, (seat) => `${seat.sectionId} ${seat.priceCents}`).values()];
-  groups.sort((a, b) => (a[0]?.sectionId ?? 0) - (b[0]?.sectionId ?? 0));
+  // Everybody goes through the categories in one order, so that two who want the last of two do not wait for each other.
+  const at = ([first]: SeatFacts[]) => [first?.sectionId ?? 0, first?.priceCents ?? 0] as const;
+  groups.sort((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
   for (const group of groups) {
     const [first] = group;
     if (!first) continue;
