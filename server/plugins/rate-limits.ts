@@ -32,6 +32,8 @@ type LimitName = keyof typeof limits;
 declare module "fastify" {
   interface FastifyContextConfig {
     limits?: readonly LimitName[];
+    /** Which calls of the route count, where not all do. */
+    limitedWhen?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
     attemptsTaken: { counter: AttemptCounter; key: string }[];
@@ -70,7 +72,9 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
   api.addHook("onRequest", api.rateLimit());
   const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
   api.addHook("preHandler", async (request) => {
-    for (const name of request.routeOptions.config.limits ?? []) {
+    const { limits: names = [], limitedWhen } = request.routeOptions.config;
+    if (limitedWhen?.(request) === false) return;
+    for (const name of names) {
       const counter = counters.get(name);
       if (!counter) continue;
       const key = keyOf(request, limits[name].by);

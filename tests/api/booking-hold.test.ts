@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hold, holdForm, idsOf } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { CLIENT_KEY, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -229,10 +230,19 @@ describe("with rate limits", () => {
       const [general] = partyPlot.sections;
       if (!general) throw new Error("no category");
       const form = holdForm(partyPlot, general, await idsOf(limited, partyPlot, ["A1"]), limited.buyer);
+      // A process an hour slow tells the same wait.
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
       const third = await post(limited.app, "/api/booking-ticket", form, { as: limited.buyer });
       expect([third.statusCode, third.json().code]).toEqual([429, "TOO_MANY"]);
       expect(Number(third.headers["retry-after"])).toBeGreaterThan(800);
+      const left = await limited.db
+        .selectFrom("booking")
+        .where("state", "=", "held")
+        .select(sql<number>`extract(epoch from min(expires_at) - now())::double precision`.as("seconds"))
+        .executeTakeFirstOrThrow();
+      expect(Math.abs(Number(third.headers["retry-after"]) - left.seconds)).toBeLessThan(5);
     } finally {
+      vi.useRealTimers();
       await limited.close();
     }
   });

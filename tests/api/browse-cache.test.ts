@@ -128,7 +128,33 @@ describe("public answers", () => {
       expect((await get(box.app, url)).headers["cache-control"]).toBe("no-store");
   });
 
-  it("show nobody another's like: details are kept by no browser", async () => {
+  it("of an event or combo are kept for a second, since a clock stands in them, and dropped by a change before that", async () => {
+    const { theatre, comboId } = box.catalogue;
+    for (const url of [
+      `/api/event/${theatre.id}`,
+      `/api/events?eventId=${theatre.id}`,
+      `/api/comboeventsdetails?comboEventId=${comboId}`,
+      "/api/comboeventsdetails",
+    ]) {
+      const first = await get(box.app, url);
+      expect(first.headers["cache-control"]).toBe("public, max-age=1");
+      // Whether anything changed may be asked, of whoever asks just then; the detail itself is not.
+      const asked = await statements(() => get(box.app, url));
+      expect(
+        asked.filter((statement) => !statement.includes("catalogue_version")),
+        url,
+      ).toEqual([]);
+      const again = await get(box.app, url, { headers: { "if-none-match": String(first.headers.etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      const clock = (answer: typeof first) => [answer.json().response_data].flat()[0].current_time;
+      await vi.waitFor(async () => expect(clock(await get(box.app, url))).not.toBe(clock(first)), { timeout: 1500 });
+    }
+    await rename("Night of the Magpie");
+    const shown = async () => (await get(box.app, `/api/event/${theatre.id}`)).json().response_data.event_name;
+    await vi.waitFor(async () => expect(await shown()).toBe("Night of the Magpie"), { timeout: 700, interval: 20 });
+  });
+
+  it("show nobody another's like: a detail with a user in it is kept by nobody", async () => {
     const id = box.catalogue.theatre.id;
     await box.db.insertInto("event_like").values({ user_id: box.buyer.id, event_id: id }).execute();
     const url = `/api/events?eventId=${id}&userId=${box.buyer.id}`;

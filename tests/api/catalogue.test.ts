@@ -193,7 +193,7 @@ describe("GET /events and /event/{id}", () => {
     const id = (await named("Velvet Quokka"))?.id;
     const answer = await get(app, `/api/events?eventId=${id}`);
     expect(Value.Errors(EventAnswer, answer.json())).toEqual([]);
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=1");
     const event: EventDetail = answer.json().response_data;
     expect(event).toMatchObject({
       event_time: "20:30",

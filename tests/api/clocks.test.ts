@@ -39,6 +39,31 @@ describe.each([
     expect(after.state).toBe("paid");
   });
 
+  it("tells everybody the database's time, whatever it is asked", async () => {
+    box = await makeTestOffice({ clockOffsetMs, env: { HOLD_SECONDS: "900" } });
+    const { theatre, comboId } = box.catalogue;
+    const isNow = (time: string) => expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5000);
+    await hold(box, theatre, ["C3"], box.second);
+    const refused = async (names: string[]) => {
+      const [section] = theatre.sections;
+      if (!section) throw new Error("the event has no section");
+      const form = holdForm(theatre, section, await idsOf(box, theatre, names), box.buyer);
+      return (await post(box.app, "/api/booking-ticket", form, { as: box.buyer })).json();
+    };
+    const taken = await refused(["C3"]);
+    expect(taken).toMatchObject({ status: 0, code: "SEATS_TAKEN" });
+    isNow(taken.current_time);
+    const tooMany = await refused(["A1", "A2", "A3", "A4", "A5", "A6", "B1", "B2", "B3", "B4", "B5"]);
+    expect(tooMany).toMatchObject({ status: 0, code: "TICKET_LIMIT" });
+    isNow(tooMany.current_time);
+    for (const url of [
+      `/api/event/${theatre.id}`,
+      `/api/comboeventsdetails?comboEventId=${comboId}`,
+      `/api/getdomedetails?eventId=${theatre.id}&placeId=${theatre.placeId}`,
+    ])
+      isNow((await get(box.app, url)).json().response_data.current_time);
+  });
+
   it("ends a hold when the database says so, and sells nothing of an event that has begun", async () => {
     box = await makeTestOffice({ clockOffsetMs, env: { HOLD_SECONDS: "1" } });
     const { theatre, begun } = box.catalogue;

@@ -129,6 +129,18 @@ it("takes six hundred calls a minute from one address, refused ones too, and ano
   expect((await ask({ address: newAddress() })).statusCode).toBe(401);
 });
 
+it("takes twenty holds a minute of one buyer; naming attendees is none", async () => {
+  const from = { address: newAddress(), as: test.second };
+  const { id, placeId } = test.catalogue.theatre;
+  const form = { user_id: String(from.as.id), event_id: [String(id)], place_id: [String(placeId)] };
+  const lists = { dome_price_id: [], dome_list_id: [] };
+  const send = (fields: object) => call("POST", "/booking-ticket", from, { ...form, ...lists, ...fields });
+  const names = { in_progress: "0", ticketBooking_id: "999999", first_name: [], last_name: [] };
+  expect(await statuses(21, () => send(names))).not.toContain(429);
+  const holds = await statuses(21, () => send({ in_progress: "1", dome_price_id: ["999999"] }));
+  expect([holds.indexOf(429), holds.length]).toEqual([20, 21]);
+});
+
 it("counts the whole network of an IPv6 address", async () => {
   const form = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
   const register = (address: string) => call("POST", "/register", { address }, form);

@@ -20,12 +20,16 @@ export async function browseEvents(
   return { events: events.map(listItem), total };
 }
 
-/** One event with the box office's clock beside it; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
-export async function showEvent(office: Office, eventId: number, user: SessionUser | null): Promise<EventDetail> {
+/** One event with the database's clock beside it; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
+export async function showEvent(
+  office: Office,
+  eventId: number,
+  user: SessionUser | null = null,
+): Promise<EventDetail> {
   const event = await findEvent(office.db, eventId);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
   const likes = user !== null && (await likesEvent(office.db, user.id, eventId));
-  return eventDetail(event, office.clock(), likes);
+  return eventDetail(event, likes);
 }
 
 /** The banner: the events that were given a place in it, filled up to three with the next ones. */

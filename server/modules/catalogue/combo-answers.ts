@@ -70,7 +70,7 @@ export function comboListItem(row: ComboRow, members: Members): ComboListItem {
   return { ...common(row, members), members: members.map(shortMember) };
 }
 
-export function comboDetail(row: ComboRow, members: Members, now: Date, likes: boolean): ComboDetail {
+export function comboDetail(row: ComboRow, members: Members, likes: boolean): ComboDetail {
   const { event_artist_image, event_about, event_terms, event_disclaimer, event_note, vouchers_exist } = row;
   const lengthMs = members.reduce((sum, member) => sum + (member.ends_at.getTime() - member.starts_at.getTime()), 0);
   return {
@@ -84,7 +84,7 @@ export function comboDetail(row: ComboRow, members: Members, now: Date, likes: b
     event_hours: durationInWords(new Date(0), new Date(lengthMs)),
     likes: likes ? "true" : "false",
     likeCounts: row.like_count,
-    current_time: now.toISOString(),
+    current_time: row.read_at.toISOString(),
     eventDetails: members.map(fullMember),
   };
 }

@@ -20,6 +20,8 @@ export interface ComboRow {
   combo_event_discount: number;
   like_count: number;
   vouchers_exist: boolean;
+  /** By the database's clock. */
+  read_at: Date;
 }
 
 /** What is asked of all members together, or of any of them. */
@@ -80,7 +82,7 @@ async function page(db: Db, filter: ListFilter, search: Search | null): Promise<
 /** All of these combos, in the order asked; unknown ids are left out. */
 export async function findCombos(db: Db, ids: readonly number[]): Promise<ComboRow[]> {
   const { rows } = await sql<ComboRow>`
-    select combo_event.*,
+    select combo_event.*, now() as read_at,
       (select count(*) from combo_event_like where combo_event_like.combo_event_id = combo_event.id) as like_count,
       exists (
         select from voucher where voucher.combo_event_id = combo_event.id and voucher.starts_at <= now()

@@ -5,7 +5,7 @@ import { ComboAnswer, ComboListAnswer, ComboQuery } from "../../../contract/wire
 import { EventListQuery } from "../../../contract/wire/events.ts";
 import type { Office } from "../../office.ts";
 import { browseCombos, showCombo, showCombos } from "./combos.ts";
-import { LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
+import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 
 /** GET /comboevents, /comboeventsdetails (wire-contract.md, Browse). */
 export function registerCombos(untyped: FastifyInstance, office: Office, answers: PublicAnswers): void {
@@ -27,15 +27,22 @@ export function registerCombos(untyped: FastifyInstance, office: Office, answers
       }),
   );
 
-  // It carries the clock that countdowns run on, and a user's own like: no copy of it may be shown later.
   app.get(
     "/comboeventsdetails",
-    { schema: { querystring: ComboQuery, response: { 200: ComboAnswer } }, config: { access: "public" } },
+    {
+      compress: false,
+      schema: { querystring: ComboQuery, response: { 200: ComboAnswer } },
+      config: { access: "public", sharedSeconds: DETAIL_SECONDS },
+    },
     async (request, reply) => {
       const { comboEventId, userId } = request.query;
-      reply.header("cache-control", "no-store");
-      if (comboEventId === undefined) return { ...ok, response_data: await showCombos(office) };
-      return { ...ok, response_data: await showCombo(office, rowId(comboEventId), userId ? request.user : null) };
+      // With a user's own like in it: kept by nobody.
+      if (comboEventId !== undefined && userId !== undefined)
+        return { ...ok, response_data: await showCombo(office, rowId(comboEventId), request.user) };
+      return answers.answer(request, reply, async () => ({
+        ...ok,
+        response_data: await (comboEventId === undefined ? showCombos(office) : showCombo(office, rowId(comboEventId))),
+      }));
     },
   );
 }

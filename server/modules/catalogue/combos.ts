@@ -17,18 +17,22 @@ export async function browseCombos(
 }
 
 /** One combo with its events; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
-export async function showCombo(office: Office, comboId: number, user: SessionUser | null): Promise<ComboDetail> {
+export async function showCombo(
+  office: Office,
+  comboId: number,
+  user: SessionUser | null = null,
+): Promise<ComboDetail> {
   const [found] = await withMembers(office, [comboId]);
   if (!found) throw new RefusalError("EVENT_NOT_FOUND");
   const likes = user !== null && (await likesCombo(office.db, user.id, comboId));
-  return comboDetail(found.combo, found.members, office.clock(), likes);
+  return comboDetail(found.combo, found.members, likes);
 }
 
 /** Every combo that is still to come, soonest first, with its events. */
 export async function showCombos(office: Office): Promise<ComboDetail[]> {
   const { ids } = await listComboIds(office.db, listFilter({}));
   const found = await withMembers(office, ids);
-  return found.map(({ combo, members }) => comboDetail(combo, members, office.clock(), false));
+  return found.map(({ combo, members }) => comboDetail(combo, members, false));
 }
 
 async function withMembers(office: Office, ids: readonly number[]) {

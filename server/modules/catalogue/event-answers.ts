@@ -44,7 +44,7 @@ export function slide(row: Row): Slide {
   return { id, event_name, slug, event_banner, event_type, event_date, place_name };
 }
 
-export function eventDetail(row: FoundEvent, now: Date, likes: boolean): EventDetail {
+export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
   return {
     ...common(row),
     event_video: row.event_video,
@@ -62,7 +62,7 @@ export function eventDetail(row: FoundEvent, now: Date, likes: boolean): EventDe
     event_note: row.event_note,
     organizer_name: row.organizer_name,
     organizer_logo: row.organizer_logo,
-    current_time: now.toISOString(),
+    current_time: row.read_at.toISOString(),
     sold_out: row.sold_out,
     vouchers_exist: row.vouchers_exist,
     age_limit: row.age_limit,

@@ -23,6 +23,8 @@ export interface EventFacts {
   state: "onsale" | "cancelled";
   /** Not cancelled, and not yet begun by the database's clock. */
   onSale: boolean;
+  /** When this was read, by the database's clock. */
+  readAt: Date;
 }
 
 /** The facts of these events, in the order asked; unknown ids are left out. Runs on a connection or in a transaction. */
@@ -48,6 +50,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.commission_type",
       "event.commission_value",
       "event.state",
+      sql<Date>`now()`.as("readAt"),
       sql<SqlBool>`event.state = 'onsale' and event.starts_at > now()`.as("onSale"),
     ])
     .execute();

@@ -60,6 +60,7 @@ export function findEvent(db: Db, eventId: number) {
       "place.place_address",
       "place.lat",
       "place.lng",
+      sql<Date>`now()`.as("read_at"),
       eventSoldOut().as("sold_out"),
       sql<boolean>`exists (
         select 1 from voucher where voucher.event_id = event.id and voucher.starts_at <= now() and voucher.ends_at > now()

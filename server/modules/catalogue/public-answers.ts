@@ -17,6 +17,8 @@ declare module "fastify" {
 
 /** How long a browser or CDN may show a list without asking again. */
 export const LIST_SECONDS = 10;
+/** A detail carries the clock that countdowns run on: its copies may be no older than anybody would notice. */
+export const DETAIL_SECONDS = 1;
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -57,13 +59,13 @@ export class PublicAnswers {
     isForGood: (made: T) => boolean = () => false,
   ): Promise<T> {
     const version = await this.#version.current();
+    const seconds = request.routeOptions.config.sharedSeconds ?? 0;
     const kept = this.#kept.get(request.url);
     const found =
       kept?.version === version
         ? kept
-        : await this.#share(version, request.url, async () => {
+        : await this.#share(version, request.url, seconds, async () => {
             const made = await make();
-            const seconds = request.routeOptions.config.sharedSeconds ?? 0;
             return new SharedAnswer(
               String(reply.serialize(made)),
               version,
@@ -75,13 +77,13 @@ export class PublicAnswers {
     return reply as unknown as T;
   }
 
-  #share(version: string, url: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
+  #share(version: string, url: string, seconds: number, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
     const flight = `${version} ${url}`;
     const making = this.#making.get(flight);
     if (making) return making;
     const made = make()
       .then((answer) => {
-        this.#kept.set(url, answer);
+        this.#kept.set(url, answer, { ttl: Math.min(KEPT_MS, 1000 * seconds) });
         return answer;
       })
       .finally(() => this.#making.delete(flight));
@@ -105,8 +107,9 @@ export function registerPublicAnswers(api: FastifyInstance, office: Office): voi
   });
 }
 
-/** An old copy may be shown while a new one is fetched; with the database away, for a while longer. */
+/** An old list may be shown while a new one is fetched; with the database away, for a while longer. */
 function cacheControl(seconds: number): string {
+  if (seconds <= DETAIL_SECONDS) return `public, max-age=${seconds}`;
   return `public, max-age=${seconds}, stale-while-revalidate=${3 * seconds}, stale-if-error=300`;
 }
 

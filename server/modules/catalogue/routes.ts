@@ -1,5 +1,4 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { rowId } from "../../../contract/rules/row-id.ts";
 import { Id } from "../../../contract/wire/envelope.ts";
@@ -13,11 +12,11 @@ import {
   SponsorQuery,
 } from "../../../contract/wire/events.ts";
 import { SettingsAnswer } from "../../../contract/wire/settings.ts";
-import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
+import type { Office, RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { registerCombos } from "./combo-routes.ts";
-import { LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
+import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 import { registerSeatPlans } from "./seat-plan-routes.ts";
 import { publicSettings } from "./settings.ts";
 import { sponsorsOf } from "./sponsors.ts";
@@ -29,7 +28,7 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
   registerLists(api, office, api.publicAnswers);
   registerCombos(api, office, api.publicAnswers);
   registerSeatPlans(api, office, api.publicAnswers);
-  registerDetails(api, office);
+  registerDetails(api, office, api.publicAnswers);
 };
 
 const ok = { status: 1 as const, message: "" };
@@ -76,41 +75,33 @@ function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, a
   );
 }
 
-function registerDetails(untyped: Parameters<RegisterRoutes>[0], office: Office): void {
+function registerDetails(untyped: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const config = { access: "public" } as const;
+  const config = { access: "public", sharedSeconds: DETAIL_SECONDS } as const;
 
   app.get(
     "/events",
-    { schema: { querystring: EventQuery, response: { 200: EventAnswer } }, config },
+    { compress: false, schema: { querystring: EventQuery, response: { 200: EventAnswer } }, config },
     async (request, reply) => {
-      const { eventId, userId } = request.query;
-      return { ...ok, response_data: await detail(office, request, reply, eventId, userId) };
+      const eventId = rowId(request.query.eventId);
+      if (request.query.userId === undefined)
+        return answers.answer(request, reply, async () => ({ ...ok, response_data: await showEvent(office, eventId) }));
+      // With a user's own like in it: kept by nobody. A visitor's is 'false' whoever is named.
+      return { ...ok, response_data: await showEvent(office, eventId, request.user) };
     },
   );
 
   app.get(
     "/event/:id",
-    { schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } }, config },
-    async (request, reply) => ({
-      ...ok,
-      response_data: await detail(office, request, reply, request.params.id, undefined),
-    }),
+    {
+      compress: false,
+      schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } },
+      config,
+    },
+    (request, reply) =>
+      answers.answer(request, reply, async () => ({
+        ...ok,
+        response_data: await showEvent(office, rowId(request.params.id)),
+      })),
   );
-}
-
-/**
- * The detail carries the clock that countdowns run on, so no copy of it may be shown later: it is never cached. Its
- * `likes` is the signed-in user's own; to a visitor it is 'false' whoever is named.
- */
-async function detail(
-  office: Office,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  eventId: string,
-  userId: string | undefined,
-) {
-  const user: SessionUser | null = userId ? request.user : null;
-  reply.header("cache-control", "no-store");
-  return showEvent(office, rowId(eventId), user);
 }

@@ -35,7 +35,12 @@ export const registerComboSeats: RegisterRoutes = (untyped, office) => {
       for (const [index, eventId] of eventIds.entries()) {
         const placeId = placeIds[index] ?? 0;
         const summary = request.query.summary === "1";
-        const dome_info = await sectionsOfEvent(office.db, { eventId, placeId, summary, sectionIds: null });
+        const { sections: dome_info } = await sectionsOfEvent(office.db, {
+          eventId,
+          placeId,
+          summary,
+          sectionIds: null,
+        });
         const event_name = names.get(eventId) ?? "";
         response_data.push({ event_id: String(eventId), event_name, place_id: String(placeId), dome_info });
       }

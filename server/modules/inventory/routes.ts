@@ -23,7 +23,7 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const { placeId, eventId, summary, dome_list_id } = request.query;
-      const seat_infos = await sectionsOfEvent(office.db, {
+      const { sections: seat_infos, readAt } = await sectionsOfEvent(office.db, {
         eventId: rowId(eventId),
         placeId: rowId(placeId),
         summary: summary === "1",
@@ -33,7 +33,7 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
       return {
         status: 1 as const,
         message: "",
-        response_data: { seat_infos, current_time: office.clock().toISOString() },
+        response_data: { seat_infos, current_time: readAt.toISOString() },
       };
     },
   );

@@ -6,6 +6,12 @@ import { RefusalError } from "../../plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { freeUnits, type SeatRow, type SectionRow, seatsOfSections, sectionsWithCounts } from "./section-queries.ts";
 
+export interface Seating {
+  sections: Section[];
+  /** When they were read, by the database's clock. */
+  readAt: Date;
+}
+
 export interface SectionsQuery {
   eventId: number;
   placeId: number;
@@ -19,12 +25,15 @@ export interface SectionsQuery {
  * The seating of an event as the pickers draw it (spec section 3, section and seat).
  * @throws RefusalError EVENT_NOT_FOUND where there is no such event at that place.
  */
-export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Section[]> {
+export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Seating> {
   const [event] = await eventFacts(db, [query.eventId]);
   if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
+  return { sections: await sectionsOf(db, query, event.placeType === PARTY_PLOT), readAt: event.readAt };
+}
+
+async function sectionsOf(db: Db, query: SectionsQuery, isPartyPlot: boolean): Promise<Section[]> {
   const rows = await sectionsWithCounts(db, query.eventId, query.sectionIds);
   const ids = rows.map((row) => row.id);
-  const isPartyPlot = event.placeType === PARTY_PLOT;
   if (query.summary) return rows.map((row) => ({ ...sectionOnWire(row), ...(isPartyPlot ? {} : { info: [] }) }));
   const seats = isPartyPlot
     ? await freeUnits(db, query.eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY)

@@ -13,7 +13,6 @@ export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): 
       ticketBooking_id: String(result.bookingId),
       responses: null,
       expires_at: result.expiresAt.toISOString(),
-      current_time: result.now.toISOString(),
     };
   const seatNames = result.code === "SEATS_TAKEN" ? result.seatNames.join(", ") : null;
   return {

@@ -20,6 +20,8 @@ export interface BookingRow {
   /** hold_expires_at is past: the buyer's own timer. */
   holdIsOver: boolean;
   expiresAt: Date;
+  /** Until expires_at, by the database's clock; below zero where it is past. */
+  secondsLeft: number;
   /** 0 for a buyer whose tickets are free. */
   subtotalCents: number;
   payableCents: number;
@@ -40,6 +42,7 @@ const columns = [
   "hold_expires_at as holdExpiresAt",
   sql<boolean>`hold_expires_at < now()`.as("holdIsOver"),
   "expires_at as expiresAt",
+  sql<number>`extract(epoch from expires_at - now())::double precision`.as("secondsLeft"),
   "subtotal_cents as subtotalCents",
   "payable_cents as payableCents",
   "voucher_id as voucherId",

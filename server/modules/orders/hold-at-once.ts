@@ -26,7 +26,8 @@ export async function holdAtOnce(office: Office, request: HoldRequest): Promise<
   try {
     const { rows } = await retryPassing(() => holdStatement(request, office.config.holdSeconds).execute(office.db));
     const [row] = rows;
-    if (row?.outcome === "taken") return { ok: false, code: "SEATS_TAKEN", seatNames: row.seat_names ?? [] };
+    if (row?.outcome === "taken")
+      return { ok: false, code: "SEATS_TAKEN", seatNames: row.seat_names ?? [], now: row.moment };
     if (row?.outcome !== "held" || row.booking === null || row.expires_at === null) return null;
     return { ok: true, bookingId: row.booking, expiresAt: row.expires_at, now: row.moment };
   } catch (error) {

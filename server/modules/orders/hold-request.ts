@@ -7,7 +7,11 @@ export interface HoldRequest {
   sectionIds: number[];
 }
 
+/** `now` is the database's, told where the statement that decided knew it. */
 export type HoldResult =
   | { ok: true; bookingId: number; expiresAt: Date; now: Date }
-  | { ok: false; code: "SEATS_TAKEN"; seatNames: string[] }
-  | { ok: false; code: "TICKET_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };
+  | ({ ok: false; now?: Date } & HoldRefusal);
+
+type HoldRefusal =
+  | { code: "SEATS_TAKEN"; seatNames: string[] }
+  | { code: "TICKET_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };

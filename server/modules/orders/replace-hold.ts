@@ -21,10 +21,10 @@ export async function holdsToReplace(
     booking.comboEventId === scope.comboEventId && booking.eventId === scope.eventIds[0];
   const others = live.filter((booking) => !isSame(booking));
   if (limited && others.length >= LIVE_HOLDS_PER_BUYER) {
-    const soonest = Math.min(...others.map((booking) => booking.expiresAt.getTime()));
+    const soonest = Math.min(...others.map((booking) => booking.secondsLeft));
     throw new RefusalError("TOO_MANY", {
       message: "You are already holding seats for two events. Finish or cancel one of them first.",
-      retryAfterSeconds: Math.max(1, Math.ceil((soonest - Date.now()) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(soonest)),
     });
   }
   return live.filter(isSame);

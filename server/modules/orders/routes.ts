@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { rowId } from "../../../contract/rules/row-id.ts";
 import {
@@ -10,6 +11,7 @@ import {
   OrderAnswer,
   OrderQuery,
 } from "../../../contract/wire/booking.ts";
+import { databaseNow } from "../../db/database-now.ts";
 import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { requireUser } from "../../plugins/session.ts";
@@ -30,7 +32,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
     {
       preValidation: normaliseBookingForm,
       schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
-      config: { access: "user", idempotent: true, limits: ["holdByUser"] },
+      config: { access: "user", idempotent: true, limits: ["holdByUser"], limitedWhen: isHold },
     },
     async (request) => {
       const user = requireUser(request);
@@ -59,6 +61,11 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
   );
 };
 
+/** Naming attendees takes no seats: only holds are counted. */
+function isHold({ body }: FastifyRequest): boolean {
+  return (body as Partial<BookingForm> | null)?.in_progress === "1";
+}
+
 async function hold(office: Office, user: SessionUser, form: BookingForm): Promise<HoldAnswer> {
   const result = await holdSeats(office, {
     userId: user.id,
@@ -68,7 +75,7 @@ async function hold(office: Office, user: SessionUser, form: BookingForm): Promi
     seatIds: form.dome_price_id.map(rowId),
     sectionIds: form.dome_list_id.map(rowId),
   });
-  return holdAnswer(result, office.clock(), office.config.holdSeconds);
+  return holdAnswer(result, result.now ?? (await databaseNow(office.db)), office.config.holdSeconds);
 }
 
 async function book(office: Office, user: SessionUser, form: BookingForm): Promise<BookAnswer> {
