@@ -17,6 +17,7 @@ import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import { registerVouchers } from "./modules/vouchers/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
+import { limitAddresses } from "./plugins/address-limit.ts";
 import { registerApiDescription, registerApiDocs } from "./plugins/api-docs.ts";
 import { registerAuthorisation } from "./plugins/authorisation.ts";
 import { registerBodies } from "./plugins/bodies.ts";
@@ -88,11 +89,16 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerHealth(app, office.db);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
   await registerApiDocs(app);
-  registerTicketImages(app, office);
-  registerImages(app, office);
+  await app.register((pictures) => registerPictures(pictures, office));
   await app.register(async (dev) => registerMailPreview(dev, office));
   await registerRender(app, office);
   return app;
+}
+
+async function registerPictures(pictures: FastifyInstance, office: Office): Promise<void> {
+  await limitAddresses(pictures, office.config.rateLimits);
+  registerTicketImages(pictures, office);
+  registerImages(pictures, office);
 }
 
 /** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */

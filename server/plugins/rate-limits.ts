@@ -1,6 +1,6 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressKey } from "./address-key.ts";
+import { limitAddresses } from "./address-limit.ts";
 import { AttemptCounter, type AttemptWindow } from "./attempt-counter.ts";
 import { RefusalError } from "./errors.ts";
 
@@ -24,8 +24,6 @@ const limits = {
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user" },
 } as const satisfies Record<string, AttemptWindow & { by: Counted }>;
-
-const EVERYTHING_PER_MINUTE = 600;
 
 type LimitName = keyof typeof limits;
 
@@ -52,24 +50,14 @@ function keyOf(request: FastifyRequest, by: Counted): string {
   return `address ${addressKey(request.ip)}`;
 }
 
-/** The limits of single routes; everything together has 600 a minute for an address. */
+/** The limits of single routes, beside that of all together. */
 export async function registerRateLimits(api: FastifyInstance, enabled: boolean): Promise<void> {
   api.decorateRequest("attemptsTaken");
   api.addHook("onRequest", async (request) => {
     request.attemptsTaken = [];
   });
+  await limitAddresses(api, enabled);
   if (!enabled) return;
-  await api.register(rateLimit, {
-    global: false,
-    max: EVERYTHING_PER_MINUTE,
-    timeWindow: MINUTE * 1000,
-    keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: (_request, context) =>
-      new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-  });
-  // As a hook of the scope it comes before every other check; of itself the plugin would come after them, and what they
-  // refuse would not count.
-  api.addHook("onRequest", api.rateLimit());
   const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
   api.addHook("preHandler", async (request) => {
     const { limits: names = [], limitedWhen } = request.routeOptions.config;

@@ -1,4 +1,9 @@
+import cookie from "@fastify/cookie";
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RenderedPage, Renderer } from "../../contract/rendering.ts";
+import type { PageSource } from "../../server/render/built-pages.ts";
+import { registerPages } from "../../server/render/pages.ts";
 import { join } from "../support/account-steps.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
@@ -127,6 +132,38 @@ it("takes six hundred calls a minute from one address, refused ones too, and ano
   expect(limited.json()).toMatchObject({ status: 0, code: "TOO_MANY" });
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
   expect((await ask({ address: newAddress() })).statusCode).toBe(401);
+});
+
+it("takes six hundred pictures a minute from one address, and as many calls beside them", async () => {
+  const remoteAddress = newAddress();
+  const picture = () => test.app.inject({ url: "/image/events/nobody.webp", remoteAddress });
+  const seen: number[] = [];
+  for (let time = 0; time < 601; time += 1) seen.push((await picture()).statusCode);
+  expect([seen.indexOf(429), seen.length]).toEqual([600, 601]);
+  const limited = await picture();
+  expect(limited.headers["cache-control"]).toBe("no-store");
+  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await call("GET", "/getuser?user_id=1", { address: remoteAddress })).statusCode).toBe(401);
+});
+
+it("draws six hundred pages a minute for one address, and then hands out the shell", async () => {
+  const app = Fastify();
+  await app.register(cookie);
+  const page = { status: 200, page: "home", html: "drawn" } as unknown as RenderedPage;
+  const pages: PageSource = {
+    renderer: async () => ({ render: async () => page }) as unknown as Renderer,
+    document: async () => "drawn",
+    shell: async () => "the shell",
+  };
+  await app.register((scope) => registerPages(scope, test.office, pages, undefined));
+  const visit = (remoteAddress: string) => app.inject({ url: "/events", remoteAddress });
+  const address = newAddress();
+  for (let time = 0; time < 600; time += 1) expect((await visit(address)).body).toBe("drawn");
+  const over = await visit(address);
+  expect([over.statusCode, over.body]).toEqual([429, "the shell"]);
+  expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await visit(newAddress())).body).toBe("drawn");
+  await app.close();
 });
 
 it("takes twenty holds a minute of one buyer; naming attendees is none", async () => {
