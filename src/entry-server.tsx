@@ -3,16 +3,20 @@ import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import type { RenderedPage, RenderRequest } from "../contract/rendering.ts";
+import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareEvent } from "./app/rendering/prepare-event";
 import { prepareEvents } from "./app/rendering/prepare-events";
 import { prepareHome } from "./app/rendering/prepare-home";
-import { preparePrivacy, prepareTerms } from "./app/rendering/prepare-legal";
+import { prepareInfo } from "./app/rendering/prepare-info";
 import { prepareNotFound } from "./app/rendering/prepare-not-found";
+import { preparePastEvents } from "./app/rendering/prepare-past-events";
 import { renderHead, scriptJson } from "./app/rendering/render-head";
 import { routes } from "./app/routes";
 import { makeStore } from "./app/store";
+import type { Transport } from "./data/base-query";
 import { settingsApi } from "./data/settings-api";
+import type { RootState } from "./data/slices";
 import { regionSlice } from "./features/browse/region-slice";
 
 /** The public pages. All others hold something personal, and are drawn in the browser. */
@@ -20,8 +24,15 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/home": prepareHome,
   "pages/events": prepareEvents,
   "pages/event-detail": prepareEvent,
-  "pages/terms-condition": prepareTerms,
-  "pages/privacy-policy": preparePrivacy,
+  "pages/about-us": prepareInfo("aboutUs"),
+  "pages/faq": prepareInfo("faq"),
+  "pages/contact-us": prepareInfo("contactUs"),
+  "pages/career": prepareInfo("career"),
+  "pages/collection-statement": prepareInfo("collectionStatement"),
+  "pages/terms-condition": prepareInfo("terms"),
+  "pages/privacy-policy": prepareInfo("privacy"),
+  "pages/payment-return-policy": prepareInfo("paymentReturn"),
+  "pages/past-events": preparePastEvents,
   "pages/not-found": prepareNotFound,
 };
 
@@ -38,7 +49,12 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   if (!prepare) return null;
 
   const preloadedState = { region: { ...regionSlice.getInitialState(), state: region } };
-  const store = makeStore({ transport: call, clientKey, preloadedState });
+  const calls: string[] = [];
+  const transport: Transport = (request) => {
+    calls.push(request.url);
+    return call(request);
+  };
+  const store = makeStore({ transport, clientKey, preloadedState });
   const { data: settings } = await store.dispatch(settingsApi.endpoints.settings.initiate());
   if (!settings) throw new Error("the settings could not be had");
   const facts = await prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
@@ -53,11 +69,14 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
     ),
   );
   const { api, region: regionState } = store.getState();
+  // Of the cache only what hydration reads.
+  const kept = { queries: api.queries, provided: api.provided } as RootState["api"];
+  const firstState: FirstState = { store: { api: kept, ...(regionState && { region: regionState }) }, calls };
   return {
     status: facts.status,
     head: [links, renderHead(facts.head, settings.brand_name, origin)].filter(Boolean).join("\n    "),
     html: body,
-    state: scriptJson({ api: { queries: api.queries, provided: api.provided }, region: regionState }),
+    state: scriptJson(firstState),
     page,
     ...(facts.redirect && { redirect: facts.redirect }),
   };

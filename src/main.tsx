@@ -17,11 +17,8 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
   const clientKey = readClientKey();
-  const store = makeStore({
-    transport: fetchTransport,
-    clientKey,
-    preloadedState: readFirstState(),
-  });
+  const first = readFirstState();
+  const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
   await resolveLazyRoutes(routes, window.location.pathname);
   const app = (
     <StrictMode>
@@ -33,7 +30,7 @@ async function start(): Promise<void> {
   // The neutral shell holds no more than a comment there.
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  startOffline(store.dispatch, clientKey);
+  startOffline(store.dispatch, clientKey, first?.calls ?? []);
 }
 
 void start();

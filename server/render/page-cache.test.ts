@@ -8,27 +8,36 @@ test("renders once for all who ask within five seconds, and again after them", a
   let now = 0;
   const cache = new PageCache(() => now);
   const render = vi.fn(async () => page);
-  await Promise.all([cache.get("/", render), cache.get("/", render)]);
+  await Promise.all([cache.get("/", "1", render), cache.get("/", "1", render)]);
   now = 4_999;
-  await cache.get("/", render);
+  await cache.get("/", "1", render);
   expect(render).toHaveBeenCalledTimes(1);
   now = 5_000;
-  await cache.get("/", render);
+  await cache.get("/", "1", render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("renders again where the catalogue has changed, however fresh the page is", async () => {
+  const cache = new PageCache(() => 0);
+  const render = vi.fn(async () => page);
+  await cache.get("/", "1", render);
+  await cache.get("/", "2", render);
+  await cache.get("/", "2", render);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 test("a failure is tried again by the next who asks", async () => {
   const cache = new PageCache(() => 0);
-  await expect(cache.get("/", () => Promise.reject(new Error("no settings")))).rejects.toThrow("no settings");
-  await expect(cache.get("/", async () => page)).resolves.toBe(page);
+  await expect(cache.get("/", "1", () => Promise.reject(new Error("no settings")))).rejects.toThrow("no settings");
+  await expect(cache.get("/", "1", async () => page)).resolves.toBe(page);
 });
 
 test("holds no more pages than it may, dropping the oldest", async () => {
   const cache = new PageCache(() => 0);
   const render = vi.fn(async () => page);
-  for (let index = 0; index <= 300; index++) await cache.get(`/${index}`, render);
-  await cache.get("/300", render);
+  for (let index = 0; index <= 300; index++) await cache.get(`/${index}`, "1", render);
+  await cache.get("/300", "1", render);
   expect(render).toHaveBeenCalledTimes(301);
-  await cache.get("/0", render);
+  await cache.get("/0", "1", render);
   expect(render).toHaveBeenCalledTimes(302);
 });

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { stateNamed } from "../../contract/rules/states.ts";
+import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import type { Office } from "../office.ts";
 import { limitAddresses } from "../plugins/address-limit.ts";
 import { answerError, RefusalError } from "../plugins/errors.ts";
@@ -39,10 +40,11 @@ export function asHtml(reply: FastifyReply): FastifyReply {
 /** A page, rendered or as the shell; a renderer's failure is logged and costs the visitor nothing but speed. */
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache();
+  const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const region = stateNamed(request.cookies.citystr ?? "") ?? null;
     try {
-      const page = await cache.get(`${region} ${request.url}`, async () => {
+      const page = await cache.get(`${region} ${request.url}`, await version.current(), async () => {
         const renderer = await pages.renderer();
         return renderer.render({
           path: request.url,

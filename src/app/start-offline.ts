@@ -6,11 +6,14 @@ import { reloadOnMissingChunk } from "../offline/missing-chunk";
 import { watchNavigator } from "../offline/online-state";
 import { registerServiceWorker } from "../offline/register-service-worker";
 
-/** What makes the page an app: the service worker, the watch on the network, the wallet's sync and the offer to install. */
-export function startOffline(dispatch: AppDispatch, clientKey: string): void {
+/**
+ * What makes the page an app: the service worker, the watch on the network, the wallet's sync and the offer to install.
+ * @param renderedFrom the calls that the server made for this page
+ */
+export function startOffline(dispatch: AppDispatch, clientKey: string, renderedFrom: readonly string[]): void {
   reloadOnMissingChunk();
   watchInstall();
   watchNavigator();
-  if (import.meta.env.PROD) registerServiceWorker({ clientKey });
+  if (import.meta.env.PROD) registerServiceWorker({ clientKey, renderedFrom });
   keepWalletInSync(dispatch, () => readSignedInUser()?.id);
 }

@@ -16,8 +16,14 @@ function lookForUpdates(worker: Workbox): void {
   setInterval(look, HOUR_MS);
 }
 
+export interface LoadedPage {
+  clientKey: string;
+  /** The calls that the server made to render it, which no worker saw. */
+  renderedFrom: readonly string[];
+}
+
 /** Registers the worker and follows it: the first one is told what to keep, a newer one is offered, a change of worker is acted on. */
-export async function followWorker(clientKey: string): Promise<void> {
+export async function followWorker({ clientKey, renderedFrom }: LoadedPage): Promise<void> {
   const worker = new Workbox(workerAddress(), { updateViaCache: "none" });
   const say = (message: PageToWorker) => worker.messageSW(message);
   const hadWorker = navigator.serviceWorker.controller !== null;
@@ -28,9 +34,10 @@ export async function followWorker(clientKey: string): Promise<void> {
     if (!isFirst) return workerTookOver();
     isFirst = false;
     // What this page fetched before the worker was in charge went past it.
-    void say({ type: "WARM", urls: shownUrls(), clientKey });
+    void say({ type: "WARM", urls: [...renderedFrom, ...shownUrls()], clientKey });
   });
 
   await worker.register({ immediate: true });
+  if (hadWorker && renderedFrom.length > 0) void say({ type: "WARM", urls: [...renderedFrom], clientKey });
   lookForUpdates(worker);
 }

@@ -1,12 +1,14 @@
+import type { LoadedPage } from "./follow-worker";
+
 /**
  * The only door to the service worker: registers it once the page has loaded, so that the first visit has the line to
  * itself. Without a worker (old browser, private window, plain http) everything but offline use works.
  */
-export function registerServiceWorker({ clientKey }: { clientKey: string }): void {
+export function registerServiceWorker(page: LoadedPage): void {
   if (!("serviceWorker" in navigator)) return;
   const start = async () => {
     const { followWorker } = await import("./follow-worker");
-    await followWorker(clientKey);
+    await followWorker(page);
   };
   // A browser may refuse workers by its settings; the page is whole without one.
   const tryToStart = () => void start().catch(() => undefined);

@@ -25,7 +25,23 @@ test("the public pages and the account forms have no barriers", async ({ page })
   await expect(page.getByRole("dialog", { name: "Select Your State" })).toBeVisible();
   await expectNoBarriers(page);
   await skipStateChooser(page);
-  const paths = ["/", "/events", `/event-detail/${event.slug}/${event.id}`, "/login", "/registration", "/no/such/page"];
+  const paths = [
+    "/",
+    "/events",
+    `/event-detail/${event.slug}/${event.id}`,
+    "/login",
+    "/registration",
+    "/no/such/page",
+    "/about-us",
+    "/faq",
+    "/contact-us",
+    "/career",
+    "/past-events",
+    "/collection-statement",
+    "/terms-condition",
+    "/privacy-policy",
+    "/payment-return-policy",
+  ];
   for (const path of paths) {
     await page.goto(path);
     await expectNoBarriers(page);

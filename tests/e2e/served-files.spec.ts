@@ -1,4 +1,4 @@
-import { eventAt } from "./buyer.ts";
+import { eventAt, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a missing asset is 404, and never the page's HTML", async ({ request }) => {
@@ -22,6 +22,31 @@ test("the manifest, the icons and robots.txt are what they say", async ({ reques
     expect((await request.get(src)).headers()["content-type"]).toContain(type);
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
+  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+});
+
+test("robots.txt leads to a sitemap that names every event on sale, and each of its pages is there", async ({
+  request,
+}) => {
+  const address = /^Sitemap: (\S+)$/m.exec(await (await request.get("/robots.txt")).text())?.[1] ?? "";
+  const sitemap = await request.get(new URL(address).pathname);
+  expect(sitemap.headers()["content-type"]).toContain("application/xml");
+  const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, loc]) => new URL(loc ?? "").pathname,
+  );
+  const events = await upcomingEvents(request);
+  for (const event of events) expect(listed).toContain(`/event-detail/${event.slug}/${event.id}`);
+  for (const path of listed) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+  expect((await request.get("/sitemaps/1.xml")).status()).toBe(200);
+  expect((await request.get("/sitemaps/2.xml")).status()).toBe(404);
+});
+
+test("llms.txt says what the site is and where its facts stand", async ({ request }) => {
+  const guide = await (await request.get("/llms.txt")).text();
+  expect(guide).toMatch(/^# Brolga\n/);
+  const links = [...guide.matchAll(/\]\((.*?)\)/g)].map(([, link]) => new URL(link ?? "").pathname);
+  expect(links.length).toBeGreaterThan(6);
+  for (const path of links) expect((await request.get(path)).status(), path).toBe(200);
 });
 
 test("an event under a wrong name leads to its right address", async ({ request }) => {

@@ -55,20 +55,3 @@ test("what the server wrote is taken over as it stands", async ({ page, consoleE
   }
   expect(consoleErrors).toEqual([]);
 });
-
-test("the legal pages can be read without a script, and are where sign-up links to", async ({
-  browser,
-  baseURL,
-  page,
-}) => {
-  await page.goto("/registration");
-  for (const [name, word] of [
-    ["Terms & Condition", "no refunds and no exchanges"],
-    ["Privacy Policy", "Card numbers are entered on the bank’s own page"],
-  ] as const) {
-    const address = await page.getByRole("main").getByRole("link", { name }).getAttribute("href");
-    const read = await readWithoutScript(browser, `${baseURL}${address}`);
-    expect(read).toMatchObject({ status: 200, heading: name });
-    expect(read.text).toContain(word);
-  }
-});

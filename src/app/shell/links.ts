@@ -10,12 +10,16 @@ export interface ShellLink {
  */
 export const mainLinks: readonly ShellLink[] = [{ to: paths.events, label: "Events" }];
 
+/** The footer's menus (spec section 2, Shared layout), with what else has a page. */
 export const footerMenus: readonly { title: string; links: readonly ShellLink[] }[] = [
   {
     title: "Overview",
     links: [
-      { to: paths.events, label: "Events" },
-      { to: paths.myTickets, label: "My Ticket" },
+      { to: paths.aboutUs, label: "About us" },
+      { to: paths.faq, label: "Faq's" },
+      { to: paths.contactUs, label: "Contact us" },
+      { to: paths.pastEvents, label: "Past events" },
+      { to: paths.career, label: "Career" },
     ],
   },
   {
@@ -23,6 +27,8 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
     links: [
       { to: paths.privacyPolicy, label: "Privacy Policy" },
       { to: paths.termsCondition, label: "Terms & Condition" },
+      { to: paths.paymentReturnPolicy, label: "Payment & Return Policy" },
+      { to: paths.collectionStatement, label: "Collection Statement" },
     ],
   },
 ];

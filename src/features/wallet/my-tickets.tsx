@@ -1,6 +1,7 @@
 import { paths } from "../../../contract/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/page-heading";
+import { useNow } from "../../ui/use-now";
 import { BackToTop } from "./back-to-top";
 import { KeepingLine } from "./keeping-line";
 import styles from "./my-tickets.module.css";
@@ -8,7 +9,6 @@ import { TicketGroupList } from "./ticket-group-list";
 import { groupTickets, ticketsAlong } from "./ticket-groups";
 import { TicketScreen } from "./ticket-screen";
 import { UpdatedLine } from "./updated-line";
-import { useNow } from "./use-now";
 import { useShownTicket } from "./use-shown-ticket";
 import { useWallet, type WalletView } from "./use-wallet";
 import { WalletNotices } from "./wallet-notices";

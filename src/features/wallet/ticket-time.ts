@@ -1,5 +1,3 @@
-const dayMs = 86_400_000;
-
 function part(instant: string, timezone: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("en-AU", { timeZone: timezone, ...options }).format(new Date(instant));
 }
@@ -18,14 +16,4 @@ export function venueHour(instant: string, timezone: string): string {
 /** '2 October 2026' from 2026-10-02. */
 export function plainDay(date: string): string {
   return part(`${date}T00:00:00Z`, "UTC", { day: "numeric", month: "long", year: "numeric" });
-}
-
-/** 'just now', '5 min ago', '2 h ago', '3 days ago'. */
-export function ago(fromMs: number, nowMs: number): string {
-  const minutes = Math.floor(Math.max(0, nowMs - fromMs) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 1440) return `${Math.floor(minutes / 60)} h ago`;
-  const days = Math.floor((nowMs - fromMs) / dayMs);
-  return days === 1 ? "yesterday" : `${days} days ago`;
 }

@@ -1,4 +1,4 @@
-import { ago } from "./ticket-time";
+import { ago } from "../../ui/ago";
 import styles from "./updated-line.module.css";
 import type { WalletView } from "./use-wallet";
 

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify";
+import { paths } from "../../contract/paths.ts";
+import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
+import { readSettings } from "../modules/catalogue/settings.ts";
+import type { Office } from "../office.ts";
+import { sitemap, sitemapFile } from "./sitemap.ts";
+
+const HOUR_SECONDS = 3_600;
+
+/** Pages that anybody may find, beside the events'. */
+const PAGES = [
+  paths.home,
+  paths.events,
+  paths.comboEvents,
+  paths.pastEvents,
+  paths.aboutUs,
+  paths.faq,
+  paths.contactUs,
+  paths.career,
+  paths.termsCondition,
+  paths.privacyPolicy,
+  paths.paymentReturnPolicy,
+  paths.collectionStatement,
+];
+
+/** Somebody's own, or of no use to somebody who comes from a search. */
+const PERSONAL = [
+  "/api/",
+  "/my-profile/",
+  paths.myTickets,
+  paths.checkout,
+  paths.thankYou,
+  paths.paymentSuccess,
+  paths.paymentFailure,
+  paths.auditoriumUsers,
+  paths.comboAuditoriumUsers,
+  paths.partyPlotUser,
+  paths.share,
+];
+
+/** What machines that read the site ask for: robots.txt, sitemap.xml and llms.txt, each with this office's own origin. */
+export function registerSiteFiles(app: FastifyInstance, { db, config: { publicUrl: origin } }: Office): void {
+  const kept = `public, max-age=${HOUR_SECONDS}`;
+  const text = "text/plain; charset=utf-8";
+  const xml = "application/xml; charset=utf-8";
+
+  app.get("/robots.txt", (_request, reply) => reply.header("cache-control", kept).type(text).send(robots(origin)));
+
+  app.get("/sitemap.xml", async (_request, reply) =>
+    reply
+      .header("cache-control", kept)
+      .type(xml)
+      .send(sitemap(await addresses(), origin)),
+  );
+  app.get<{ Params: { file: string } }>("/sitemaps/:file.xml", async ({ params }, reply) => {
+    const file = /^[1-9]\d{0,3}$/.test(params.file)
+      ? sitemapFile(await addresses(), origin, Number(params.file))
+      : null;
+    if (!file) return reply.code(404).header("cache-control", "no-store").type(text).send("Not found");
+    return reply.header("cache-control", kept).type(xml).send(file);
+  });
+  const addresses = async () => [...PAGES, ...(await publicAddresses(db))];
+
+  app.get("/llms.txt", async (_request, reply) => {
+    const { brand_name } = await readSettings(db);
+    return reply.header("cache-control", kept).type(text).send(llms(brand_name, origin));
+  });
+}
+
+function robots(origin: string): string {
+  const lines = ["User-agent: *", ...PERSONAL.map((path) => `Disallow: ${path}`), "Allow: /"];
+  return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** A short guide for language models (llmstxt.org): what the site is, and where its facts stand. */
+function llms(brand: string, origin: string): string {
+  const link = (name: string, path: string, what: string) => `- [${name}](${origin}${path}): ${what}`;
+  return `# ${brand}
+
+> Tickets for events in Australia. ${brand} sells on behalf of organisers; prices are in Australian dollars, and every time is the local time of its venue.
+
+## What is on
+${[
+  link("Events", paths.events, "all that is on sale; add ?search= with an artist, a venue or a suburb"),
+  link("Combo events", paths.comboEvents, "several events at one discount"),
+  link("Past events", paths.pastEvents, "what was on"),
+  link("Sitemap", "/sitemap.xml", "the address of every event on sale"),
+].join("\n")}
+
+Each event's page holds its facts as schema.org Event in JSON-LD: dates with the venue's offset, place, performers, and offers with prices.
+
+## Buying
+${[
+  link("FAQ", paths.faq, "e-tickets, payment, fees, refunds"),
+  link("Terms", paths.termsCondition, "what a buyer agrees to"),
+  link("Payment and returns", paths.paymentReturnPolicy, "how payment and refunds work"),
+  link("Contact", paths.contactUs, "people who answer"),
+].join("\n")}
+
+Seats are held for a person who is signed in, and paid on the bank's own page: do not try to buy on somebody's behalf without them.
+
+## For programs
+${link("API", "/api/docs", "every call, with its schemas")}
+`;
+}

@@ -1,0 +1,10 @@
+import { paths } from "../../../contract/paths.ts";
+import { loadPastEvents, pastHead, shownCount } from "../../features/past/past-events";
+import { breadcrumbs } from "./breadcrumbs";
+import type { PreparePage } from "./page-facts";
+
+export const preparePastEvents: PreparePage = async ({ store, url, brand, origin }) => {
+  await store.dispatch(loadPastEvents(shownCount(url.searchParams)));
+  const way = breadcrumbs(origin, [{ name: "Past events", path: paths.pastEvents }]);
+  return { status: 200, head: { ...pastHead(brand), structuredData: [way] } };
+};

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { profileRules } from "../../../contract/rules/account-validation.ts";
+import { checkField } from "../../../contract/rules/validation.ts";
+import type { ContactForm as ContactFields } from "../../../contract/wire/account-changes.ts";
+import type { CallError } from "../../data/base-query";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import { TextArea } from "../../ui/text-area";
+import { useSendMessageMutation } from "./contact-api";
+import styles from "./contact-form.module.css";
+
+const RULED = ["firstname", "lastname", "mobile_number", "email"] as const;
+const LONGEST_MESSAGE = 5000;
+const EMPTY: ContactFields = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
+
+/** Contact Us (spec sections 2 and 5): checked as it is typed; what was typed stays until the message is taken. */
+export function ContactForm() {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const [send, { isLoading, data, error }] = useSendMessageMutation();
+  const [thanks, setThanks] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<ContactFields>({
+    defaultValues: EMPTY,
+    mode: "onChange",
+  });
+  const field = (name: (typeof RULED)[number]) => ({
+    ...register(name, { validate: (value) => checkField(profileRules[name], value) }),
+    error: formState.errors[name]?.message,
+  });
+
+  const submit = handleSubmit(async (form) => {
+    const { data: answer } = await send(form);
+    if (!answer) return;
+    if (answer.status === 1) return setThanks(String(answer.message));
+    if (typeof answer.message === "string") return;
+    // In reverse, so that the focus ends on the first of them.
+    for (const name of RULED.toReversed()) {
+      const text = answer.message[name];
+      if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });
+    }
+  });
+  const goHome = () => navigate(paths.home);
+
+  const refusal = error
+    ? (error as CallError).message
+    : data?.status === 0 && typeof data.message === "string"
+      ? data.message
+      : undefined;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.pair}>
+        <Field label="First Name" autoComplete="given-name" {...field("firstname")} />
+        <Field label="Last Name" autoComplete="family-name" {...field("lastname")} />
+      </div>
+      <div className={styles.pair}>
+        <Field label="Phone Number" type="tel" autoComplete="tel" {...field("mobile_number")} />
+        <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      </div>
+      <TextArea label="Message" maxLength={LONGEST_MESSAGE} {...register("message")} />
+      {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
+      {!online && <Notice tone="warn">You are offline. Your message can be sent when you are back.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Submit
+      </Button>
+      <Dialog
+        open={thanks !== null}
+        role="alertdialog"
+        title={thanks}
+        onClose={goHome}
+        actions={<Button onClick={goHome}>ok</Button>}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSettingsQuery } from "../../data/settings-api";
+import { Icon } from "../../ui/icon";
+import styles from "./our-office.module.css";
+
+/** 'Our Office' (spec section 2, Contact Us): all of it as the box office names it. */
+export function OurOffice() {
+  const { data: settings } = useSettingsQuery();
+  if (!settings) return null;
+  const { company_name, tax_number, office_address, phone, email, web } = settings;
+  return (
+    <section aria-labelledby="our-office" className={styles.office}>
+      <h2 id="our-office" className={styles.title}>
+        Our Office
+      </h2>
+      <address className={styles.lines}>
+        <p className={styles.name}>{company_name}</p>
+        {tax_number && <p>{tax_number}</p>}
+        {office_address && (
+          <p>
+            {office_address}
+            <br />
+            <a
+              className={styles.link}
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(office_address)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="pin" size={18} /> Open the map
+            </a>
+          </p>
+        )}
+        {phone && (
+          <a className={styles.link} href={`tel:${phone.replaceAll(" ", "")}`}>
+            <Icon name="phone" size={18} /> {phone}
+          </a>
+        )}
+        {email && (
+          <a className={styles.link} href={`mailto:${email}`}>
+            <Icon name="mail" size={18} /> {email}
+          </a>
+        )}
+        {web && (
+          <a className={styles.link} href={web.startsWith("http") ? web : `https://${web}`}>
+            <Icon name="external" size={18} /> {web.replace(/^https?:\/\//, "")}
+          </a>
+        )}
+      </address>
+    </section>
+  );
+}

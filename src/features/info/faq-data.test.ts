@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { faqData, faqQuestions, questionsWith } from "./faq-data";
+
+const questions = faqQuestions("Brolga");
+const ids = (typed: string) => questionsWith(typed, questions).map(({ id }) => id);
+
+test("nothing typed leaves every question", () => {
+  expect(ids("  ")).toEqual(questions.map(({ id }) => id));
+});
+
+test("words are found in question and answer, all of them, in any order and case", () => {
+  expect(ids("JUNK folder")).toEqual(["no-email"]);
+  expect(ids("organiser refund")).toContain("refunds");
+  expect(ids("kangaroo")).toEqual([]);
+});
+
+test("each question has an address of its own", () => {
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+});
+
+test("what search engines are told is what the page says", () => {
+  const { mainEntity } = faqData("Brolga") as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));
+  expect(mainEntity.find(({ name }) => name.includes("puts on"))?.acceptedAnswer.text).toContain(
+    "only the sales agent",
+  );
+});

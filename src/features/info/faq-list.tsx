@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useBrand } from "../../data/use-brand";
+import { Field } from "../../ui/field";
+import { Icon } from "../../ui/icon";
+import { LiveRegion } from "../../ui/live-region";
+import { faqQuestions, questionsWith } from "./faq-data";
+import styles from "./faq-list.module.css";
+
+/** The questions, folded; what is typed leaves those that hold it, unfolded. Without a script they fold all the same. */
+export function FaqList() {
+  const questions = faqQuestions(useBrand());
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState("");
+  const found = questionsWith(typed, questions);
+  const searching = typed.trim() !== "";
+  // After hydration, for the server never sees which question the address names.
+  useEffect(() => {
+    const asked = document.getElementById(hash.slice(1));
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, [hash]);
+  return (
+    <>
+      <search>
+        <Field
+          label="Search the answers"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={styles.search}
+        />
+      </search>
+      <LiveRegion>{searching ? `${found.length} of ${questions.length} questions` : ""}</LiveRegion>
+      {found.map(({ id, question, answer }) => (
+        <details
+          // Another key where the search begins or ends: it opens or folds, and can be moved by hand in between.
+          key={`${id} ${searching}`}
+          id={id}
+          className={styles.item}
+          open={searching}
+        >
+          <summary className={styles.question}>
+            <h2>{question}</h2>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.answer}>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+      {found.length === 0 && <p className={styles.none}>No answer holds these words. Try fewer, or ask us.</p>}
+    </>
+  );
+}

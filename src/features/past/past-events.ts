@@ -1,0 +1,49 @@
+import { paths } from "../../../contract/paths.ts";
+import type { EventListAnswer, EventListItem } from "../../../contract/wire/events.ts";
+import { api } from "../../data/api";
+import type { PageHead } from "../../ui/page-head";
+
+export const PAST_STEP = 24;
+/** More are found by search. */
+export const MOST_PAST = 10 * PAST_STEP;
+
+const pastApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    pastEvents: build.query<EventListAnswer, number>({
+      query: (limit) => ({
+        path: "event",
+        query: { is_pagination: 1, skip: 0, limit, is_desc: 1, is_future: 0, is_past: 1 },
+      }),
+      providesTags: [{ type: "Event", id: "PAST" }],
+    }),
+  }),
+});
+
+export const { usePastEventsQuery } = pastApi;
+export const loadPastEvents = pastApi.endpoints.pastEvents.initiate;
+
+/** How many the address asks for: '/past-events?shown=48', so that back and reload find the same list. */
+export function shownCount(query: URLSearchParams): number {
+  const asked = Math.ceil(Number(query.get("shown")) / PAST_STEP) * PAST_STEP;
+  return asked > PAST_STEP ? Math.min(asked, MOST_PAST) : PAST_STEP;
+}
+
+export interface PastYear {
+  year: string;
+  events: EventListItem[];
+}
+
+/** By the year at the venue, in the order that they came. */
+export function byYear(events: readonly EventListItem[]): PastYear[] {
+  const years = Map.groupBy(events, (event) => event.event_date.slice(0, 4));
+  return [...years].map(([year, list]) => ({ year, events: list }));
+}
+
+/** @param brand the seller's name */
+export function pastHead(brand: string): PageHead {
+  return {
+    title: `Past events | ${brand}`,
+    description: `The events that ${brand} sold tickets for, the latest first: what was on, where and when.`,
+    canonical: paths.pastEvents,
+  };
+}

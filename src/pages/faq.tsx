@@ -1,0 +1,16 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { FaqList } from "../features/info/faq-list";
+import { InfoPage } from "../features/info/info-page";
+
+/** /faq */
+export function Component() {
+  return (
+    <InfoPage name="faq">
+      <FaqList />
+      <p>
+        Not answered? Ask us on the <Link to={paths.contactUs}>contact page</Link>.
+      </p>
+    </InfoPage>
+  );
+}

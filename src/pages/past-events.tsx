@@ -1,0 +1,78 @@
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import type { CallError } from "../data/base-query";
+import { useBrand } from "../data/use-brand";
+import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events";
+import { PastList } from "../features/past/past-list";
+import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
+import { Notice } from "../ui/notice";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import { PageHeading } from "../ui/page-heading";
+import { Skeleton } from "../ui/skeleton";
+import styles from "./past-events.module.css";
+
+/** /past-events: real ones, from the box office (decisions.md). */
+export function Component() {
+  usePageHead(pastHead(useBrand()));
+  return (
+    <Page className={styles.page}>
+      <PageHeading>Past events</PageHeading>
+      <p className={styles.lead}>What we have sold tickets for, the latest first.</p>
+      <PastEvents />
+    </Page>
+  );
+}
+
+function PastEvents() {
+  const [query, setQuery] = useSearchParams();
+  const shown = shownCount(query);
+  const { currentData, data, error, isFetching, refetch } = usePastEventsQuery(shown);
+  const answer = currentData ?? data;
+  if (error && !answer) return <Failed error={error as CallError} onRetry={refetch} busy={isFetching} />;
+  if (!answer) return <Skeleton className={styles.waiting} />;
+  if (answer.response_data.length === 0) return <None />;
+  const more = answer.response_data.length < Math.min(answer.total, MOST_PAST);
+  return (
+    <>
+      <PastList events={answer.response_data} />
+      {more && (
+        <Button
+          variant="quiet"
+          busy={isFetching}
+          onClick={() => setQuery({ shown: String(shown + PAST_STEP) }, { replace: true, preventScrollReset: true })}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function None() {
+  return (
+    <div className={styles.none}>
+      <p>Event Not Found</p>
+      <ButtonLink to={paths.events} variant="quiet">
+        See what is on
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, busy }: { error: CallError; onRetry: () => void; busy: boolean }) {
+  return (
+    <Notice
+      tone="danger"
+      title="The past events could not be loaded"
+      action={
+        <Button variant="quiet" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  );
+}

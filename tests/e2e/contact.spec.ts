@@ -1,0 +1,55 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a message is checked as it is typed, sent once, and thanked for", async ({ page }) => {
+  await page.goto("/contact-us");
+  const form = page.getByRole("main");
+  await form.getByLabel("First Name").fill("M1");
+  await expect(form.getByText("Only alphabetic characters is allowed")).toBeVisible();
+  await form.getByLabel("First Name").fill("Mi");
+  await expect(form.getByText("Length should be at least 3")).toBeVisible();
+  await form.getByRole("button", { name: "Submit" }).click();
+  for (const message of ["Lastname is required", "Phone number is required", "Email is required"])
+    await expect(form.getByText(message)).toBeVisible();
+  await expect(form.getByLabel("First Name")).toBeFocused();
+
+  await form.getByLabel("First Name").fill("Mina");
+  await form.getByLabel("Last Name").fill("Rivers");
+  await form.getByLabel("Phone Number").fill("0400 000 123");
+  await form.getByLabel("Email").fill("mina@example.com");
+  await form.getByLabel("Message").fill("Is there a lift?\nWe come with a pram.");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contactus")) asked.push(request.postData() ?? "");
+  });
+  await form.getByRole("button", { name: "Submit" }).dblclick();
+  const thanks = page.getByRole("alertdialog", { name: "Thank you for your message." });
+  await expect(thanks).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await thanks.getByRole("button", { name: "ok" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("without a network the message stays, and goes out when it is back", async ({ page, context }) => {
+  await page.goto("/contact-us");
+  const form = page.getByRole("main");
+  await form.getByLabel("First Name").fill("Theo");
+  await form.getByLabel("Last Name").fill("Marsh");
+  await form.getByLabel("Phone Number").fill("0400 000 124");
+  await form.getByLabel("Email").fill("theo@example.com");
+  await form.getByLabel("Message").fill("Hello");
+  await context.setOffline(true);
+  await expect(form.getByText("You are offline. Your message can be sent when you are back.")).toBeVisible();
+  await form.getByRole("button", { name: "Submit" }).press("Enter");
+  await expect(form.getByLabel("Message")).toHaveValue("Hello");
+  await context.setOffline(false);
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Thank you for your message." })).toBeVisible();
+});
+
+test("the office is named as the settings name it", async ({ page }) => {
+  const answer = await page.request.get("/api/settings", { headers: { "x-client-key": "brolga-storefront" } });
+  const { company_name, office_address, phone, email } = (await answer.json()).response_data;
+  await page.goto("/contact-us");
+  const office = page.getByRole("region", { name: "Our Office" });
+  for (const words of [company_name, office_address, phone, email]) await expect(office).toContainText(words);
+});

@@ -1,0 +1,61 @@
+import { upcomingEvents } from "../buyer.ts";
+import { expect, test } from "./offline-test.ts";
+
+const inCharge = (page: import("@playwright/test").Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** What the worker has kept of a call, asked until it is there. */
+const kept = (page: import("@playwright/test").Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (part) => {
+        const cache = await caches.open("brolga-public-calls-1");
+        return (await cache.keys()).some(({ url }) => url.includes(part));
+      }, path),
+    )
+    .toBe(true);
+
+test("pages that were opened once open again without a network, and say of when they are", async ({
+  page,
+  network,
+}) => {
+  const [event] = await upcomingEvents(page.request);
+  const address = `/event-detail/${event?.slug}/${event?.id}`;
+  // The first visit comes before the worker; the second is answered by the server again, with all that it shows.
+  await page.goto("/events?state=all");
+  await inCharge(page);
+  await kept(page, "/api/event?");
+  await page.goto(address);
+  await kept(page, `eventId=${event?.id}`);
+  await page.goto("/past-events");
+  await kept(page, "is_past=1");
+
+  network.mood = "cut";
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: event?.event_name ?? "" })).toBeVisible();
+  await expect(page.getByText("Saved just now.")).toBeVisible();
+  await page.goto("/events?state=all");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("Saved just now.")).toBeVisible();
+  await page.goto("/past-events");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("Saved just now.")).toBeHidden();
+});
+
+test("a page that was never opened says what can be done without a network", async ({ page, network }) => {
+  const events = await upcomingEvents(page.request);
+  const other = events.at(-1);
+  await page.goto("/faq");
+  await inCharge(page);
+  network.mood = "cut";
+  await page.goto(`/event-detail/${other?.slug}/${other?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "This event could not be loaded" })).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Your tickets" })).toBeVisible();
+  network.mood = "open";
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: other?.event_name ?? "" })).toBeVisible();
+});
