@@ -62,14 +62,15 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar)|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
 const chunkGroups = [
   {
     name: "vendor",
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|redux|reselect|react-redux|use-sync-external-store)\//,
   },
   { name: "kit", test: firstLoadKit },
-  { name: "browse", test: /src\/features\/browse\/(?!slider-motion)/ },
+  // What the page of an event shares with the lists stays out of it: most visitors arrive there, from a link.
+  { name: "browse", test: /src\/features\/browse\/(?!slider-motion|lost-crane)/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

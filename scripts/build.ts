@@ -1,17 +1,24 @@
 import { rm, writeFile } from "node:fs/promises";
 import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
+import { measureFirstLoads } from "./first-load.ts";
 import { keepingPreviousAssets } from "./kept-assets.ts";
 import { capture } from "./run.ts";
 import { refuseSigningCode } from "./signing-code.ts";
 
-/** Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server). */
-export async function build(): Promise<void> {
+/**
+ * Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server).
+ * @returns what a first visit fetches, in lines to be shown
+ * @throws Error where that is over its budget, or with all that the build printed
+ */
+export async function build(): Promise<string[]> {
   await rm(BUILD_STAMP, { force: true });
   const hash = await sourceHash();
   await keepingPreviousAssets(() => vite([]));
   await refuseSigningCode("dist/client");
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
+  const firstLoads = await measureFirstLoads("dist/client");
   await writeFile(BUILD_STAMP, hash);
+  return firstLoads;
 }
 
 /** Quiet where it succeeds: `npm start` has one line to say. @throws Error with all that the build printed. */
@@ -21,6 +28,6 @@ async function vite(args: string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  await build();
+  for (const line of await build()) console.log(line);
   console.log("built dist/client and dist/server");
 }

@@ -8,6 +8,11 @@ interface BuiltFile {
   css?: string[];
 }
 
+interface PageFiles {
+  styles: Set<string>;
+  chunks: Set<string>;
+}
+
 const ENTRY = "index.html";
 
 /**
@@ -16,7 +21,7 @@ const ENTRY = "index.html";
  */
 export function pageLinks(manifest: BuildManifest, page: string): string {
   const entry = filesOf(manifest, ENTRY);
-  const own = filesOf(manifest, `src/${page}.tsx`);
+  const own = filesOf(manifest, sourceOf(page));
   const styles = [...own.styles].filter((file) => !entry.styles.has(file));
   const chunks = [...own.chunks].filter((file) => !entry.chunks.has(file));
   return [
@@ -25,7 +30,14 @@ export function pageLinks(manifest: BuildManifest, page: string): string {
   ].join("\n    ");
 }
 
-function filesOf(manifest: BuildManifest, source: string): { styles: Set<string>; chunks: Set<string> } {
+/** All that a browser fetches to draw this page on a first visit, the entry's own files included. */
+export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles {
+  return filesOf(manifest, ENTRY, sourceOf(page));
+}
+
+const sourceOf = (page: string) => `src/${page}.tsx`;
+
+function filesOf(manifest: BuildManifest, ...sources: string[]): PageFiles {
   const found = { styles: new Set<string>(), chunks: new Set<string>() };
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -36,6 +48,6 @@ function filesOf(manifest: BuildManifest, source: string): { styles: Set<string>
     for (const style of built.css ?? []) found.styles.add(style);
     found.chunks.add(built.file);
   };
-  visit(source);
+  for (const source of sources) visit(source);
   return found;
 }

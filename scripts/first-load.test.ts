@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { measureFirstLoads } from "./first-load.ts";
+
+let folder = "";
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A build in which every page shares the entry and its style, and has a chunk of its own. */
+async function buildOf(bytes: { entry: number; style: number; home: number; event: number }): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), "first-load-"));
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  };
+  const manifest = {
+    "index.html": { file: "assets/index.js", css: ["assets/index.css"] },
+    "src/pages/home.tsx": { file: "assets/home.js", imports: ["index.html"] },
+    "src/pages/event-detail.tsx": { file: "assets/event.js", imports: ["index.html"] },
+  };
+  await write(".vite/manifest.json", JSON.stringify(manifest));
+  await write("assets/index.js.br", "x".repeat(bytes.entry));
+  await write("assets/index.css.br", "x".repeat(bytes.style));
+  await write("assets/home.js.br", "x".repeat(bytes.home));
+  await write("assets/event.js.br", "x".repeat(bytes.event));
+  return folder;
+}
+
+test("counts every file once, as it travels", async () => {
+  const dir = await buildOf({ entry: 100_000, style: 15_000, home: 2_000, event: 30_000 });
+  expect(await measureFirstLoads(dir)).toEqual([
+    "first load of pages/home: 102000 B JS, 15000 B CSS",
+    "first load of pages/event-detail: 130000 B JS, 15000 B CSS",
+  ]);
+});
+
+test("names the page that is over its budget, and no other", async () => {
+  const dir = await buildOf({ entry: 100_000, style: 1_000, home: 2_000, event: 30_001 });
+  await expect(measureFirstLoads(dir)).rejects.toThrow(
+    "15000 B CSS:\nfirst load of pages/event-detail: 130001 B JS, 1000 B CSS",
+  );
+});
+
+test("styles have a budget of their own", async () => {
+  const dir = await buildOf({ entry: 1_000, style: 15_001, home: 0, event: 0 });
+  await expect(measureFirstLoads(dir)).rejects.toThrow("over the budget");
+});

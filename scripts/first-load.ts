@@ -1,0 +1,41 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type BuildManifest, firstLoadFiles } from "../server/render/build-manifest.ts";
+
+/** Bytes as they travel, in Brotli: what a phone on slow 4G can take before it is to be of use. */
+const BUDGET = { js: 130_000, css: 15_000 };
+/** Where visitors arrive. */
+const PAGES = ["pages/home", "pages/event-detail"];
+
+interface FirstLoad {
+  page: string;
+  js: number;
+  css: number;
+}
+
+const firstLoadLine = ({ page, js, css }: FirstLoad): string => `first load of ${page}: ${js} B JS, ${css} B CSS`;
+
+function overBudget({ js, css }: FirstLoad): boolean {
+  return js > BUDGET.js || css > BUDGET.css;
+}
+
+/** What a first visit of the pages where people arrive fetches, in lines. @throws Error where it is over its budget */
+export async function measureFirstLoads(clientDir: string): Promise<string[]> {
+  const manifest: BuildManifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8"));
+  const loads = await Promise.all(PAGES.map((page) => measure(clientDir, manifest, page)));
+  const heavy = loads.filter(overBudget);
+  if (heavy.length > 0)
+    throw new Error(
+      `over the budget of ${BUDGET.js} B JS, ${BUDGET.css} B CSS:\n${heavy.map(firstLoadLine).join("\n")}`,
+    );
+  return loads.map(firstLoadLine);
+}
+
+async function measure(clientDir: string, manifest: BuildManifest, page: string): Promise<FirstLoad> {
+  const { chunks, styles } = firstLoadFiles(manifest, page);
+  const bytesOf = async (files: Iterable<string>) => {
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(clientDir, `${file}.br`))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  return { page, js: await bytesOf(chunks), css: await bytesOf(styles) };
+}
