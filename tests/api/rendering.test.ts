@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CLIENT_KEY, get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let test: TestOffice;
+beforeAll(async () => {
+  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+/** As a browser asks for a page: no client key, no session. */
+const open = (url: string) => test.app.inject({ url, headers: { accept: "text/html" } });
+
+const eventPath = () => `/event-detail/night-of-the-lyrebird/${test.catalogue.theatre.id}`;
+
+function partsOf({ body }: LightMyRequestResponse) {
+  const json = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, text]) => JSON.parse(text ?? ""));
+  return {
+    title: /<title>([^<]*)<\/title>/.exec(body)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(body)?.[1],
+    clientKey: /<meta name="client-key" content="([^"]*)"/.exec(body)?.[1],
+    structured: json(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+    states: json(/<script type="application\/json" id="state">(.*?)<\/script>/g),
+    root: /<div id="root">(.*)<\/div>/s.exec(body)?.[1]?.trim() ?? "",
+  };
+}
+
+describe("an event's page", () => {
+  it("says what it is in its head, at the address that it shall be known by", async () => {
+    const answer = await open(`${eventPath()}?utm_source=poster`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const { title, canonical, structured } = partsOf(answer);
+    expect(title).toContain("Night of the Lyrebird");
+    expect(title).toContain("Wattle Street Theatre");
+    expect(canonical).toBe(`http://localhost:5100${eventPath()}`);
+    expect(structured[0]).toMatchObject({
+      "@type": "Event",
+      name: "Night of the Lyrebird",
+      location: { name: "Wattle Street Theatre", address: { addressCountry: "AU" } },
+      offers: { priceCurrency: "AUD", url: canonical },
+    });
+  });
+
+  it("carries what it was drawn from, so that the browser need not ask again", async () => {
+    const { states, root } = partsOf(await open(eventPath()));
+    expect(root).toContain("Night of the Lyrebird");
+    expect(states).toHaveLength(1);
+    const answers: { endpointName: string; status: string }[] = Object.values(states[0].api.queries);
+    expect(answers.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(answers.map(({ endpointName }) => endpointName).sort()).toEqual(["event", "settings"]);
+  });
+
+  it("holds nothing personal and sets no cookie, whoever asks", async () => {
+    const cookie = `accesstoken=${test.buyer.token}; id=${test.buyer.id}; name=Marlee; email=buyer%40example.com`;
+    const answer = await test.app.inject({ url: eventPath(), headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.body).not.toMatch(/Marlee|buyer@example\.com/);
+    expect(answer.body).not.toContain(test.buyer.token);
+  });
+
+  it("is sent to its right address from another name, and is 404 where there is no such event", async () => {
+    const moved = await open(`/event-detail/an-old-name/${test.catalogue.theatre.id}`);
+    expect(moved.statusCode).toBe(301);
+    expect(moved.headers.location).toBe(eventPath());
+    const unknown = await open("/event-detail/night-of-the-lyrebird/999999");
+    expect(unknown.statusCode).toBe(404);
+    expect(partsOf(unknown)).toMatchObject({ title: expect.stringMatching(/^Page not found/), canonical: undefined });
+  });
+});
+
+describe("the shell", () => {
+  it.each(["/shell.html", "/my-ticket", "/checkout?pid=1"])("%s is neutral, and asked for anew", async (url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(partsOf(answer)).toMatchObject({ root: "", states: [], clientKey: CLIENT_KEY });
+  });
+});
+
+describe("beside the pages", () => {
+  it("robots.txt is text", async () => {
+    const answer = await open("/robots.txt");
+    expect(answer.headers["content-type"]).toContain("text/plain");
+    expect(answer.body).toMatch(/^User-agent: \*$/m);
+  });
+
+  it("an asset is kept for a year, a missing one is 404 and no page", async () => {
+    const asset = /\/assets\/[^"]+\.js/.exec((await open("/")).body)?.[0] ?? "";
+    expect((await open(asset)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const missing = await open("/assets/index-gone.js");
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers["content-type"]).not.toContain("text/html");
+  });
+
+  it("a call is never answered with a page", async () => {
+    const answer = await get(test.app, "/api/no-such-call");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("application/json");
+  });
+});
