@@ -37,8 +37,15 @@ const offlineSources = [
   "src/features/event/clean-html.ts",
   "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
+  "src/pages/past-events.tsx",
+  "src/pages/about-us.tsx",
+  "src/pages/faq.tsx",
+  "src/pages/contact-us.tsx",
+  "src/pages/career.tsx",
   "src/pages/terms-condition.tsx",
   "src/pages/privacy-policy.tsx",
+  "src/pages/payment-return-policy.tsx",
+  "src/pages/collection-statement.tsx",
 ];
 
 const serviceWorker = () =>

@@ -48,8 +48,9 @@ describe("an event's page", () => {
     const { states, root } = partsOf(await open(eventPath()));
     expect(root).toContain("Night of the Lyrebird");
     expect(states).toHaveLength(1);
-    const answers: { endpointName: string; status: string }[] = Object.values(states[0].api.queries);
+    const answers: { endpointName: string; status: string }[] = Object.values(states[0].store.api.queries);
     expect(answers.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(states[0].calls).toContain(`/api/events?eventId=${eventPath().split("/").at(-1)}`);
     expect(answers.map(({ endpointName }) => endpointName).sort()).toEqual(["event", "settings"]);
   });
 
