@@ -32,7 +32,7 @@ import { registerMetrics } from "./plugins/metrics.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
-import { logRequests } from "./plugins/request-log.ts";
+import { laterLogger, logRequests } from "./plugins/request-log.ts";
 import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
@@ -59,6 +59,7 @@ const modules: RegisterRoutes[] = [
 export async function buildApp(office: Office): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: office.log,
+    childLoggerFactory: laterLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -84,7 +85,6 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(cookie);
-  await registerBodies(app);
   await registerApiDescription(app);
   registerHealth(app, office.db);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
@@ -107,14 +107,17 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   await registerRateLimits(api, office.config.rateLimits);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);
+  // What follows costs more than an answer from memory.
+  await registerBodies(api);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, (token) => findSession(office, token));
   registerAuthorisation(api);
   registerTextCheck(api);
   registerIdempotency(api, office.db, office.secrets.sessionSecret);
   registerUnknownCalls(api);
-  api.addHook("onSend", async (_request, reply) => {
+  api.addHook("onSend", (_request, reply, payload, done) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    done(null, payload);
   });
   for (const register of modules) register(api, office);
 }
