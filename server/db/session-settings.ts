@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./schema.ts";
 
 /** What every statement relies on. A connection asks for it as it begins; a pooler may keep that to itself. */
 export const SESSION_SETTINGS = {
@@ -18,7 +18,7 @@ export const sessionOptions = Object.entries(SESSION_SETTINGS)
  * The statements that give the database's user what this connection lacks; empty where it lacks nothing. A time limit may
  * be another than ours, but there must be one.
  */
-export async function settingsToMake(db: Db): Promise<string[]> {
+export async function settingsToMake(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Record<keyof typeof SESSION_SETTINGS | "role", string>>`
     select quote_ident(current_user) as role, current_setting('default_transaction_isolation') as default_transaction_isolation,
       current_setting('lock_timeout') as lock_timeout, current_setting('statement_timeout') as statement_timeout,
