@@ -29,6 +29,7 @@ import { registerHealth } from "./plugins/health.ts";
 import { registerIdempotency } from "./plugins/idempotency.ts";
 import { registerLiveGauges } from "./plugins/live-gauges.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
+import { registerNoRoom } from "./plugins/no-room.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
@@ -86,7 +87,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await registerApiDescription(app);
-  registerHealth(app, office.db);
+  registerHealth(app, office.db, office.roomIsLow);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
   await registerApiDocs(app);
   await app.register((pictures) => registerPictures(pictures, office));
@@ -105,6 +106,7 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
   await registerPressure(api, office.config.maxEventLoopDelayMs);
   await registerRateLimits(api, office.config.rateLimits);
+  if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);
   // What follows costs more than an answer from memory.
