@@ -73,7 +73,7 @@ export class PublicAnswers {
               isForGood(made) ? FOR_GOOD : cacheControl(seconds),
             );
           });
-    await send(found, request, reply);
+    await sendShared(found, request, reply);
     // To the framework a handler that returns the reply has answered; to its types it returns what it answered with.
     return reply as unknown as T;
   }
@@ -114,7 +114,8 @@ function cacheControl(seconds: number): string {
   return `public, max-age=${seconds}, stale-while-revalidate=${3 * seconds}, stale-if-error=300`;
 }
 
-async function send(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Answers with these bytes, in the compression that the caller takes, or with 304. */
+export async function sendShared(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = answer.encodingFor(request.headers["accept-encoding"]);
   const isKnown = answer.isKnown(request.headers["if-none-match"]);
   reply.code(isKnown ? 304 : 200).headers(answer.headers(encoding, isKnown));
