@@ -71,7 +71,8 @@ const two = await startTwoProcesses({
     GATEWAY_SECRET,
     // A store that signs the order number too: checkouts of one amount may then share a second.
     GATEWAY_EXTENDED_HASH: "required",
-    MAX_EVENT_LOOP_DELAY_MS: "1000",
+    MAX_EVENT_LOOP_DELAY_MS: "2000",
+    MAX_CALLS_AT_ONCE: "400",
   },
 });
 if (!two) process.exit(1);

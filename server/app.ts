@@ -104,7 +104,7 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
 
 /** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
-  await registerPressure(api, office.config.maxEventLoopDelayMs);
+  await registerPressure(api, office.config);
   await registerRateLimits(api, office.config.rateLimits);
   if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
   registerClientKey(api, office.secrets.clientKey);

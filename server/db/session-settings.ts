@@ -6,6 +6,8 @@ export const SESSION_SETTINGS = {
   default_transaction_isolation: "read committed",
   lock_timeout: "3s",
   statement_timeout: "30s",
+  // A transaction whose process has hung does not keep its locks for good.
+  idle_in_transaction_session_timeout: "30000",
   timezone: "UTC",
 } as const;
 
