@@ -7,7 +7,7 @@ export const SESSION_SETTINGS = {
   lock_timeout: "3s",
   statement_timeout: "30s",
   // A transaction whose process has hung does not keep its locks for good.
-  idle_in_transaction_session_timeout: "30000",
+  idle_in_transaction_session_timeout: "30s",
   timezone: "UTC",
 } as const;
 
@@ -24,6 +24,7 @@ export async function settingsToMake(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Record<keyof typeof SESSION_SETTINGS | "role", string>>`
     select quote_ident(current_user) as role, current_setting('default_transaction_isolation') as default_transaction_isolation,
       current_setting('lock_timeout') as lock_timeout, current_setting('statement_timeout') as statement_timeout,
+      current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout,
       current_setting('timezone') as timezone`.execute(db);
   const [has] = rows;
   if (!has) return [];
