@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** What every statement relies on. A connection asks for it as it begins; a pooler may keep that to itself. */
-export const SESSION_SETTINGS = {
+const SESSION_SETTINGS = {
   default_transaction_isolation: "read committed",
   lock_timeout: "3s",
   statement_timeout: "30s",

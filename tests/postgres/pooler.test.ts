@@ -13,7 +13,11 @@ import { startServer } from "../support/server-process.ts";
 
 /** Fewer than the two servers have: each statement may meet another connection than the one before. */
 const SERVER_CONNECTIONS = 6;
-const TIMEOUTS = "lock_timeout = '3s'; alter role postgres set statement_timeout = '30s'";
+const TIMEOUTS = [
+  "lock_timeout = '3s'",
+  "statement_timeout = '30s'",
+  "idle_in_transaction_session_timeout = '30s'",
+].join("; alter role postgres set ");
 
 let postgres: PostgresServer | null;
 let pooler: Pooler | null = null;
