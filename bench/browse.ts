@@ -3,29 +3,21 @@
  * from the database (each address another, so that nothing is in memory), and how many answers a second the lists kept in
  * memory give, beside a bare Fastify route that serves a constant of the same size. `--small`: a tenth of it.
  */
-import type { AddressInfo } from "node:net";
-import autocannon from "autocannon";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import { CLIENT_KEY, makeTestOffice } from "../tests/support/office.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.ts";
+import { compare, type LoadRequest, load, type Target } from "./load.ts";
 
 const SECONDS = 4;
+/** More than one client asks in that time. */
+const ADDRESSES = 10_000;
 const SIZE = process.argv.includes("--small") ? { events: 2000, stadiums: 2 } : { events: 20_000, stadiums: 20 };
-const headers = { "x-client-key": CLIENT_KEY };
-
-async function load(app: FastifyInstance, connections: number, path: () => string, accept = "identity") {
-  const { port } = app.server.address() as AddressInfo;
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: SECONDS,
-    requests: [
-      { setupRequest: (request) => ({ ...request, path: path(), headers: { ...headers, "accept-encoding": accept } }) },
-    ],
-  });
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, bad: result.non2xx };
-}
+const asked = (path: string, accept = "identity"): LoadRequest => ({
+  method: "GET",
+  path,
+  headers: { "x-client-key": CLIENT_KEY, "accept-encoding": accept },
+});
 
 const below = (limit: number) => Math.floor(Math.random() * limit);
 const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
@@ -58,15 +50,11 @@ function addresses({ stadiums }: BrowseCatalogue, events: number): Record<string
   };
 }
 
-async function measureBare(size: number) {
+function bareAnswers(size: number): Target {
   const app = Fastify();
   const body = Buffer.alloc(size, "x");
   app.get("/", (_request, reply) => reply.type("application/json; charset=utf-8").send(body));
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  await load(app, 10, () => "/");
-  const measured = await load(app, 10, () => "/");
-  await app.close();
-  return measured;
+  return { app, calls: [asked("/")], counts: "" };
 }
 
 const postgres = await startPostgres();
@@ -81,26 +69,26 @@ await box.app.listen({ port: 0, host: "127.0.0.1" });
 const ms = (value: number) => value.toFixed(1);
 const rows = [];
 for (const [what, path] of Object.entries(addresses(catalogue, SIZE.events))) {
-  const { p50, p99, bad, perSecond } = await load(box.app, 1, path);
-  rows.push({ what, "p50 ms": ms(p50), "p99 ms": ms(p99), "one client/s": perSecond.toFixed(0), refused: bad });
+  const target = { app: box.app, calls: Array.from({ length: ADDRESSES }, () => asked(path())), counts: "" };
+  const { p50Ms, p99Ms, errors, perSecond } = await load(target, 1, SECONDS);
+  rows.push({ what, "p50 ms": ms(p50Ms), "p99 ms": ms(p99Ms), "one client/s": perSecond.toFixed(0), refused: errors });
 }
 console.table(rows);
 
 const list = "/api/event?is_pagination=1&limit=20&skip=0";
 const kept = [];
 for (const encoding of ["identity", "br"]) {
-  const size = (await box.app.inject({ url: list, headers: { ...headers, "accept-encoding": encoding } })).rawPayload
-    .length;
-  const bare = await measureBare(size);
-  await load(box.app, 10, () => list, encoding);
-  const measured = await load(box.app, 10, () => list, encoding);
+  const call = asked(list, encoding);
+  const size = (await box.app.inject({ url: list, headers: call.headers })).rawPayload.length;
+  const { ours, bare, ratio } = await compare({ app: box.app, calls: [call], counts: "" }, bareAnswers(size));
   kept.push({
     "list in memory": encoding,
     bytes: size,
-    "answers/s": measured.perSecond.toFixed(0),
-    "p99 ms": ms(measured.p99),
+    "answers/s": ours.perSecond.toFixed(0),
+    "p99 ms": ms(ours.p99Ms),
+    refused: ours.errors,
     "bare route/s": bare.perSecond.toFixed(0),
-    ratio: `${((100 * measured.perSecond) / bare.perSecond).toFixed(0)} %`,
+    ratio: `${(100 * ratio).toFixed(0)} %`,
   });
 }
 console.table(kept);

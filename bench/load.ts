@@ -1,5 +1,6 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import autocannon from "autocannon";
 import type { FastifyInstance } from "fastify";
 
 export const CONNECTIONS = 10;
@@ -11,14 +12,21 @@ export interface LoadRequest {
   method: "GET" | "POST";
   path: string;
   headers: Record<string, string>;
-  body?: object;
+  body?: string;
 }
 
-/** Something that listens, the calls it is sent, and which answers count. */
+/** Something that listens, the calls it is sent one after the other, and the text by which an answer counts. */
 export interface Target {
   app: FastifyInstance;
-  next: () => LoadRequest;
-  counts: (status: number, body: string) => boolean;
+  calls: readonly LoadRequest[];
+  counts: string;
+}
+
+/** What the generator is given. */
+export interface Load extends Pick<Target, "calls" | "counts"> {
+  url: string;
+  connections: number;
+  seconds: number;
 }
 
 export interface Measure {
@@ -34,31 +42,16 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-async function round(target: Target): Promise<Measure> {
+/** Asks for so long, from a process of its own. */
+export async function load(target: Target, connections = CONNECTIONS, seconds = ROUND_SECONDS): Promise<Measure> {
   const { port } = target.app.server.address() as AddressInfo;
-  let counted = 0;
-  let errors = 0;
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: CONNECTIONS,
-    duration: ROUND_SECONDS,
-    requests: [
-      {
-        setupRequest: (request) => {
-          const { method, path, headers, body } = target.next();
-          const json = body === undefined ? {} : { body: JSON.stringify(body) };
-          const type = body === undefined ? {} : { "content-type": "application/json" };
-          return { ...request, method, path, headers: { ...type, ...headers }, ...json };
-        },
-        onResponse: (status, body) => {
-          if (status !== 200) errors += 1;
-          else if (target.counts(status, body)) counted += 1;
-        },
-      },
-    ],
-  });
-  const { p50, p99 } = result.latency;
-  return { perSecond: counted / result.duration, p50Ms: p50, p99Ms: p99, errors: errors + result.errors };
+  const { calls, counts } = target;
+  const asked: Load = { url: `http://127.0.0.1:${port}`, connections, seconds, calls, counts };
+  const generator = fork(new URL("./generator.ts", import.meta.url));
+  generator.send(asked);
+  const [measured]: Measure[] = await once(generator, "message");
+  if (!measured) throw new Error("the load's own process measured nothing");
+  return measured;
 }
 
 function middle(rounds: readonly Measure[]): Measure {
@@ -72,16 +65,16 @@ function middle(rounds: readonly Measure[]): Measure {
 
 /**
  * Loads both in turns, after a first round each that does not count, and answers the median of each, and of the ratios
- * of their rounds.
+ * of their rounds. Listens where they do not yet, and closes the bare one.
  */
-export async function compare(ours: Target, bare: Target, afterWarmUp: () => Promise<unknown>) {
-  for (const { app } of [ours, bare]) await app.listen({ port: 0, host: "127.0.0.1" });
-  await round(bare);
-  await round(ours);
+export async function compare(ours: Target, bare: Target, afterWarmUp: () => Promise<unknown> = async () => undefined) {
+  for (const { app } of [ours, bare]) if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  await load(bare);
+  await load(ours);
   await afterWarmUp();
   const rounds: { ours: Measure; bare: Measure }[] = [];
-  for (let turn = 0; turn < ROUNDS; turn++) rounds.push({ bare: await round(bare), ours: await round(ours) });
-  for (const { app } of [ours, bare]) await app.close();
+  for (let turn = 0; turn < ROUNDS; turn++) rounds.push({ bare: await load(bare), ours: await load(ours) });
+  await bare.app.close();
   return {
     ours: middle(rounds.map((each) => each.ours)),
     bare: middle(rounds.map((each) => each.bare)),

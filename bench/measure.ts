@@ -9,7 +9,12 @@ import { type Measure, median, type Target } from "./load.ts";
 
 const SECONDS = 4;
 
-const isHeld = (_status: number, body: string) => JSON.parse(body).status === 1;
+/** So many that none comes again while its seats are held. */
+const CALLS = 20_000;
+const IS_HELD = '"status":1';
+
+const json = { "content-type": "application/json" };
+const made = <T>(make: () => T) => Array.from({ length: CALLS }, make);
 
 /** The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its answer. */
 export function holdCalls(box: TestOffice, hall: Hall): Target {
@@ -24,10 +29,10 @@ export function holdCalls(box: TestOffice, hall: Hall): Target {
       dome_price_id: request.seatIds.map(String),
       dome_list_id: [String(hall.sectionId)],
     };
-    const headers = { "x-client-key": CLIENT_KEY, authorization: `Bearer ${buyer.token}` };
-    return { method: "POST" as const, path: "/api/booking-ticket", headers, body };
+    const headers = { ...json, "x-client-key": CLIENT_KEY, authorization: `Bearer ${buyer.token}` };
+    return { method: "POST" as const, path: "/api/booking-ticket", headers, body: JSON.stringify(body) };
   };
-  return { app: box.app, next: call, counts: isHeld };
+  return { app: box.app, calls: made(call), counts: IS_HELD };
 }
 
 async function isHad(db: Db, request: HoldRequest): Promise<boolean> {
@@ -46,8 +51,13 @@ export function bareHolds(db: Db, hall: Hall): Target {
   const app = Fastify();
   app.post<{ Body: HoldRequest }>("/hold", async ({ body }) => ({ status: (await isHad(db, body)) ? 1 : 0 }));
   const next = holdMaker(hall);
-  const call = () => ({ method: "POST" as const, path: "/hold", headers: {}, body: next().request });
-  return { app, next: call, counts: isHeld };
+  const call = () => ({
+    method: "POST" as const,
+    path: "/hold",
+    headers: json,
+    body: JSON.stringify(next().request),
+  });
+  return { app, calls: made(call), counts: IS_HELD };
 }
 
 /** The statement alone, by the driver without a server: over one connection, which is all that PGlite has, or over several. */

@@ -29,10 +29,11 @@ import { registerHealth } from "./plugins/health.ts";
 import { registerIdempotency } from "./plugins/idempotency.ts";
 import { registerLiveGauges } from "./plugins/live-gauges.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
+import { registerNoRoom } from "./plugins/no-room.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
-import { logRequests } from "./plugins/request-log.ts";
+import { laterLogger, logRequests } from "./plugins/request-log.ts";
 import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
@@ -59,6 +60,7 @@ const modules: RegisterRoutes[] = [
 export async function buildApp(office: Office): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: office.log,
+    childLoggerFactory: laterLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -84,9 +86,8 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(cookie);
-  await registerBodies(app);
   await registerApiDescription(app);
-  registerHealth(app, office.db);
+  registerHealth(app, office.db, office.roomIsLow);
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
   await registerApiDocs(app);
   await app.register((pictures) => registerPictures(pictures, office));
@@ -103,18 +104,22 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
 
 /** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
-  await registerPressure(api, office.config.maxEventLoopDelayMs);
+  await registerPressure(api, office.config);
   await registerRateLimits(api, office.config.rateLimits);
+  if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);
+  // What follows costs more than an answer from memory.
+  await registerBodies(api);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, (token) => findSession(office, token));
   registerAuthorisation(api);
   registerTextCheck(api);
   registerIdempotency(api, office.db, office.secrets.sessionSecret);
   registerUnknownCalls(api);
-  api.addHook("onSend", async (_request, reply) => {
+  api.addHook("onSend", (_request, reply, payload, done) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    done(null, payload);
   });
   for (const register of modules) register(api, office);
 }

@@ -28,6 +28,8 @@ export interface Config {
   databasePrepared: boolean;
   /** A process whose event loop is later than this answers 503 at once; 0: never. */
   maxEventLoopDelayMs: number;
+  /** Calls that one process works on at once; more are told when to come again. 0: any number. */
+  maxCallsAtOnce: number;
   demo: boolean;
   holdSeconds: number;
   paymentGraceSeconds: number;
@@ -118,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databasePool: integer("DATABASE_POOL", 10, 1, 500),
     databasePrepared: flag("DATABASE_PREPARED", true),
     maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),
+    maxCallsAtOnce: integer("MAX_CALLS_AT_ONCE", 400, 0, 100_000),
     demo: flag("DEMO", true),
     holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
     paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { loadDemo } from "./demo/load-demo.ts";
+import { DiskRoom } from "./disk-room.ts";
 import { canBeNotified } from "./gateway/notify-address.ts";
 import { buildSandbox } from "./gateway/sandbox/sandbox.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -39,6 +41,8 @@ async function start(): Promise<void> {
   const log = makeLogger(config.logLevel);
   if (config.production && !config.publicUrl.startsWith("https:"))
     log.warn(`PUBLIC_URL is ${config.publicUrl}: links in mails lead there, and cookies are not kept to TLS`);
+  const room = config.databaseUrl ? null : new DiskRoom(config.dataDir);
+  await room?.demand();
   const connection = await openDatabase(config);
   opened.push(connection.close);
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);
@@ -48,6 +52,7 @@ async function start(): Promise<void> {
   if (!gateway.sandbox && !canBeNotified(config.publicUrl))
     log.warn("PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only");
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
+  if (room) office.roomIsLow = () => room.isLow;
   await loadDemo(office);
   await jobs.work(office);
   if (gateway.sandbox) {
@@ -61,8 +66,20 @@ async function start(): Promise<void> {
   addProcessGauges(app, connection);
   await listen(app, config.port);
   opened.push(() => app.close());
+  if (room) watchRoom(room, log);
   // One clear line, which whoever started the process waits for.
   console.log(`listening on http://localhost:${config.port}`);
+}
+
+function watchRoom(room: DiskRoom, log: FastifyBaseLogger): void {
+  room.watch(
+    (message) => log.error(message),
+    (message) => {
+      console.error(`${message}. Stopped before the database had to: make room, and start again`);
+      void stop(1);
+    },
+  );
+  opened.push(async () => room.stop());
 }
 
 let stoppingSince: number | null = null;
@@ -71,7 +88,7 @@ let stoppingSince: number | null = null;
  * Stops taking calls, finishes those that run, closes the streams, then the jobs, then the database. A second signal ends
  * it at once.
  */
-async function stop(): Promise<void> {
+async function stop(exitCode: number): Promise<void> {
   if (stoppingSince !== null) {
     // Ctrl-C under npm comes twice within a moment: from the terminal and from npm.
     if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
@@ -83,12 +100,12 @@ async function stop(): Promise<void> {
     process.exit(1);
   }, CLOSE_WITHIN_MS).unref();
   await closeAll();
-  process.exit(0);
+  process.exit(exitCode);
 }
 
 try {
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
   await start();
 } catch (error) {
   // An expected failure is one line; anything else is ours to see whole.

@@ -13,6 +13,8 @@ export interface Office {
   gateway: GatewaySettings;
   mail: Mail;
   log: FastifyBaseLogger;
+  /** Whether the disk of the embedded database is nearly full; absent on PostgreSQL. */
+  roomIsLow?: () => boolean;
 }
 
 export interface Secrets {

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { lockDataDir } from "./data-dir.ts";
 import { connect, type DbConnection } from "./db/connect.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
+import { settingsToMake } from "./db/session-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
@@ -30,10 +31,20 @@ async function reach(config: Config): Promise<DbConnection> {
   }
 }
 
+/** Without a limit on waiting for locks one stuck buyer would stop an on-sale: better not to start. */
+async function refuseLaxSession({ db, kind }: DbConnection): Promise<void> {
+  const statements = kind === "postgres" ? await settingsToMake(db) : [];
+  if (statements.length > 0)
+    throw new StartError(
+      `DATABASE_URL: what is in between does not pass our settings on. Run: ${statements.join(" ")}`,
+    );
+}
+
 /** Opens the database and brings it to the newest migration. @throws StartError saying what failed, and which migration. */
 export async function openDatabase(config: Config): Promise<DbConnection> {
   const connection = await reach(config);
   try {
+    await refuseLaxSession(connection);
     await migrate(connection);
     return connection;
   } catch (error) {

@@ -8,6 +8,7 @@ import { EmbeddedDialect } from "./embedded-dialect.ts";
 import { textParserOf } from "./embedded-wire.ts";
 import { keepStatements } from "./prepared.ts";
 import type { Database } from "./schema.ts";
+import { sessionOptions } from "./session-settings.ts";
 
 export type Db = Kysely<Database>;
 
@@ -48,8 +49,7 @@ async function connectPostgres(connectionString: string, max: number, prepare: b
     max,
     connectionTimeoutMillis: 5000,
     // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (trust.md, engine rules).
-    options:
-      "-c default_transaction_isolation=read\\ committed -c lock_timeout=3000 -c statement_timeout=30000 -c timezone=UTC",
+    options: sessionOptions,
     types: parsers as pg.CustomTypesConfig,
   });
   // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.

@@ -2,6 +2,8 @@
 const PASSING_STATES = new Set([
   "40001", // serialization failure
   "40P01", // deadlock
+  "53100", // disk full
+  "53200", // out of memory
   "53300", // too many connections
   "55P03", // lock not available
   "57014", // statement timeout

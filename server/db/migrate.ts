@@ -56,6 +56,8 @@ function reasonOf(cause: unknown): string {
 }
 
 async function runFile(trx: Transaction<Database>, file: string, text: string): Promise<void> {
+  // An index of millions of rows takes its time.
+  await sql`set local statement_timeout = 0`.execute(trx);
   for (const statement of splitStatements(text)) await trx.executeQuery(CompiledQuery.raw(statement));
   await sql`insert into migration (name) values (${file})`.execute(trx);
 }

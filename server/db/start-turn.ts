@@ -8,16 +8,12 @@ import type { DbConnection } from "./connect.ts";
  */
 export async function inTurn<T>({ db, kind }: DbConnection, lock: number, step: () => Promise<T>): Promise<T> {
   if (kind === "pglite") return step();
-  return db.connection().execute(async (connection) => {
-    await sql`set lock_timeout = 0`.execute(connection);
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
-    try {
-      return await step();
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
+  return db.transaction().execute(async (waiting) => {
+    // All of it ends with this transaction: a pooler hands the connection on to whoever comes next.
+    await sql`set local lock_timeout = 0`.execute(waiting);
+    await sql`set local statement_timeout = 0`.execute(waiting);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(waiting);
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(waiting);
+    return step();
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DbConnection } from "../db/connect.ts";
 import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
+import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency.ts";
@@ -13,6 +14,7 @@ export async function keepHouse({ db, kind }: DbConnection): Promise<void> {
   await dropDeadSessions(db);
   await dropDeadPasscodes(db);
   await dropOldKeys(db);
+  await forgetUnusedWords(db);
   // Nothing else tells the embedded database that its tables have grown, and its kept plans are from when they were small.
   if (kind === "pglite") await sql`analyze`.execute(db);
 }

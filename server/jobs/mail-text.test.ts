@@ -41,6 +41,11 @@ describe.each(mailNames)("%s", (name) => {
     for (const part of [mail.subject, mail.text, mail.html])
       expect(part).not.toMatch(/undefined|null|NaN|\[object|<%|%>/);
     expect(mail.text).not.toMatch(/<\/?[a-z]|&\w+;|\n{3}/);
+    // A greeting stands by itself, and the seller's name under a line.
+    expect(mail.text).toMatch(/^(Hello .+\n\n)?\S/);
+    expect(mail.text).not.toMatch(/^Hello .+\n\S/);
+    expect(mail.text).toMatch(/\n\n-- ?\n/);
+    expect(mail.html.match(/<h1>/g)).toHaveLength(1);
     expect(mail.html).toContain("<title>");
     expect(mail.html).not.toMatch(/<(script|img|link)\b/);
   });

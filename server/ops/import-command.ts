@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
+import { sql } from "kysely";
 import type { NamedFile } from "../modules/catalogue/import/format.ts";
 import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
+import { readJson } from "../modules/catalogue/import/read-json.ts";
 import { OperatorError } from "./operator-error.ts";
+import { progress } from "./progress.ts";
 import { withOffice } from "./with-office.ts";
 
 class DryRun extends Error {}
@@ -11,11 +14,7 @@ async function readNamed(name: string): Promise<NamedFile> {
   const text = await readFile(name, "utf8").catch(() => {
     throw new OperatorError(`${name} cannot be read`);
   });
-  try {
-    return { name, content: JSON.parse(text) };
-  } catch (error) {
-    throw new OperatorError(`${name} is no JSON: ${error instanceof Error ? error.message : "it cannot be read"}`);
-  }
+  return readJson(name, text);
 }
 
 export function addImport(program: Command): void {
@@ -29,7 +28,9 @@ export function addImport(program: Command): void {
         await db
           .transaction()
           .execute(async (trx) => {
-            const { places, events, combos } = await importInto(trx, files);
+            // A stadium takes longer than a request may.
+            await sql`set local statement_timeout = 0`.execute(trx);
+            const { places, events, combos } = await importInto(trx, files, progress("events"));
             console.log(`${dryRun ? "Would store" : "Storing"} ${places} places, ${events} events, ${combos} combos.`);
             if (dryRun) throw new DryRun();
           })

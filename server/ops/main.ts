@@ -4,6 +4,7 @@ import { ImportError } from "../modules/catalogue/import/mistakes.ts";
 import { StartError } from "../start-error.ts";
 import { addBackup } from "./backup-commands.ts";
 import { addEventCommands } from "./event-commands.ts";
+import { addExport } from "./export-command.ts";
 import { addImport } from "./import-command.ts";
 import { OperatorError } from "./operator-error.ts";
 import { addPaymentCommands } from "./payment-commands.ts";
@@ -15,6 +16,7 @@ const program = new Command("npm run ops --")
   .description("The box office's operator: each command does one thing, on the database that the environment names.")
   .showHelpAfterError("('help' lists the commands)");
 addImport(program);
+addExport(program);
 addEventCommands(program);
 addSales(program);
 addPaymentCommands(program);

@@ -114,6 +114,19 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
   });
 }
 
+const THEME_CSS = `
+.swagger-ui .info { margin: 24px 0; }
+.swagger-ui .scheme-container { padding: 12px 0; }
+.swagger-ui :focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
+`;
+/** Swagger UI has dark colours of its own and waits to be told. */
+const FOLLOW_DARK = `
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+`;
+
 /** Swagger UI writes HTML itself, on a page that shows nothing but our own description. Its scripts are files of ours. */
 const withoutTrustedTypes = (policy: string) => policy.replace(/;?\s*require-trusted-types-for 'script'/, "");
 
@@ -123,6 +136,10 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
     routePrefix: DOCS,
     uiConfig: { layout: "BaseLayout", docExpansion: "list", deepLinking: true, validatorUrl: null },
     transformStaticCSP: withoutTrustedTypes,
-    theme: { title: "Brolga box office: the API" },
+    theme: {
+      title: "Brolga box office: the API",
+      css: [{ filename: "brolga.css", content: THEME_CSS }],
+      js: [{ filename: "dark.js", content: FOLLOW_DARK }],
+    },
   });
 }

@@ -67,6 +67,12 @@ function refuseForeignUser(request: FastifyRequest): void {
  */
 export function registerAuthorisation(api: FastifyInstance): void {
   api.addHook("onRoute", demandAccess);
-  api.addHook("onRequest", async (request) => refuseStranger(request));
-  api.addHook("preHandler", async (request) => refuseForeignUser(request));
+  api.addHook("onRequest", (request, _reply, done) => {
+    refuseStranger(request);
+    done();
+  });
+  api.addHook("preHandler", (request, _reply, done) => {
+    refuseForeignUser(request);
+    done();
+  });
 }

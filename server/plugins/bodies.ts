@@ -50,9 +50,11 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
     attachFieldsToBody: "keyValues",
     limits: { files: 0, fields: 1000, parts: 1000, fieldSize: 20_000, fieldNameSize: 100 },
   });
-  app.addHook("preValidation", async (request) => {
+  app.addHook("preValidation", (request, _reply, done) => {
     const { body } = request;
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return;
-    if (Object.keys(body).some((name) => name.endsWith("[]"))) request.body = collectFields(Object.entries(body));
+    const isForm = typeof body === "object" && body !== null && !Array.isArray(body);
+    if (isForm && Object.keys(body).some((name) => name.endsWith("[]")))
+      request.body = collectFields(Object.entries(body));
+    done();
   });
 }

@@ -11,9 +11,9 @@ export function registerClosing(app: FastifyInstance): void {
     looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS).unref();
   });
   app.addHook("onClose", async () => clearInterval(looking));
-  app.addHook("onRequest", async (request, reply) => {
-    if (looking === undefined || request.routeOptions.url === "/healthz") return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (looking === undefined || request.routeOptions.url === "/healthz") return done();
     reply.header("connection", "close");
-    throw new RefusalError("UNAVAILABLE");
+    done(new RefusalError("UNAVAILABLE"));
   });
 }

@@ -16,8 +16,8 @@ function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
 /** Refuses unsafe calls that another site's page makes (trust.md, CSRF). A client without a browser sends neither header. */
 export function registerCsrf(api: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
-  api.addHook("onRequest", async (request) => {
-    if (SAFE_METHODS.has(request.method) || isGatewayRoute(request)) return;
-    if (isForeign(request, publicOrigin)) throw new RefusalError("CROSS_SITE");
+  api.addHook("onRequest", (request, _reply, done) => {
+    const isJudged = !SAFE_METHODS.has(request.method) && !isGatewayRoute(request);
+    done(isJudged && isForeign(request, publicOrigin) ? new RefusalError("CROSS_SITE") : undefined);
   });
 }

@@ -8,9 +8,9 @@ const READY_WITHIN_MS = 2000;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, that is its database answers and has every table that this
- * program needs, and it is not stopping (plugins/closing.ts).
+ * program needs, its disk has room, and it is not stopping (plugins/closing.ts).
  */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => boolean = () => false): void {
   let isMigrated = false;
   const isReady = async () => {
     // What has run is not undone: once is enough.
@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
       isReady().catch(() => false),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref()),
     ]);
-    if (!ready) throw new RefusalError("UNAVAILABLE");
+    if (!ready || roomIsLow()) throw new RefusalError("UNAVAILABLE");
     return { status: 1, message: "ready" };
   });
 }

@@ -73,13 +73,13 @@ function countAnswers(app: FastifyInstance, metrics: Registry): void {
     registers,
   });
 
-  app.addHook("preSerialization", async (request, reply, payload: unknown) => {
-    if (typeof payload !== "object" || payload === null) return payload;
+  app.addHook("preSerialization", (request, reply, payload: unknown, done) => {
+    if (typeof payload !== "object" || payload === null) return done(null, payload);
     if ("code" in payload && typeof payload.code === "string") request.outcome ??= payload.code;
     else if (reply.hasHeader("idempotent-replayed")) request.outcome = "replayed";
-    return payload;
+    done(null, payload);
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { url: route = "unknown" } = request.routeOptions;
     // A stream is open for hours: that is no latency.
     if (!isStreamRoute(request))
@@ -87,6 +87,7 @@ function countAnswers(app: FastifyInstance, metrics: Registry): void {
     if (route === HOLD_ROUTE && asksForHold(request.body)) holds.inc({ outcome: request.outcome ?? "held" });
     if (isGatewayRoute(request))
       gatewayAnswers.inc({ call: route.replace("/api/gateway/", ""), outcome: request.outcome ?? "stored" });
+    done();
   });
 }
 

@@ -1,13 +1,64 @@
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Crowd } from "./crowd.ts";
 import { RefusalError } from "./errors.ts";
 
-/** Answers 503 at once while the process cannot keep up, so that what it accepts is still done in time. */
-export async function registerPressure(api: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** It stays open for as long as its reader does, and works only now and then. */
+    longLived?: boolean;
+    /** Who calls it has chosen, or holds, or pays: sent away only where twice as many are in work as for the others. */
+    midway?: boolean;
+  }
+}
+
+/** 0 stands for 'no such limit'. */
+export interface PressureLimits {
+  maxEventLoopDelayMs: number;
+  /** Calls in work at once. More would only wait in front of the database, each a little longer than the one before. */
+  maxCallsAtOnce: number;
+}
+
+const RETRY_LATE_SECONDS = 5;
+
+/**
+ * Answers 503 at once while the process cannot keep up, so that what it accepts is still done in time. The gateway is
+ * never sent away: nobody promises that it comes again, and it brings what somebody has paid. In a crowd those who only
+ * look are sent away first: a buyer who has seats shall get to the end with them.
+ */
+export async function registerPressure(api: FastifyInstance, limits: PressureLimits): Promise<void> {
   await api.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: () => {
-      throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
+    maxEventLoopDelay: limits.maxEventLoopDelayMs,
+    pressureHandler: (request) => {
+      if (!isGateway(request)) throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_LATE_SECONDS });
     },
+  });
+  limitCallsAtOnce(api, limits.maxCallsAtOnce);
+}
+
+const isGateway = ({ routeOptions }: FastifyRequest) => routeOptions.config.access === "gateway";
+
+function mostFor(request: FastifyRequest, most: number): number {
+  if (isGateway(request)) return Number.POSITIVE_INFINITY;
+  return request.routeOptions.config.midway ? 2 * most : most;
+}
+
+function limitCallsAtOnce(api: FastifyInstance, most: number): void {
+  if (most === 0) return;
+  const inWork = new WeakSet<FastifyRequest>();
+  const crowd = new Crowd();
+  let count = 0;
+  api.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.longLived) return;
+    if (count >= mostFor(request, most))
+      throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: crowd.refused(performance.now()) });
+    inWork.add(request);
+    count += 1;
+  });
+  // Called once the answer is out or its reader gone, whichever way the call went.
+  api.addHook("onResponse", async (request) => {
+    if (!inWork.delete(request)) return;
+    count -= 1;
+    crowd.served(performance.now());
   });
 }

@@ -34,7 +34,7 @@ declare module "fastify" {
     limitedWhen?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
-    attemptsTaken: { counter: AttemptCounter; key: string }[];
+    attemptsTaken: { counter: AttemptCounter; key: string }[] | null;
   }
 }
 
@@ -52,28 +52,27 @@ function keyOf(request: FastifyRequest, by: Counted): string {
 
 /** The limits of single routes, beside that of all together. */
 export async function registerRateLimits(api: FastifyInstance, enabled: boolean): Promise<void> {
-  api.decorateRequest("attemptsTaken");
-  api.addHook("onRequest", async (request) => {
-    request.attemptsTaken = [];
-  });
+  api.decorateRequest("attemptsTaken", null);
   await limitAddresses(api, enabled);
   if (!enabled) return;
   const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
-  api.addHook("preHandler", async (request) => {
+  api.addHook("preHandler", (request, _reply, done) => {
     const { limits: names = [], limitedWhen } = request.routeOptions.config;
-    if (limitedWhen?.(request) === false) return;
+    if (limitedWhen?.(request) === false) return done();
     for (const name of names) {
       const counter = counters.get(name);
       if (!counter) continue;
       const key = keyOf(request, limits[name].by);
       const waitSeconds = counter.take(key, Date.now());
       if (waitSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds });
+      request.attemptsTaken ??= [];
       request.attemptsTaken.push({ counter, key });
     }
+    done();
   });
 }
 
 /** A sign-in that succeeds was no guess: it does not count. */
 export function giveBackAttempts(request: FastifyRequest): void {
-  for (const { counter, key } of request.attemptsTaken) counter.giveBack(key);
+  for (const { counter, key } of request.attemptsTaken ?? []) counter.giveBack(key);
 }

@@ -19,10 +19,11 @@ function findNul(value: unknown, path: string, depth = 0): string | undefined {
 
 /** Refuses texts that no table can hold, before any query meets them. The gateway's posts are judged by their own rules. */
 export function registerTextCheck(api: FastifyInstance): void {
-  api.addHook("preValidation", async (request) => {
-    if (isGatewayRoute(request)) return;
+  api.addHook("preValidation", (request, _reply, done) => {
+    if (isGatewayRoute(request)) return done();
     const field = findNul(request.query, "") ?? findNul(request.body, "");
     if (field !== undefined)
       throw new RefusalError("MALFORMED", { message: `${field || "request"} holds a character that is not text.` });
+    done();
   });
 }

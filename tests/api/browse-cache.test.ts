@@ -118,6 +118,18 @@ describe("public answers", () => {
     }
   });
 
+  it("come from memory with every header they were first sent with, and with their length", async () => {
+    for (const encoding of ["identity", "br"]) {
+      const url = `/api/event?limit=${encoding.length}`;
+      const ask = () => get(box.app, url, { headers: { "accept-encoding": encoding } });
+      const [first, kept] = [await ask(), await ask()];
+      const same = ({ headers }: typeof first) => ({ ...headers, "x-request-id": "", date: "" });
+      expect(same(kept)).toEqual(same(first));
+      expect(kept.headers["content-length"]).toBe(String(kept.rawPayload.length));
+      expect(kept.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+    }
+  });
+
   it("are refused without the client key, also while they are kept", async () => {
     await list();
     expect((await box.app.inject({ url: URL })).statusCode).toBe(401);

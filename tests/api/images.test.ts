@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { registerImages } from "../../server/modules/images/routes.ts";
 import type { Office } from "../../server/office.ts";
@@ -56,6 +56,31 @@ describe("GET /image/{path}", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${BANNER}?w=160`, "image/webp")));
     expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
     expect(await made()).toBe(before + 1);
+  });
+
+  it("answers with WebP at once where an AVIF would have to wait for others, for a minute, and with the AVIF later", async () => {
+    const accept = "image/avif,image/webp,*/*";
+    const urls = [160, 320, 480, 640, 960, 1280].map((w) => `/image/banners/ghost-gum-stories.webp?w=${w}`);
+    const answers = await Promise.all(urls.map((url) => get(url, accept)));
+    const shown = answers.map(
+      ({ headers }) => `${headers["content-type"]} ${headers["cache-control"]} ${headers.vary}`,
+    );
+    const standIn = "image/webp public, max-age=60 Accept";
+    const made = "image/avif public, max-age=31536000, immutable Accept";
+    expect(new Set(shown)).toEqual(new Set([made, standIn]));
+    // Who takes nothing else waits for it.
+    const last = urls.at(-1) ?? "";
+    expect((await get(last, "image/avif")).headers["content-type"]).toBe("image/avif");
+    await vi.waitFor(
+      async () => {
+        const later = await Promise.all(urls.map((url) => get(url, accept)));
+        for (const { headers } of later) expect(headers["content-type"]).toBe("image/avif");
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const stood = answers.findIndex(({ headers }) => headers["content-type"] === "image/webp");
+    const tag = String(answers[stood]?.headers.etag);
+    expect((await get(urls[stood] ?? "", accept, { "if-none-match": tag })).statusCode).toBe(200);
   });
 
   it("has a strong ETag of its own for each size and type, and answers 304 to it", async () => {

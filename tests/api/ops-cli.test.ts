@@ -45,7 +45,7 @@ it("an import's mistakes end with 1 and store nothing, nor does one that is only
   const broken = join(dir, "broken.json");
   await writeFile(broken, JSON.stringify({ colour: "red" }));
   const refused = await ops("import", broken);
-  expect([refused.code, refused.err.trim()]).toEqual([1, `${broken}: colour is not a field of this format`]);
+  expect([refused.code, refused.err.trim()]).toEqual([1, `${broken}:1: colour is not a field of this format`]);
 
   const settings = join(dir, "settings.json");
   await writeFile(settings, JSON.stringify({ settings: { brand_name: "Small Hall" } }));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forgetUnusedWords } from "../../server/modules/catalogue/forget-words.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
@@ -42,6 +43,28 @@ async function find(search: string, call = "event"): Promise<{ id: string; event
 const names = async (search: string, call?: string) => (await find(search, call)).map((event) => event.event_name);
 
 describe("search", () => {
+  it("takes no misspelt word for one that is gone: words of a renamed or cancelled event are forgotten", async () => {
+    const renamed = await addEvent({ name: "Kookaburra Blues" });
+    const cancelled = await addEvent({ name: "Kookaburra Encore" });
+    const kept = await addEvent({ name: "Kookabura Kings" });
+    const known = async () =>
+      (await sql<{ word: string }>`select word from search_word order by word`.execute(box.db)).rows.map(
+        (row) => row.word,
+      );
+    expect(await known()).toEqual(expect.arrayContaining(["blues", "encore", "kings", "kookaburra"]));
+    await sql`update event set event_name = 'Dusty Road' where id = ${renamed}`.execute(box.db);
+    await sql`update event set state = 'cancelled' where id = ${cancelled}`.execute(box.db);
+    expect(await names("kookaburra")).toEqual([]);
+    const before = await known();
+    await forgetUnusedWords(box.db);
+    expect(before.filter((word) => !["blues", "encore", "kookaburra"].includes(word))).toEqual(await known());
+    // Spelt otherwise: what was answered a moment ago is kept for a few seconds.
+    expect(await names("KOOKABURRA")).toEqual(["Kookabura Kings"]);
+    await sql`delete from event where id in (${renamed}, ${cancelled}, ${kept})`.execute(box.db);
+    await forgetUnusedWords(box.db);
+    expect(await known()).not.toContain("kookabura");
+  });
+
   it.each([
     ["lyrebird", "Night of the Lyrebird"],
     ["LYRE", "Night of the Lyrebird"],

@@ -18,7 +18,10 @@ const PATIENCE_MS = 5000;
 let two: TwoProcesses | null;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  two = await startTwoProcesses({ name: "retry_storm", env: { HOLD_SECONDS: "1", MAX_EVENT_LOOP_DELAY_MS: "2000" } });
+  two = await startTwoProcesses({
+    name: "retry_storm",
+    env: { HOLD_SECONDS: "1", MAX_EVENT_LOOP_DELAY_MS: "2000", MAX_CALLS_AT_ONCE: "40" },
+  });
   if (two) buyers = await addBuyers(two.box, STORM);
 });
 afterAll(() => two?.stop());

@@ -80,6 +80,7 @@ function officeOn(
     {
       RATE_LIMITS: "0",
       MAX_EVENT_LOOP_DELAY_MS: "0",
+      MAX_CALLS_AT_ONCE: "0",
       BROWSE_CACHE_MS: "0",
       PUBLIC_URL: "http://localhost:5100",
       LOG_LEVEL: "silent",

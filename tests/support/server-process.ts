@@ -26,7 +26,15 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const { port, dataDir, env = {}, readyWithinMs = 90_000 } = options;
   const child = spawn(process.execPath, ["server/main.ts"], {
     // A test's machine may be slow without being under load: early 503s have tests of their own.
-    env: { ...process.env, NODE_ENV: "", MAX_EVENT_LOOP_DELAY_MS: "0", PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      MAX_EVENT_LOOP_DELAY_MS: "0",
+      MAX_CALLS_AT_ONCE: "0",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

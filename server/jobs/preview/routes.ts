@@ -22,6 +22,14 @@ const MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors
 const NameParams = Type.Object({ name: Type.String() });
 const PartParams = Type.Object({ name: Type.String(), part: Type.String() });
 
+const toOperator: ReadonlySet<MailName> = new Set(["refund-due-operator", "contact-message"]);
+const whenWritten = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeStyle: "medium" });
+
+/** 'order-confirmation' as 'Order confirmation'. */
+function titleOf(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+}
+
 function nameOf(name: string): MailName {
   if (!isMailName(name)) throw new RefusalError("NOT_FOUND");
   return name;
@@ -42,12 +50,21 @@ export function registerMailPreview(untyped: FastifyInstance, office: Office): v
 
   app.get("/dev/mail", async (_request, reply) => {
     const { values } = await sample();
-    const templates = mailNames.map((name) => ({ name, subject: renderMail(name, values).subject }));
-    const outbox = (await newestMails(office)).map((mail) => ({ ...mail, writtenAt: mail.writtenAt.toISOString() }));
+    const shown = (name: MailName) => ({ name, title: titleOf(name), subject: renderMail(name, values).subject });
+    const groups = [
+      { title: "To buyers", mails: mailNames.filter((name) => !toOperator.has(name)).map(shown) },
+      { title: "To the operator", mails: mailNames.filter((name) => toOperator.has(name)).map(shown) },
+    ];
+    const outbox = (await newestMails(office)).map(({ id, template, writtenAt }) => ({
+      id,
+      title: titleOf(template),
+      writtenAt: writtenAt.toISOString(),
+      shownAt: whenWritten.format(writtenAt),
+    }));
     const failed = await listFailedMails(db);
     return reply
       .type(html)
-      .send(pages.render("./list", { templates, outbox, failed, smtp: config.smtpUrl !== undefined }));
+      .send(pages.render("./list", { groups, outbox, failed, smtp: config.smtpUrl !== undefined }));
   });
   app.get("/dev/mail/preview.css", async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(await readFile(join(import.meta.dirname, "preview.css"))),
@@ -61,7 +78,12 @@ export function registerMailPreview(untyped: FastifyInstance, office: Office): v
     const name = nameOf(request.params.name);
     const content = await sample();
     const files = await mailAttachments(name, content, office.clock());
-    const page = { name, mail: renderMail(name, content.values), files: files.map((file) => file.filename) };
+    const page = {
+      name,
+      title: titleOf(name),
+      mail: renderMail(name, content.values),
+      files: files.map((file) => file.filename),
+    };
     return reply.type(html).send(pages.render("./mail", page));
   });
   app.get("/dev/mail/:name/:part", { schema: { params: PartParams } }, async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Office } from "../../office.ts";
@@ -72,7 +73,7 @@ export class PublicAnswers {
               isForGood(made) ? FOR_GOOD : cacheControl(seconds),
             );
           });
-    await send(found, request, reply);
+    await sendShared(found, request, reply);
     // To the framework a handler that returns the reply has answered; to its types it returns what it answered with.
     return reply as unknown as T;
   }
@@ -102,7 +103,7 @@ export function registerPublicAnswers(api: FastifyInstance, office: Office): voi
   api.addHook("onRequest", (request, reply, done) => {
     const isShared = request.method === "GET" && request.routeOptions.config.sharedSeconds !== undefined;
     const kept = isShared ? answers.fresh(request.url) : undefined;
-    if (kept) void send(kept, request, reply);
+    if (kept) void sendPast(kept, request, reply);
     else done();
   });
 }
@@ -113,17 +114,27 @@ function cacheControl(seconds: number): string {
   return `public, max-age=${seconds}, stale-while-revalidate=${3 * seconds}, stale-if-error=300`;
 }
 
-async function send(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Answers with these bytes, in the compression that the caller takes, or with 304. */
+export async function sendShared(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = answer.encodingFor(request.headers["accept-encoding"]);
-  reply.header("cache-control", answer.cacheControl);
-  reply.header("etag", answer.etag(encoding));
-  reply.header("vary", "Accept-Encoding");
-  if (answer.isKnown(request.headers["if-none-match"])) {
-    reply.code(304).send();
-    return;
-  }
-  const bytes = answer.bytes(encoding);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  reply.header("content-type", "application/json; charset=utf-8");
-  reply.send(Buffer.isBuffer(bytes) ? bytes : await bytes);
+  const isKnown = answer.isKnown(request.headers["if-none-match"]);
+  reply.code(isKnown ? 304 : 200).headers(answer.headers(encoding, isKnown));
+  reply.send(isKnown ? undefined : await answer.bytes(encoding));
+}
+
+/**
+ * The same past the framework, which looks into every answer for what to compress, serialise and set: done before. Log
+ * and metrics see it all the same.
+ */
+async function sendPast(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const encoding = answer.encodingFor(request.headers["accept-encoding"]);
+  const isKnown = answer.isKnown(request.headers["if-none-match"]);
+  const made = answer.bytes(encoding);
+  const bytes = Buffer.isBuffer(made) ? made : await made;
+  reply.hijack();
+  reply.headers(answer.headers(encoding, isKnown));
+  // Unsaid, and the head written before the body, it would go in chunks.
+  if (!isKnown) reply.header("content-length", bytes.length);
+  reply.raw.writeHead(isKnown ? 304 : 200, reply.getHeaders() as OutgoingHttpHeaders);
+  reply.raw.end(isKnown ? undefined : bytes);
 }

@@ -15,7 +15,7 @@ export class SharedAnswer {
   readonly cacheControl: string;
   readonly body: Buffer;
   readonly #digest: string;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(text: string, version: string, cacheControl: string) {
     this.version = version;
@@ -34,6 +34,14 @@ export class SharedAnswer {
     return `"${this.#digest}${encoding === "identity" ? "" : `-${encoding}`}"`;
   }
 
+  /** What goes with it. @param isKnown whoever asks has it already: the bytes stay here */
+  headers(encoding: Encoding, isKnown: boolean): Record<string, string> {
+    const always = { "cache-control": this.cacheControl, etag: this.etag(encoding), vary: "Accept-Encoding" };
+    if (isKnown) return always;
+    const type = { "content-type": "application/json; charset=utf-8" };
+    return { ...always, ...type, ...(encoding === "identity" ? {} : { "content-encoding": encoding }) };
+  }
+
   /** Whether an If-None-Match names this answer, in whichever compression its sender has it. */
   isKnown(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
@@ -45,7 +53,12 @@ export class SharedAnswer {
   /** The bytes at once where they are there. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === "identity") return this.body;
-    const made = this.#compressed.get(encoding) ?? this.#compress(encoding);
+    const kept = this.#compressed.get(encoding);
+    if (kept) return kept;
+    const made = this.#compress(encoding).then((bytes) => {
+      this.#compressed.set(encoding, bytes);
+      return bytes;
+    });
     this.#compressed.set(encoding, made);
     return made;
   }

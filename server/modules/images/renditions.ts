@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { Lane } from "./lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /** Encoding is heavy: so many at once, the others wait. Half of the machine is left to those who are buying. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** AVIF pictures that wait to be made; beyond that the next who ask begin them. */
+const MOST_WAITING = 200;
 /** Part of every name: settings that change make pictures anew. */
 const RECIPE = "2";
 
@@ -22,8 +25,9 @@ export interface Rendition {
 export class Renditions {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<Buffer>>();
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  /** Seconds of work for an AVIF, a tenth of one for the others: these do not queue up behind those. */
+  readonly #slow = new Lane(AT_ONCE);
+  readonly #quick = new Lane(AT_ONCE);
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -36,38 +40,55 @@ export class Renditions {
     return `"${nameOf(rendition)}"`;
   }
 
-  async bytes(rendition: Rendition): Promise<Buffer> {
-    const file = join(this.#folder, nameOf(rendition));
-    const kept = await readFile(file).catch(() => null);
-    return kept ?? this.#makeOnce(file, rendition);
+  /**
+   * What to answer with now: the picture that was asked for where it is kept or can be begun at once; else, for an AVIF that
+   * must wait for others and where `webpWillDo`, the same picture as WebP, while the AVIF is made for those who come later.
+   */
+  async best(rendition: Rendition, webpWillDo: boolean): Promise<{ given: Rendition; bytes: Buffer }> {
+    const kept = await this.#kept(rendition);
+    if (kept) return { given: rendition, bytes: kept };
+    if (rendition.type !== "avif" || !webpWillDo || this.#slow.isFree)
+      return { given: rendition, bytes: await this.#makeOnce(rendition) };
+    if (this.#slow.waiting < MOST_WAITING) this.#makeOnce(rendition).catch(() => undefined);
+    return this.best({ ...rendition, type: "webp" }, false);
   }
 
-  #makeOnce(file: string, rendition: Rendition): Promise<Buffer> {
-    const making = this.#making.get(file) ?? this.#make(file, rendition).finally(() => this.#making.delete(file));
-    this.#making.set(file, making);
+  #kept(rendition: Rendition): Promise<Buffer | null> {
+    return readFile(join(this.#folder, nameOf(rendition))).catch(() => null);
+  }
+
+  #makeOnce(rendition: Rendition): Promise<Buffer> {
+    const name = nameOf(rendition);
+    const lane = rendition.type === "avif" ? this.#slow : this.#quick;
+    const making =
+      this.#making.get(name) ?? lane.run(() => this.#make(rendition)).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
     return making;
   }
 
-  async #make(file: string, rendition: Rendition): Promise<Buffer> {
-    await this.#turn();
-    try {
-      const bytes = await encode(rendition);
-      await mkdir(this.#folder, { recursive: true });
-      // Whole or not at all: a process that ends here leaves no half picture under the name.
-      const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, bytes);
-      await rename(draft, file);
-      return bytes;
-    } finally {
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
-    }
+  async #make(rendition: Rendition): Promise<Buffer> {
+    const bytes = await encode(rendition);
+    await this.#keep(nameOf(rendition), bytes);
+    return bytes;
   }
 
-  async #turn(): Promise<void> {
-    while (this.#busy >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy += 1;
+  /** Whole or not at all: a process that ends here leaves no half picture under the name. */
+  async #keep(name: string, bytes: Buffer): Promise<void> {
+    const draft = join(this.#folder, `${name}.${randomUUID()}`);
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(draft, bytes);
+      await rename(draft, join(this.#folder, name));
+    } catch (error) {
+      // Without room on the disk pictures are made anew each time; nobody is refused one.
+      await rm(draft, { force: true }).catch(() => undefined);
+      if (!isFull(error)) throw error;
+    }
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
 function nameOf({ original, width, type }: Rendition): string {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
@@ -16,6 +17,18 @@ const ImageParams = Type.Object({ "*": Type.String({ maxLength: 300 }) });
 const ORIGINALS = "originals";
 const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/", import.meta.url));
 
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_NOW = "public, max-age=60";
+
+function knows(request: FastifyRequest, etag: string): boolean {
+  const tags = request.headers["if-none-match"]?.split(",") ?? [];
+  return tags.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+function answerOf(reply: FastifyReply, etag: string, cacheControl: string): FastifyReply {
+  return reply.header("cache-control", cacheControl).header("vary", "Accept").header("etag", etag);
+}
+
 /** GET /image/{path}?w= (wire-contract.md, Browse). Outside /api: a picture needs no client key. */
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
@@ -26,18 +39,16 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
   app.get("/image/*", { schema: { params: ImageParams, querystring: ImageQuery } }, async (request, reply) => {
     const original = await findOriginal(folders, request.params["*"]);
     if (!original) throw new RefusalError("NOT_FOUND");
-    const type = pictureType(request.headers.accept);
     const width = request.query.w === undefined ? null : Number(request.query.w);
-    const rendition = { original, width, type };
-    const etag = renditions.etag(rendition);
-    reply
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("vary", "Accept")
-      .header("etag", etag)
-      .type(`image/${type}`);
+    const wanted = { original, width, type: pictureType(request.headers.accept) };
     // Whoever has it already needs nothing made.
-    const known = request.headers["if-none-match"]?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-    if (known) return reply.code(304).send();
-    return reply.send(await renditions.bytes(rendition));
+    if (knows(request, renditions.etag(wanted)))
+      return answerOf(reply, renditions.etag(wanted), FOR_GOOD).code(304).send();
+    const webpWillDo = pictureType(request.headers.accept?.replace(/image\/avif/gi, "")) === "webp";
+    const { given, bytes } = await renditions.best(wanted, webpWillDo);
+    const etag = renditions.etag(given);
+    // What stands in for another is not for keeping.
+    answerOf(reply, etag, given.type === wanted.type ? FOR_GOOD : FOR_NOW);
+    return knows(request, etag) ? reply.code(304).send() : reply.type(`image/${given.type}`).send(bytes);
   });
 };

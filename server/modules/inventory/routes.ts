@@ -3,38 +3,44 @@ import { rowId } from "../../../contract/rules/row-id.ts";
 import { SeatsAnswer, SeatsQuery } from "../../../contract/wire/seats.ts";
 import type { RegisterRoutes } from "../../office.ts";
 import { joinQueryList } from "../../plugins/bodies.ts";
+import { sendShared } from "../catalogue/public-answers.ts";
+import { SharedAnswer } from "../catalogue/shared-answer.ts";
 import { registerBestAvailable } from "./best-available/routes.ts";
 import { registerComboSeats } from "./combo-seats-route.ts";
 import { registerSeatStream } from "./seat-stream/routes.ts";
 import { sectionsOfEvent } from "./sections.ts";
+import { SharedReading } from "./shared-reading.ts";
 
 /** GET /getdomedetails, and the calls beside it (wire-contract.md, Seats). */
 export const registerInventory: RegisterRoutes = (untyped, office) => {
   registerSeatStream(untyped, office);
   registerBestAvailable(untyped, office);
   registerComboSeats(untyped, office);
+  const readings = new SharedReading<SharedAnswer>();
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/getdomedetails",
     {
+      compress: false,
       preValidation: joinQueryList("dome_list_id"),
       schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } },
       config: { access: "public" },
     },
     async (request, reply) => {
       const { placeId, eventId, summary, dome_list_id } = request.query;
-      const { sections: seat_infos, readAt } = await sectionsOfEvent(office.db, {
+      const asked = {
         eventId: rowId(eventId),
         placeId: rowId(placeId),
         summary: summary === "1",
         sectionIds: dome_list_id === undefined ? null : dome_list_id.split(",").map(rowId),
-      });
-      reply.header("cache-control", "no-store");
-      return {
-        status: 1 as const,
-        message: "",
-        response_data: { seat_infos, current_time: readAt.toISOString() },
       };
+      const answer = await readings.ask(JSON.stringify(asked), async () => {
+        const { sections: seat_infos, readAt } = await sectionsOfEvent(office.db, asked);
+        const response_data = { seat_infos, current_time: readAt.toISOString() };
+        return new SharedAnswer(String(reply.serialize({ status: 1, message: "", response_data })), "", "no-store");
+      });
+      await sendShared(answer, request, reply);
+      return reply as never;
     },
   );
 };

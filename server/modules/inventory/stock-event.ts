@@ -107,7 +107,8 @@ const unitsOf = (json: string) => sql`
     case when (unit->>6)::boolean then 'blocked' else 'bookable' end as seat_status, unit->>7 as note
   from jsonb_array_elements(${json}::jsonb) as unit`;
 
-const everBooked = sql`(
+/** For a query of `seat`: somebody has this unit, or had it once. */
+export const everBooked = sql`(
   exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
   or exists (select 1 from booking_seat where booking_seat.event_id = seat.event_id and booking_seat.seat_id = seat.id)
 )`;

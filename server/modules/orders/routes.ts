@@ -32,7 +32,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
     {
       preValidation: normaliseBookingForm,
       schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
-      config: { access: "user", idempotent: true, limits: ["holdByUser"], limitedWhen: isHold },
+      config: { access: "user", midway: true, idempotent: true, limits: ["holdByUser"], limitedWhen: isHold },
     },
     async (request) => {
       const user = requireUser(request);
@@ -42,7 +42,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
 
   app.get(
     "/order",
-    { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } }, config: { access: "user" } },
+    { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } }, config: { access: "user", midway: true } },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       const user = requireUser(request);
@@ -52,7 +52,10 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
 
   app.post(
     "/cancellation",
-    { schema: { body: CancellationForm, response: { 200: CancellationAnswer } }, config: { access: "user" } },
+    {
+      schema: { body: CancellationForm, response: { 200: CancellationAnswer } },
+      config: { access: "user", midway: true },
+    },
     async (request) => {
       const user = requireUser(request);
       const released = await cancelBooking(office, user, rowId(request.body.tid));

@@ -24,7 +24,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     "/checkout",
     {
       schema: { body: CheckoutForm, response: { 200: CheckoutAnswer } },
-      config: { access: "user", idempotent: true },
+      config: { access: "user", midway: true, idempotent: true },
     },
     async (request) => {
       const checkout = await startCheckout(office, requireUser(request), rowId(request.body.pid));
@@ -34,7 +34,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
 
   app.post(
     "/payment",
-    { schema: { body: PaymentForm, response: { 200: PaymentAnswer } }, config: { access: "user" } },
+    { schema: { body: PaymentForm, response: { 200: PaymentAnswer } }, config: { access: "user", midway: true } },
     async (request) => {
       const user = requireUser(request);
       return {

@@ -11,6 +11,8 @@ const MARGIN = 32;
 const QR_SIDE = 200;
 const INK = "#111111";
 const QUIET_INK = "#4a4a4a";
+/** The band across the top, in the colours of the storefront and the mails. */
+const BAND = { height: 48, fill: "#14201b", edge: "#f9cc21", edgeHeight: 4, ink: "#ffffff" } as const;
 /** Latin with all its accents, Greek, Cyrillic: names print as they were typed. */
 const require = createRequire(import.meta.url);
 const FONT_FILES = {
@@ -63,13 +65,8 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
     doc.text(text, MARGIN, doc.y, { width, height: most * size * 1.2, ellipsis: true });
     doc.y += gap;
   };
-  doc
-    .font("text")
-    .fontSize(9)
-    .fillColor(QUIET_INK)
-    .text(count, MARGIN, MARGIN + 3, { width, align: "right" });
-  doc.y = MARGIN;
-  line(seller.brand, 12, "bold", 1, 10);
+  drawBand(doc, seller.brand, count);
+  doc.y = BAND.height + BAND.edgeHeight + 20;
   line(ticket.eventName, 18, "bold", 2);
   line(venueWhen(ticket.startsAt, ticket.timezone), 11, "bold", 1);
   line([ticket.placeName, ticket.placeAddress].filter(Boolean).join(", "), 10, "text", 2, 10);
@@ -86,6 +83,17 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
     "text",
     4,
   );
+}
+
+function drawBand(doc: PDFKit.PDFDocument, brand: string, count: string): void {
+  const width = doc.page.width - 2 * MARGIN;
+  doc.rect(0, 0, doc.page.width, BAND.height).fill(BAND.fill);
+  doc.rect(0, BAND.height, doc.page.width, BAND.edgeHeight).fill(BAND.edge);
+  const oneLine = { height: 18, ellipsis: true };
+  doc.font("bold").fontSize(15).fillColor(BAND.ink);
+  doc.text(brand, MARGIN, 15, { ...oneLine, width: width - 90 });
+  doc.font("text").fontSize(9);
+  doc.text(count, MARGIN, 19, { ...oneLine, width, align: "right" });
 }
 
 /** The code as filled shapes, sharp at any size. */

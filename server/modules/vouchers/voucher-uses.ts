@@ -95,3 +95,17 @@ async function insertUse(
   if (overLimit) return;
   await trx.updateTable("voucher").set({ uses: sql<number>`uses + 1` }).where("id", "=", voucherId).execute();
 }
+
+/** How often the buyer who used it most has used a voucher: less than this, one buyer's limit cannot become. */
+export async function mostUsesOfOneBuyer(trx: Transaction<Database>, voucherId: number): Promise<number> {
+  const most = await trx
+    .selectFrom("voucher_use")
+    .where("voucher_id", "=", voucherId)
+    .where("over_limit", "=", false)
+    .groupBy("user_id")
+    .select((row) => row.fn.countAll<number>().as("uses"))
+    .orderBy("uses", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Number(most?.uses ?? 0);
+}

@@ -3,16 +3,19 @@ import { stateNamed } from "../../../../contract/rules/states.ts";
 import { offsetMinutes, venueInstant } from "../../../../contract/rules/venue-time.ts";
 import { checkPlan } from "./check-plan.ts";
 import type { ComboEntry, EventEntry, PlaceEntry, VoucherEntry } from "./format.ts";
-import type { CheckedFile } from "./mistakes.ts";
+import { type CheckedFile, told } from "./mistakes.ts";
 import { sectionsMatching } from "./price-sections.ts";
 
 /** What the database already knows by ref, so that a file may speak of it. */
 export interface Known {
   places: ReadonlyMap<string, { timezone: string; plan: SeatPlan | null }>;
   eventRefs: ReadonlySet<string>;
+  /** Events that are on sale. */
+  onSale: ReadonlySet<string>;
 }
 
-type Say = (what: string) => void;
+/** Where is told from the entry on. */
+type Say = (what: string, at?: string) => void;
 
 /** Every mistake that the shape alone does not show: names that lead nowhere, dates that are none, prices without a section. */
 export function checkMeaning(files: readonly CheckedFile[], known: Known): string[] {
@@ -24,63 +27,76 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): strin
     for (const event of content.events ?? []) eventRefs.add(event.ref);
   }
   const seen = new Set<string>();
-  for (const { name, content } of files) {
-    const entries = (kind: "places" | "events" | "combos", ref: string): Say => {
-      const say: Say = (what) => mistakes.push(`${name}: ${kind} (${ref}) ${what}`);
-      if (seen.has(`${kind} ${ref}`)) say("is given twice");
+  for (const file of files) {
+    const { places: placeEntries = [], events = [], combos = [] } = file.content;
+    const sayOf = (kind: "places" | "events" | "combos", ref: string, index: number): Say => {
+      const say: Say = (what, at = "") =>
+        mistakes.push(told(file, `/${kind}/${index}${at}`, `${kind} (${ref}) ${what}`));
+      if (seen.has(`${kind} ${ref}`)) say("is given twice", "/ref");
       seen.add(`${kind} ${ref}`);
       return say;
     };
-    for (const place of content.places ?? []) checkPlace(place, entries("places", place.ref));
-    for (const event of content.events ?? []) checkEvent(event, places, entries("events", event.ref));
-    for (const combo of content.combos ?? []) checkCombo(combo, eventRefs, entries("combos", combo.ref));
+    for (const [index, place] of placeEntries.entries()) checkPlace(place, sayOf("places", place.ref, index));
+    for (const [index, event] of events.entries()) {
+      const say = sayOf("events", event.ref, index);
+      checkEvent(event, places, say);
+      if (event.cancelled && known.onSale.has(event.ref)) say("is on sale: cancel-event cancels it", "/cancelled");
+    }
+    for (const [index, combo] of combos.entries()) checkCombo(combo, eventRefs, sayOf("combos", combo.ref, index));
   }
   return mistakes;
 }
 
 function checkPlace(place: PlaceEntry, say: Say): void {
-  if (stateNamed(place.state) !== place.state) say(`state '${place.state}' is none of the eight`);
-  if (!isZone(place.timezone)) say(`timezone '${place.timezone}' is no IANA name`);
-  for (const mistake of checkPlan(place)) say(`plan ${mistake}`);
+  if (stateNamed(place.state) !== place.state) say(`state '${place.state}' is none of the eight`, "/state");
+  if (!isZone(place.timezone)) say(`timezone '${place.timezone}' is no IANA name`, "/timezone");
+  for (const { at, what } of checkPlan(place)) say(what, at);
 }
 
 function checkEvent(event: EventEntry, places: Known["places"], say: Say): void {
   const place = places.get(event.place);
   if (!place) {
-    say(`place '${event.place}' is not known`);
+    say(`place '${event.place}' is not known`, "/place");
     return;
   }
   const starts = isZone(place.timezone) ? instantOf(event.starts, place.timezone) : undefined;
   const ends = isZone(place.timezone) ? instantOf(event.ends, place.timezone) : undefined;
-  if (!starts) say(`starts '${event.starts}' is no date`);
-  if (!ends) say(`ends '${event.ends}' is no date`);
-  if (starts && ends && ends <= starts) say("ends before it starts");
-  for (const price of event.prices) {
-    for (const pattern of price.sections)
+  if (!starts) say(`starts '${event.starts}' is no date`, "/starts");
+  if (!ends) say(`ends '${event.ends}' is no date`, "/ends");
+  if (starts && ends && ends <= starts) say("ends before it starts", "/ends");
+  for (const [index, price] of event.prices.entries()) {
+    for (const [position, pattern] of price.sections.entries())
       if (sectionsMatching(place.plan, [pattern]).length === 0)
-        say(`prices: no section '${pattern}' in place '${event.place}'`);
-    for (const rows of price.rows ?? [])
-      if (rows.from > rows.to) say(`prices: rows ${rows.from} to ${rows.to} are no rows`);
+        say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
+    for (const [position, rows] of (price.rows ?? []).entries())
+      if (rows.from > rows.to)
+        say(`prices: rows ${rows.from} to ${rows.to} are no rows`, `/prices/${index}/rows/${position}`);
   }
   checkVouchers(event.vouchers, say);
 }
 
 function checkCombo(combo: ComboEntry, eventRefs: ReadonlySet<string>, say: Say): void {
-  for (const ref of combo.events) if (!eventRefs.has(ref)) say(`event '${ref}' is not known`);
-  if (new Set(combo.events).size < combo.events.length) say("names an event twice");
+  for (const [index, ref] of combo.events.entries())
+    if (!eventRefs.has(ref)) say(`event '${ref}' is not known`, `/events/${index}`);
+  if (new Set(combo.events).size < combo.events.length) say("names an event twice", "/events");
   checkVouchers(combo.vouchers, say);
 }
 
 function checkVouchers(vouchers: readonly VoucherEntry[] = [], say: Say): void {
   const codes = new Set<string>();
-  for (const voucher of vouchers) {
+  for (const [index, voucher] of vouchers.entries()) {
+    const at = `/vouchers/${index}`;
     const code = voucher.code.toUpperCase();
-    if (codes.has(code)) say(`voucher '${voucher.code}' is given twice`);
+    if (codes.has(code)) say(`voucher '${voucher.code}' is given twice`, `${at}/code`);
     codes.add(code);
     if (voucher.type === "Percentage" && voucher.discount > 100)
-      say(`voucher '${voucher.code}' takes more than 100 per cent`);
+      say(`voucher '${voucher.code}' takes more than 100 per cent`, `${at}/discount`);
+    // A date that no calendar has is none in any zone.
+    for (const field of ["from", "until"] as const)
+      if (voucher[field] && !instantOf(voucher[field], "UTC"))
+        say(`voucher '${voucher.code}' ${field} '${voucher[field]}' is no date`, `${at}/${field}`);
     if (voucher.from && voucher.until && voucher.until <= voucher.from)
-      say(`voucher '${voucher.code}' ends before it starts`);
+      say(`voucher '${voucher.code}' ends before it starts`, `${at}/until`);
   }
 }
 

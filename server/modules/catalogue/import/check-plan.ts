@@ -1,21 +1,23 @@
 import { PARTY_PLOT } from "../../../../contract/rules/limits.ts";
 import { expandSection, type PlanSection, type Point, placeSeat } from "../../../../contract/rules/seat-plan.ts";
 import type { PlaceEntry } from "./format.ts";
+import type { Mistake } from "./mistakes.ts";
 
-/** What is wrong with a venue's plan, one sentence a mistake; an empty list means that it can be sold from. */
-export function checkPlan(place: PlaceEntry): string[] {
-  const mistakes: string[] = [];
+/** What is wrong with a venue's plan; an empty list means that it can be sold from. */
+export function checkPlan(place: PlaceEntry): Mistake[] {
+  const mistakes: Mistake[] = [];
   const keys = new Set<string>();
-  for (const section of place.plan.sections) {
-    const say = (what: string) => mistakes.push(`section '${section.key}' ${what}`);
-    if (keys.has(section.key)) say("is named twice");
+  for (const [index, section] of place.plan.sections.entries()) {
+    const say = (what: string, at = "") =>
+      mistakes.push({ at: `/plan/sections/${index}${at}`, what: `plan section '${section.key}' ${what}` });
+    if (keys.has(section.key)) say("is named twice", "/key");
     keys.add(section.key);
     if (place.type === PARTY_PLOT && section.units === undefined) say("needs units: a Party Plot sells quantities");
     if (place.type !== PARTY_PLOT && section.units !== undefined)
-      say("has units, but only a Party Plot sells quantities");
-    for (const { field, span } of spansOf(section))
+      say("has units, but only a Party Plot sells quantities", "/units");
+    for (const { field, at, span } of spansOf(section))
       if (span[0] > section.rows || span[2] > section.columns || span[1] > span[2])
-        say(`${field} [${span.join(", ")}] lies outside its ${section.rows} rows of ${section.columns}`);
+        say(`${field} [${span.join(", ")}] lies outside its ${section.rows} rows of ${section.columns}`, at);
     const stray = seatOutside(section);
     if (stray) say(`seat ${stray} stands outside the outline`);
   }
@@ -23,11 +25,14 @@ export function checkPlan(place: PlaceEntry): string[] {
 }
 
 function spansOf(section: PlanSection) {
-  const notes = section.notes?.flatMap((note) => note.spans) ?? [];
-  const { gaps = [], wheelchair = [], companion = [], blocked = [] } = section;
-  return Object.entries({ gaps, wheelchair, companion, blocked, notes }).flatMap(([field, spans]) =>
-    spans.map((span) => ({ field, span })),
+  const { gaps = [], wheelchair = [], companion = [], blocked = [], notes = [] } = section;
+  const plain = Object.entries({ gaps, wheelchair, companion, blocked }).flatMap(([field, spans]) =>
+    spans.map((span, index) => ({ field, at: `/${field}/${index}`, span })),
   );
+  const noted = notes.flatMap(({ spans }, note) =>
+    spans.map((span, index) => ({ field: "notes", at: `/notes/${note}/spans/${index}`, span })),
+  );
+  return [...plain, ...noted];
 }
 
 function seatOutside(section: PlanSection): string | undefined {

@@ -96,6 +96,8 @@ export const EventEntry = Type.Object(
     prices: Type.Array(PriceEntry, { minItems: 1 }),
     /** Place in the banner slider, from 1. */
     slider: optional(Count),
+    /** So that an export can be brought in elsewhere: an event that is on sale is cancelled by its command alone. */
+    cancelled: optional(Type.Boolean()),
     sponsors: optional(
       Type.Array(Type.Object({ name: Name, logo: Picture, link: Type.String({ pattern: "^https://" }) }, closed)),
     ),
@@ -162,4 +164,6 @@ export type CatalogueFile = Static<typeof CatalogueFile>;
 export interface NamedFile {
   name: string;
   content: unknown;
+  /** The file and line of a JSON pointer into the content ('hall.json:12'), where there is a text. */
+  where?: (pointer: string) => string;
 }

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkMeaning, type Known } from "./check-meaning.ts";
-import type { NamedFile } from "./format.ts";
-import { type CheckedFile, checkShape, ImportError } from "./mistakes.ts";
+import type { CatalogueFile, NamedFile } from "./format.ts";
+import { type CheckedFile, checkShape, ImportError, type Mistake, told } from "./mistakes.ts";
 import { writeCombo } from "./write-combo.ts";
 import { type PlaceOfEvent, writeEvent } from "./write-event.ts";
 import { writePlace } from "./write-places.ts";
@@ -14,54 +14,69 @@ export interface Imported {
   combos: number;
 }
 
+/** Told after each event, which is what takes the time: how many are behind and how many there are. */
+type Done = (behind: number, all: number) => void;
+
 /**
  * Brings a catalogue in (docs/import-format.md): all of it in one transaction, or nothing. What has a known `ref` is
  * updated; seats that are held or sold are never touched.
- * @throws ImportError naming the file and place of every mistake.
+ * @throws ImportError naming the file, line and place of every mistake.
  */
 export async function importCatalogue(db: Db, files: readonly NamedFile[]): Promise<Imported> {
   return db.transaction().execute((trx) => importInto(trx, files));
 }
 
 /** The same within the caller's transaction, which rolls back on ImportError. */
-export async function importInto(trx: Transaction<Database>, files: readonly NamedFile[]): Promise<Imported> {
+export async function importInto(
+  trx: Transaction<Database>,
+  files: readonly NamedFile[],
+  done: Done = () => undefined,
+): Promise<Imported> {
   const checked = checkShape(files);
   const mistakes = checkMeaning(checked, await readKnown(trx));
   if (mistakes.length > 0) throw new ImportError(mistakes);
-  return write(trx, checked);
+  return write(trx, checked, done);
 }
 
 async function readKnown(trx: Transaction<Database>): Promise<Known> {
   const places = await trx.selectFrom("place").select(["ref", "timezone", "plan"]).execute();
-  const events = await trx.selectFrom("event").select("ref").execute();
+  const events = await trx.selectFrom("event").select(["ref", "state"]).execute();
   return {
     places: new Map(places.map((place) => [place.ref, place])),
     eventRefs: new Set(events.map((event) => event.ref)),
+    onSale: new Set(events.filter((event) => event.state === "onsale").map((event) => event.ref)),
   };
 }
 
-async function write(trx: Transaction<Database>, files: readonly CheckedFile[]): Promise<Imported> {
+async function write(trx: Transaction<Database>, files: readonly CheckedFile[], done: Done): Promise<Imported> {
   for (const { content } of files) await writeSettings(trx, content.settings ?? {});
-  const places = files.flatMap((file) => file.content.places ?? []);
-  for (const place of places) await writePlace(trx, place);
+  const entries = <K extends "places" | "events" | "combos">(kind: K) =>
+    files.flatMap((file) =>
+      (file.content[kind] ?? []).map((entry, index) => ({
+        entry: entry as NonNullable<CatalogueFile[K]>[number],
+        tell: ({ at, what }: Mistake) => told(file, `/${kind}/${index}${at}`, `${kind} (${entry.ref}) ${what}`),
+      })),
+    );
+  const places = entries("places");
+  for (const { entry } of places) await writePlace(trx, entry);
 
   const placeByRef = await placesByRef(trx);
   const mistakes: string[] = [];
-  let events = 0;
-  for (const { name, content } of files)
-    for (const event of content.events ?? []) {
-      const place = placeByRef.get(event.place);
-      if (!place) throw new ImportError([`${name}: events (${event.ref}) place '${event.place}' has no plan`]);
-      const kept = await writeEvent(trx, event, place);
-      for (const seat of kept)
-        mistakes.push(`${name}: events (${event.ref}) seat ${seat} is taken and cannot be removed`);
-      events++;
-    }
+  const events = entries("events");
+  for (const [index, { entry, tell }] of events.entries()) {
+    const place = placeByRef.get(entry.place);
+    const wrong = place
+      ? await writeEvent(trx, entry, place)
+      : [{ at: "/place", what: `place '${entry.place}' has no plan` }];
+    mistakes.push(...wrong.map(tell));
+    done(index + 1, events.length);
+  }
+  // A combo of events that are not there would be told as mistakes that the file does not have.
   if (mistakes.length > 0) throw new ImportError(mistakes);
-
-  const combos = files.flatMap((file) => file.content.combos ?? []);
-  for (const combo of combos) await writeCombo(trx, combo);
-  return { places: places.length, events, combos: combos.length };
+  const combos = entries("combos");
+  for (const { entry, tell } of combos) mistakes.push(...(await writeCombo(trx, entry)).map(tell));
+  if (mistakes.length > 0) throw new ImportError(mistakes);
+  return { places: places.length, events: events.length, combos: combos.length };
 }
 
 async function placesByRef(trx: Transaction<Database>): Promise<Map<string, PlaceOfEvent>> {

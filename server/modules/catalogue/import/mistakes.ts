@@ -13,19 +13,32 @@ export class ImportError extends Error {
 }
 
 /** A file whose shape has been checked. */
-export interface CheckedFile {
-  name: string;
+export interface CheckedFile extends NamedFile {
   content: CatalogueFile;
+}
+
+/** What is wrong with an entry, and where in it: a JSON pointer from the entry on. */
+export interface Mistake {
+  at: string;
+  what: string;
+}
+
+/** The line that an operator reads. */
+export function told(file: NamedFile, pointer: string, what: string): string {
+  return `${file.where?.(pointer) ?? file.name}: ${what}`;
 }
 
 /** Checks the shape of every file. @throws ImportError with every mistake of all of them. */
 export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
   const mistakes: string[] = [];
-  const checked = files.flatMap(({ name, content }) => {
-    if (Value.Check(CatalogueFile, content)) return [{ name, content }];
+  const checked = files.flatMap((file) => {
+    const { content } = file;
+    if (Value.Check(CatalogueFile, content)) return [{ ...file, content }];
     for (const error of Value.Errors(CatalogueFile, content))
       if (error.keyword !== "additionalProperties")
-        mistakes.push(`${name}: ${readablePath(content, error.instancePath)} ${inWords(error.message)}`);
+        mistakes.push(
+          told(file, error.instancePath, `${readablePath(content, error.instancePath)} ${inWords(error.message)}`),
+        );
     return [];
   });
   if (mistakes.length > 0) throw new ImportError([...new Set(mistakes)]);

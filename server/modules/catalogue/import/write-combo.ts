@@ -2,11 +2,12 @@ import type { Transaction } from "kysely";
 import { slugify } from "../../../../contract/rules/slug.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { ComboEntry } from "./format.ts";
+import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
 import { writeVouchers } from "./write-vouchers.ts";
 
-/** Inserts or updates a combo, its members in the order given and its vouchers. */
-export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry): Promise<void> {
+/** Inserts or updates a combo, its members in the order given and its vouchers. Returns what the database has against it. */
+export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry): Promise<Mistake[]> {
   const row = {
     event_name: combo.name,
     slug: slugify(combo.name),
@@ -39,7 +40,7 @@ export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry):
     .values(ordered.map((member, position) => ({ combo_event_id: id, event_id: member.id, position })))
     .execute();
   const first = ordered[0];
-  if (!first) return;
+  if (!first) return [];
   const until = new Date(Math.max(...ordered.map((member) => member.ends_at.getTime())));
-  await writeVouchers(trx, { combo_event_id: id }, combo.vouchers ?? [], { timezone: first.timezone, until });
+  return writeVouchers(trx, { combo_event_id: id }, combo.vouchers ?? [], { timezone: first.timezone, until });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
 import { slugify } from "../../../../contract/rules/slug.ts";
@@ -5,7 +6,7 @@ import type { Database } from "../../../db/schema.ts";
 import { type StockSection, stockEvent } from "../../inventory/stock-event.ts";
 import { instantOf } from "./check-meaning.ts";
 import type { EventEntry } from "./format.ts";
-import { ImportError } from "./mistakes.ts";
+import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
 import { type PricedSection, priceSections } from "./price-sections.ts";
 import { writeVouchers } from "./write-vouchers.ts";
@@ -16,28 +17,30 @@ export interface PlaceOfEvent {
   plan: SeatPlan;
 }
 
-/** Inserts or updates an event with all that hangs on it. Returns the claimed seats that the new plan has no place for. */
+/** Inserts or updates an event with all that hangs on it. Returns what the database has against it. */
 export async function writeEvent(
   trx: Transaction<Database>,
   event: EventEntry,
   place: PlaceOfEvent,
-): Promise<string[]> {
+): Promise<Mistake[]> {
   const sections = priceSections(place.plan, event.prices);
+  if (sections.every((section) => section.units === 0)) return [{ at: "/prices", what: "has no seat to sell" }];
   const row = eventRow(event, place, sections);
   const { id } = await trx
     .insertInto("event")
-    .values({ ref: event.ref, ...row })
+    .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", ...row })
     .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeSponsors(trx, id, event);
-  await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone: place.timezone, until: row.ends_at });
-  return stockEvent(trx, id, sections.map(stockOf));
+  const { timezone } = place;
+  const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
+  const kept = await stockEvent(trx, id, sections.map(stockOf));
+  return [...wrong, ...kept.map((seat) => ({ at: "/prices", what: `seat ${seat} is taken and cannot be removed` }))];
 }
 
 function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly PricedSection[]) {
   const sellable = sections.filter((section) => section.units > 0);
-  if (sellable.length === 0) throw new ImportError([`events (${event.ref}) has no seat to sell`]);
   const startsAt = instantOf(event.starts, place.timezone);
   const endsAt = instantOf(event.ends, place.timezone);
   if (!startsAt || !endsAt) throw new RangeError(`event ${event.ref} has no date`);
@@ -87,18 +90,23 @@ function stockOf({ section, seats, units, fromCents, toCents }: PricedSection): 
 }
 
 async function writeSponsors(trx: Transaction<Database>, eventId: number, event: EventEntry): Promise<void> {
+  const before = await trx
+    .selectFrom("sponsor")
+    .where("event_id", "=", eventId)
+    .select(["sponsor_name", "sponsor_logo", "sponsor_link"])
+    .orderBy("id")
+    .execute();
+  const sponsors = (event.sponsors ?? []).map(({ name, logo, link }) => ({
+    sponsor_name: name,
+    sponsor_logo: logo,
+    sponsor_link: link,
+  }));
+  // Sponsors have no name of their own to be known by: the same list keeps its ids.
+  if (isDeepStrictEqual(before, sponsors)) return;
   await trx.deleteFrom("sponsor").where("event_id", "=", eventId).execute();
-  const sponsors = event.sponsors ?? [];
   if (sponsors.length === 0) return;
   await trx
     .insertInto("sponsor")
-    .values(
-      sponsors.map((sponsor) => ({
-        event_id: eventId,
-        sponsor_name: sponsor.name,
-        sponsor_logo: sponsor.logo,
-        sponsor_link: sponsor.link,
-      })),
-    )
+    .values(sponsors.map((sponsor) => ({ event_id: eventId, ...sponsor })))
     .execute();
 }

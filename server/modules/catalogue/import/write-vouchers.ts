@@ -1,16 +1,22 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
+import { mostUsesOfOneBuyer } from "../../vouchers/voucher-uses.ts";
 import { instantOf } from "./check-meaning.ts";
 import type { VoucherEntry } from "./format.ts";
+import type { Mistake } from "./mistakes.ts";
 
-/** Inserts or updates the vouchers of an event or combo by their code. One that the file leaves out stays as it is: it may be used. */
+/**
+ * Inserts or updates the vouchers of an event or combo by their code. One that the file leaves out stays as it is: it may be used.
+ * Returns those that were used more often than they now may be.
+ */
 export async function writeVouchers(
   trx: Transaction<Database>,
   owner: { event_id: number } | { combo_event_id: number },
   vouchers: readonly VoucherEntry[],
   fallback: { timezone: string; until: Date },
-): Promise<void> {
-  for (const voucher of vouchers) {
+): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  for (const [index, voucher] of vouchers.entries()) {
     const from = voucher.from ? instantOf(voucher.from, fallback.timezone) : undefined;
     const until = voucher.until ? instantOf(voucher.until, fallback.timezone) : undefined;
     const row = {
@@ -24,17 +30,53 @@ export async function writeVouchers(
       "event_id" in owner
         ? (["event_id", owner.event_id] as const)
         : (["combo_event_id", owner.combo_event_id] as const);
-    const updated = await trx
-      .updateTable("voucher")
-      .set(from ? { ...row, starts_at: from } : row)
+    const known = await trx
+      .selectFrom("voucher")
       .where(column, "=", id)
       .where(sql<boolean>`upper(voucher_code) = ${voucher.code.toUpperCase()}`)
+      .select(["id", "uses"])
+      // A buyer who pays meanwhile waits: what is compared here stays true until the end.
+      .forUpdate()
       .executeTakeFirst();
-    if (updated.numUpdatedRows > 0n) continue;
+    const wrong = known ? await usedMoreOften(trx, known, voucher) : undefined;
+    if (wrong) {
+      mistakes.push({ at: `/vouchers/${index}/${wrong.field}`, what: wrong.what });
+      continue;
+    }
+    if (known) {
+      await trx
+        .updateTable("voucher")
+        .set(from ? { ...row, starts_at: from } : row)
+        .where("id", "=", known.id)
+        .execute();
+      continue;
+    }
     await trx
       .insertInto("voucher")
-      // Without a beginning it holds from its first import on.
-      .values({ voucher_code: voucher.code, ...owner, ...row, starts_at: from ?? sql<Date>`now()` })
+      // Without a beginning it holds from its first import on, a minute of the clock as files have it.
+      .values({
+        voucher_code: voucher.code,
+        ...owner,
+        ...row,
+        starts_at: from ?? sql<Date>`date_trunc('minute', now())`,
+      })
       .execute();
   }
+  return mistakes;
+}
+
+async function usedMoreOften(
+  trx: Transaction<Database>,
+  known: { id: number; uses: number },
+  { code, max_uses = Infinity, max_uses_per_user = Infinity }: VoucherEntry,
+): Promise<{ field: string; what: string } | undefined> {
+  if (known.uses > max_uses)
+    return {
+      field: "max_uses",
+      what: `voucher '${code}' was used ${known.uses} times: max_uses cannot be ${max_uses}`,
+    };
+  const most = max_uses_per_user === Infinity ? 0 : await mostUsesOfOneBuyer(trx, known.id);
+  if (most <= max_uses_per_user) return undefined;
+  const what = `voucher '${code}' was used ${most} times by one buyer: max_uses_per_user cannot be ${max_uses_per_user}`;
+  return { field: "max_uses_per_user", what };
 }

@@ -35,7 +35,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
     {
       preValidation: joinQueryList("eventId"),
       schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
-      config: { access: "public" },
+      config: { access: "public", longLived: true },
     },
     async (request, reply) => {
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];

@@ -1,0 +1,89 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CLIENT_KEY, type TestBuyer } from "../tests/support/office.ts";
+
+export interface Said {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a buyer looks into whatever came
+  body: any;
+}
+
+interface Ask {
+  /** What it is counted as. */
+  what: string;
+  path: string;
+  as?: TestBuyer;
+  json?: object;
+  form?: Readonly<Record<string, string>>;
+  idempotencyKey?: string;
+}
+
+/** The crowd's side of the counter: calls over connections that stay open, each timed and counted by what it was. */
+export class Counter {
+  readonly times = new Map<string, number[]>();
+  /** Told to come again (503 with Retry-After), which a buyer does. */
+  waits = 0;
+  /** Any other 5xx, and calls without an answer. */
+  readonly failures: string[] = [];
+  readonly #ports: readonly number[];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  #turn = 0;
+
+  constructor(ports: readonly number[]) {
+    this.#ports = ports;
+  }
+
+  /** Asks until the office has time. The time counted is that of the answer which was one, not of the wait for it. */
+  async ask(call: Ask): Promise<Said> {
+    for (;;) {
+      const began = performance.now();
+      const { status, body, retryAfter } = await this.#send(call);
+      if (status === 503 && retryAfter > 0) {
+        this.waits += 1;
+        // As the storefront: not all at the same moment again.
+        await sleep(retryAfter * 1000 * (0.75 + Math.random() / 2));
+        continue;
+      }
+      if (status === 0 || status >= 500) this.failures.push(`${call.what}: ${status} ${JSON.stringify(body)}`);
+      const times = this.times.get(call.what) ?? [];
+      times.push(performance.now() - began);
+      this.times.set(call.what, times);
+      return { status, body };
+    }
+  }
+
+  #send({ path, as, json, form, idempotencyKey }: Ask): Promise<Said & { retryAfter: number }> {
+    const port = this.#ports[this.#turn++ % this.#ports.length];
+    const payload = json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined;
+    const type = json ? "application/json" : "application/x-www-form-urlencoded";
+    const headers = {
+      ...(form ? {} : { "x-client-key": CLIENT_KEY }),
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      ...(payload === undefined ? {} : { "content-type": type, "content-length": Buffer.byteLength(payload) }),
+    };
+    const method = payload === undefined ? "GET" : "POST";
+    return new Promise((resolve) => {
+      const unheard = (error: Error) => resolve({ status: 0, body: error.message, retryAfter: 0 });
+      const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: this.#agent }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk: string) => {
+          text += chunk;
+        });
+        answer.on("error", unheard);
+        answer.on("end", () => {
+          const isJson = answer.headers["content-type"]?.includes("json");
+          const retryAfter = Number(answer.headers["retry-after"] ?? 0);
+          resolve({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, retryAfter });
+        });
+      });
+      sent.on("error", unheard);
+      sent.end(payload);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+/** The load's own process: what it costs to ask is not what it costs to answer. */
+import { once } from "node:events";
+import autocannon from "autocannon";
+import type { Load, Measure } from "./load.ts";
+
+const [asked]: [Load] = (await once(process, "message")) as [Load];
+const { url, connections, seconds, calls, counts } = asked;
+let turn = 0;
+let counted = 0;
+let errors = 0;
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  requests: [
+    {
+      setupRequest: (request) => ({ ...request, ...calls[turn++ % calls.length] }),
+      onResponse: (status, body) => {
+        if (status !== 200) errors += 1;
+        else if (body.includes(counts)) counted += 1;
+      },
+    },
+  ],
+});
+const { p50, p99 } = result.latency;
+const measured: Measure = {
+  perSecond: counted / result.duration,
+  p50Ms: p50,
+  p99Ms: p99,
+  errors: errors + result.errors,
+};
+process.send?.(measured);
+process.disconnect();

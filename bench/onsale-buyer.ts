@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Seat, Section } from "../contract/wire/seats.ts";
+import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "../tests/support/booking-steps.ts";
+import type { TestBuyer } from "../tests/support/office.ts";
+import type { Counter } from "./counter.ts";
+
+/** The event that goes on sale. */
+export interface Sale {
+  eventId: number;
+  placeId: number;
+}
+
+export interface Outcome {
+  /** Seats paid for; 0 where the buyer went home without. */
+  seats: number;
+  /** Holds that somebody quicker had won. */
+  conflicts: number;
+  /** When the box office said 'paid', in milliseconds of performance.now(). */
+  paidAt: number | null;
+}
+
+/** Somebody who loses so often in a row gives up, as people do. */
+const MOST_TRIES = 12;
+/** Between seeing the seats and choosing some: nobody is as quick as a program. */
+const THINK_MS = 300;
+
+/** A whole journey: the page, the hall, a section, a hold, the names, the card page, the tickets. */
+export async function buyTickets(counter: Counter, sale: Sale, as: TestBuyer, count: number): Promise<Outcome> {
+  const { eventId, placeId } = sale;
+  await counter.ask({ what: "event page's call", path: `/api/events?eventId=${eventId}` });
+  const seats = `/api/getdomedetails?eventId=${eventId}&placeId=${placeId}`;
+  let conflicts = 0;
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const hall = await counter.ask({ what: "hall (summary)", path: `${seats}&summary=1` });
+    const section = pick((hall.body.response_data.seat_infos as Section[]).filter((each) => left(each) >= count));
+    if (!section) return { seats: 0, conflicts, paidAt: null };
+    const seen = await counter.ask({ what: "section", path: `${seats}&dome_list_id=${section.dome_list_id}` });
+    const chosen = sideBySide(seen.body.response_data.seat_infos[0].info, count);
+    if (!chosen) continue;
+    await sleep(Math.random() * THINK_MS);
+    const held = await counter.ask({
+      what: "hold",
+      path: "/api/booking-ticket",
+      as,
+      idempotencyKey: randomUUID(),
+      json: {
+        in_progress: "1",
+        user_id: String(as.id),
+        event_id: String(eventId),
+        place_id: String(placeId),
+        dome_price_id: chosen,
+        dome_list_id: [section.dome_list_id],
+      },
+    });
+    if (held.body.status === 1) return pay(counter, sale, as, held.body.ticketBooking_id, count, conflicts);
+    conflicts += 1;
+  }
+  return { seats: 0, conflicts, paidAt: null };
+}
+
+async function pay(
+  counter: Counter,
+  { eventId, placeId }: Sale,
+  as: TestBuyer,
+  ticketBooking_id: string,
+  count: number,
+  conflicts: number,
+): Promise<Outcome> {
+  const booked = await counter.ask({
+    what: "attendees",
+    path: "/api/booking-ticket",
+    as,
+    idempotencyKey: randomUUID(),
+    json: {
+      in_progress: "0",
+      user_id: String(as.id),
+      event_id: [String(eventId)],
+      place_id: [String(placeId)],
+      dome_price_id: [],
+      dome_list_id: [],
+      ticketBooking_id,
+      ...attendees(count),
+    },
+  });
+  const { pid } = booked.body;
+  const checkout = { what: "checkout", path: "/api/checkout", as, idempotencyKey: randomUUID(), json: { pid } };
+  const { gateway } = (await counter.ask(checkout)).body;
+  const answer = withExtendedHash(gatewayAnswer(gateway.fields, approvalCode(), "notify"));
+  await counter.ask({ what: "gateway's notification", path: "/api/gateway/notify", form: answer });
+  const order = await counter.ask({ what: "order", path: `/api/order?pid=${pid}`, as });
+  const isPaid = order.body.response_data?.state === "paid";
+  return { seats: isPaid ? count : 0, conflicts, paidAt: isPaid ? performance.now() : null };
+}
+
+const left = ({ bookableSeat }: Section) => (bookableSeat === "" ? 0 : bookableSeat);
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** Free seats next to each other, from a place of chance on; any free ones where there are none. */
+function sideBySide(seats: readonly Seat[], count: number): string[] | undefined {
+  const free = seats.filter((seat) => seat.seat_type === "seat" && seat.booking_status === null);
+  if (free.length < count) return undefined;
+  const from = Math.floor(Math.random() * free.length);
+  for (let step = 0; step < free.length; step++) {
+    const first = free[(from + step) % free.length];
+    const block = first && free.filter((seat) => seat.drome_row === first.drome_row && isWithin(seat, first, count));
+    if (block?.length === count) return block.map((seat) => seat.id);
+  }
+  return free.slice(0, count).map((seat) => seat.id);
+}
+
+const isWithin = (seat: Seat, first: Seat, count: number) =>
+  seat.drome_column >= first.drome_column && seat.drome_column < first.drome_column + count;

@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import { filled, texts } from "./filled.ts";
+import { voucherEntries } from "./voucher-entries.ts";
+
+/** Every combo with its events and vouchers, in the order they came in. */
+export async function comboEntries(trx: Transaction<Database>) {
+  const combos = await trx.selectFrom("combo_event").selectAll().orderBy("id").execute();
+  const entries: Record<string, unknown>[] = [];
+  for (const combo of combos) {
+    const members = await trx
+      .selectFrom("combo_member")
+      .innerJoin("event", "event.id", "combo_member.event_id")
+      .innerJoin("place", "place.id", "event.place_id")
+      .where("combo_event_id", "=", combo.id)
+      .select(["event.ref", "place.timezone"])
+      .orderBy("position")
+      .execute();
+    // The dates of a combo's vouchers are read on the clock of its first event.
+    const timezone = members[0]?.timezone ?? "UTC";
+    entries.push(
+      filled({
+        ref: combo.ref,
+        name: combo.event_name,
+        categories: combo.categories.split(", "),
+        image: combo.event_image,
+        banner: combo.event_banner,
+        artist_image: combo.event_artist_image,
+        discount: combo.combo_event_discount,
+        events: members.map((member) => member.ref),
+        vouchers: await voucherEntries(trx, { column: "combo_event_id", id: combo.id }, timezone),
+        ...texts(combo),
+      }),
+    );
+  }
+  return entries;
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import { rowPrices } from "../../inventory/row-prices.ts";
+import { filled, texts } from "./filled.ts";
+import { priceEntries } from "./price-entries.ts";
+import { localTime, voucherEntries } from "./voucher-entries.ts";
+
+/** Every event with all that hangs on it, in the order they came in. */
+export async function eventEntries(trx: Transaction<Database>, done: (behind: number, all: number) => void) {
+  const events = await trx
+    .selectFrom("event")
+    .innerJoin("place", "place.id", "event.place_id")
+    .selectAll("event")
+    .select(["place.ref as place", "place.timezone", "place.plan"])
+    .orderBy("event.id")
+    .execute();
+  const entries: Record<string, unknown>[] = [];
+  for (const event of events) {
+    const { id, timezone, plan } = event;
+    if (!plan) continue;
+    entries.push(
+      filled({
+        ref: event.ref,
+        place: event.place,
+        name: event.event_name,
+        categories: event.categories.split(", "),
+        artists: event.artists,
+        starts: localTime(event.starts_at, timezone),
+        ends: localTime(event.ends_at, timezone),
+        cancelled: event.state === "cancelled" ? true : undefined,
+        image: event.event_image,
+        banner: event.event_banner,
+        artist_image: event.event_artist_image,
+        video: event.event_video === "eventVideo/" ? "" : event.event_video,
+        age_limit: event.age_limit,
+        slider: event.slider_position,
+        organiser: filled({ name: event.organizer_name, logo: event.organizer_logo }),
+        fee: {
+          kind: event.commission_amount_type,
+          type: event.commission_type,
+          value: Number(event.commission_value),
+        },
+        prices: priceEntries(plan, await rowPrices(trx, id)),
+        sponsors: await sponsorEntries(trx, id),
+        vouchers: await voucherEntries(trx, { column: "event_id", id }, timezone),
+        ...texts(event),
+      }),
+    );
+    done(entries.length, events.length);
+  }
+  return entries;
+}
+
+function sponsorEntries(trx: Transaction<Database>, eventId: number) {
+  return trx
+    .selectFrom("sponsor")
+    .where("event_id", "=", eventId)
+    .select(["sponsor_name as name", "sponsor_logo as logo", "sponsor_link as link"])
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import type { Database } from "../../../db/schema.ts";
+import { settingNames } from "../import/format.ts";
+import { comboEntries } from "./combo-entries.ts";
+import { eventEntries } from "./event-entries.ts";
+import { filled } from "./filled.ts";
+
+type Done = (behind: number, all: number) => void;
+
+/**
+ * The whole catalogue in the import format, as it is at one instant: brought into an empty database it gives the same
+ * catalogue, brought into this one it changes nothing. Orders, seats taken and pictures are no part of it.
+ * @param done told after each event, with how many are behind and how many there are.
+ */
+export async function exportCatalogue(db: Db, done: Done = () => undefined): Promise<Record<string, unknown>> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => ({
+      settings: await settings(trx),
+      places: await placeEntries(trx),
+      events: await eventEntries(trx, done),
+      combos: await comboEntries(trx),
+    }));
+}
+
+async function settings(trx: Transaction<Database>): Promise<Record<string, string>> {
+  const rows = await trx.selectFrom("setting").where("name", "in", settingNames).selectAll().orderBy("name").execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row.value]));
+}
+
+async function placeEntries(trx: Transaction<Database>) {
+  const places = await trx.selectFrom("place").where("plan", "is not", null).selectAll().orderBy("id").execute();
+  return places.map((place) =>
+    filled({
+      ref: place.ref,
+      name: place.place_name,
+      type: place.place_type,
+      address: place.place_address,
+      suburb: place.suburb,
+      state: place.state,
+      timezone: place.timezone,
+      lat: place.lat,
+      lng: place.lng,
+      plan: place.plan,
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import { venueDateTime } from "../../../../contract/rules/venue-time.ts";
+import type { Database } from "../../../db/schema.ts";
+import { filled } from "./filled.ts";
+
+/** 'YYYY-MM-DDTHH:mm' on the venue's clock. */
+export function localTime(instant: Date, timezone: string): string {
+  const { date, time } = venueDateTime(instant, timezone);
+  return `${date}T${time}`;
+}
+
+/** The vouchers of an event or combo, in the order they came in. */
+export async function voucherEntries(
+  trx: Transaction<Database>,
+  owner: { column: "event_id" | "combo_event_id"; id: number },
+  timezone: string,
+) {
+  const vouchers = await trx
+    .selectFrom("voucher")
+    .where(owner.column, "=", owner.id)
+    .selectAll()
+    .orderBy("id")
+    .execute();
+  return vouchers.map((voucher) =>
+    filled({
+      code: voucher.voucher_code,
+      type: voucher.discount_type,
+      discount: Number(voucher.discount),
+      from: localTime(voucher.starts_at, timezone),
+      until: localTime(voucher.ends_at, timezone),
+      max_uses: voucher.max_uses,
+      max_uses_per_user: voucher.max_uses_per_user,
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+const SPACE = /[ \t\r\n]*/y;
+const STRING = /"(?:[^"\\\r\n\t]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+export interface TextPlace {
+  /** Both count from 1. */
+  line: number;
+  column: number;
+}
+
+/** The line on which each value of a JSON text begins, by its JSON pointer; the whole is ''. */
+export function jsonLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let line = 1;
+  let behind = 0;
+  new JsonWalk(text, (pointer, at) => {
+    for (; behind < at; behind++) if (text[behind] === "\n") line++;
+    lines.set(pointer, line);
+  }).run();
+  return lines;
+}
+
+/** Where a text stops being JSON, or undefined where all of it is. */
+export function jsonFault(text: string): TextPlace | undefined {
+  const at = new JsonWalk(text, () => undefined).run();
+  if (at === undefined) return undefined;
+  const before = text.slice(0, at).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** JSON.parse tells no positions of what it read, so the text is walked once more. */
+class JsonWalk {
+  readonly #text: string;
+  readonly #visit: (pointer: string, at: number) => void;
+  #at = 0;
+
+  constructor(text: string, visit: (pointer: string, at: number) => void) {
+    this.#text = text;
+    this.#visit = visit;
+  }
+
+  /** @returns the offset of the first thing that is no JSON. */
+  run(): number | undefined {
+    const whole = this.#value("");
+    this.#match(SPACE);
+    return whole && this.#at === this.#text.length ? undefined : this.#at;
+  }
+
+  #match(token: RegExp): string | undefined {
+    token.lastIndex = this.#at;
+    const found = token.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
+
+  #take(sign: string): boolean {
+    this.#match(SPACE);
+    if (this.#text[this.#at] !== sign) return false;
+    this.#at++;
+    return true;
+  }
+
+  #value(pointer: string): boolean {
+    this.#match(SPACE);
+    this.#visit(pointer, this.#at);
+    if (this.#take("{")) return this.#members("}", () => this.#member(pointer));
+    let index = 0;
+    if (this.#take("[")) return this.#members("]", () => this.#value(`${pointer}/${index++}`));
+    return (this.#match(STRING) ?? this.#match(SCALAR)) !== undefined;
+  }
+
+  #members(end: string, member: () => boolean): boolean {
+    if (this.#take(end)) return true;
+    do if (!member()) return false;
+    while (this.#take(","));
+    return this.#take(end);
+  }
+
+  #member(pointer: string): boolean {
+    this.#match(SPACE);
+    const name = this.#match(STRING);
+    if (name === undefined || !this.#take(":")) return false;
+    const step = String(JSON.parse(name)).replaceAll("~", "~0").replaceAll("/", "~1");
+    return this.#value(`${pointer}/${step}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DbConnection } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { demoFiles } from "../../server/demo/demo-files.ts";
+import { closeEvent } from "../../server/modules/catalogue/change-event.ts";
+import { exportCatalogue } from "../../server/modules/catalogue/export/export-catalogue.ts";
+import { readableJson } from "../../server/modules/catalogue/export/readable-json.ts";
+import type { CatalogueFile, NamedFile } from "../../server/modules/catalogue/import/format.ts";
+import { importCatalogue } from "../../server/modules/catalogue/import/import-catalogue.ts";
+import { readJson } from "../../server/modules/catalogue/import/read-json.ts";
+import { openTestDatabase } from "../support/database.ts";
+
+let first: DbConnection;
+let second: DbConnection;
+beforeAll(async () => {
+  [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  await Promise.all([migrate(first), migrate(second)]);
+  await importCatalogue(first.db, await someOfTheDemo());
+  const { id } = await first.db.selectFrom("event").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  await closeEvent(first.db, id);
+});
+afterAll(() => Promise.all([first?.close(), second?.close()]));
+
+/** Halls, domes and Party Plots of the demo with its combos and vouchers: an arena would show no more and take seconds. */
+async function someOfTheDemo(): Promise<NamedFile[]> {
+  const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
+  const { settings, places, events, combos } = content as Required<CatalogueFile>;
+  const inCombos = new Set(combos.flatMap((combo) => combo.events));
+  const chosen = events.filter((event) => inCombos.has(event.ref) || /^(dust-and|dawn-on|kite-f)/.test(event.ref));
+  const here = places.filter((place) => chosen.some((event) => event.place === place.ref));
+  return [{ name: "demo.json", content: { settings, places: here, events: chosen, combos } }];
+}
+
+/** Everything of a catalogue that its import writes. */
+async function stored({ db }: DbConnection, ids: "with ids" | "by ref") {
+  const own = ids === "with ids" ? sql`` : sql` - '{id,event_id,place_id,combo_event_id,section_id}'::text[]`;
+  const rows = async (table: string, order: string) =>
+    (
+      await sql`select to_jsonb(row)${own} as row from ${sql.table(table)} as row order by ${sql.raw(order)}`.execute(
+        db,
+      )
+    ).rows;
+  return {
+    settings: await rows("setting", "name"),
+    places: await rows("place", "ref"),
+    events: await rows("event", "ref"),
+    sponsors: await rows("sponsor", "id"),
+    combos: await rows("combo_event", "ref"),
+    members: await rows("combo_member", "combo_event_id, position"),
+    vouchers: await rows("voucher", "id"),
+    sections: await rows("section", "event_id, position"),
+    seats: (
+      await sql`select event_id, section_id, count(*), md5(string_agg(
+          concat_ws('|', drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note), '/'
+          order by drome_row, drome_column)) as seats
+        from seat group by event_id, section_id order by event_id, section_id`.execute(db)
+    ).rows.map((row) => (ids === "with ids" ? row : { ...(row as object), event_id: 0, section_id: 0 })),
+  };
+}
+
+it("an export brought into an empty database gives the same catalogue, cancelled events too", async () => {
+  const text = readableJson(await exportCatalogue(first.db));
+  await importCatalogue(second.db, [readJson("export.json", text)]);
+  expect(await stored(second, "by ref")).toEqual(await stored(first, "by ref"));
+  expect(readableJson(await exportCatalogue(second.db))).toBe(text);
+  expect(text).toContain('"cancelled": true');
+});
+
+it("an export brought into its own database changes nothing, not even an id", async () => {
+  const before = await stored(first, "with ids");
+  await importCatalogue(first.db, [readJson("export.json", readableJson(await exportCatalogue(first.db)))]);
+  expect(await stored(first, "with ids")).toEqual(before);
+});
+
+it("an event on sale is not cancelled by a file", async () => {
+  const { events } = await exportCatalogue(first.db);
+  const [event] = events as { ref: string }[];
+  await expect(
+    importCatalogue(first.db, [{ name: "export.json", content: { events: [{ ...event, cancelled: true }] } }]),
+  ).rejects.toThrow(`export.json: events (${event?.ref}) is on sale: cancel-event cancels it`);
+});

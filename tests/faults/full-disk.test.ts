@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, statfs, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { freePortPair } from "../support/free-port.ts";
+import { CLIENT_KEY } from "../support/office.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+
+const run = promisify(execFile);
+const MEGABYTE = 1024 * 1024;
+
+let disk: string;
+let isMounted = false;
+let server: ServerProcess | undefined;
+beforeAll(async () => {
+  disk = await mkdtemp(join(tmpdir(), "brolga-full-disk-"));
+  isMounted = await run("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", disk]).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) console.log("no disk of its own can be mounted here: the test of a full one is skipped");
+});
+afterAll(async () => {
+  await server?.stop();
+  if (isMounted) await run("umount", [disk]);
+  await rm(disk, { recursive: true, force: true });
+});
+
+const ballast = () => join(disk, "ballast");
+/** Somebody else's file takes all but so much of the disk. */
+async function leaveFree(megabytes: number): Promise<void> {
+  await rm(ballast(), { force: true });
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(ballast(), Buffer.alloc(bavail * bsize - megabytes * MEGABYTE));
+}
+
+const start = async () =>
+  startServer({ port: await freePortPair(), dataDir: join(disk, "data"), env: { RATE_LIMITS: "0" } });
+const headers = { "x-client-key": CLIENT_KEY, "content-type": "application/json" };
+let joined = 0;
+function register({ url }: ServerProcess): Promise<Response> {
+  joined += 1;
+  const person = { firstname: "Tavita", lastname: "Sole", mobile: `040022233${joined}`, password: "long-enough-1" };
+  const body = JSON.stringify({ ...person, email: `full-${joined}@example.com` });
+  return fetch(`${url}/api/register`, { method: "POST", headers, body });
+}
+
+it("says so while a disk is nearly full, goes on when there is room, and stops before the database must; nothing is lost", async (test) => {
+  if (!isMounted) return test.skip();
+  server = await start();
+  const first = server;
+  expect(await (await register(first)).json()).toMatchObject({ status: 1 });
+
+  await leaveFree(90);
+  await vi.waitFor(async () => expect((await fetch(`${first.url}/readyz`)).status).toBe(503), { timeout: 5000 });
+  const refused = await register(first);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect((await fetch(`${first.url}/api/event`, { headers })).status).toBe(200);
+
+  await truncate(ballast(), 0);
+  await vi.waitFor(async () => expect((await fetch(`${first.url}/readyz`)).status).toBe(200), { timeout: 5000 });
+  expect(await (await register(first)).json()).toMatchObject({ status: 1 });
+
+  const ended = once(first.child, "exit");
+  await leaveFree(20);
+  expect(await ended).toEqual([1, null]);
+  expect(first.output()).toMatch(/MB are free on its disk.+make room, and start again/);
+  await expect(start()).rejects.toThrow("MB are free on its disk");
+
+  await truncate(ballast(), 0);
+  server = await start();
+  for (const email of ["full-1@example.com", "full-3@example.com"]) {
+    const body = JSON.stringify({ email, password: "long-enough-1" });
+    const answer = await fetch(`${server.url}/api/login`, { method: "POST", headers, body });
+    expect(await answer.json()).toMatchObject({ success: 1 });
+  }
+});

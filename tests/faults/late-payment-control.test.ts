@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../../server/db/schema.ts";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { hold } from "../support/booking-steps.ts";
+import { makeTestOffice, type TestOffice } from "../support/office.ts";
+import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+import { runOut } from "../support/voucher-steps.ts";
+
+/** The order's own list of seats believed, whoever has claimed them since. The test of fault 7 must be able to see that. */
+vi.mock("../../server/modules/inventory/claims.ts", async (original) => ({
+  ...(await original<typeof import("../../server/modules/inventory/claims.ts")>()),
+  lockClaims: async (trx: Transaction<Database>, bookingId: number) =>
+    (await trx.selectFrom("booking_seat").where("booking_id", "=", bookingId).select("seat_id").execute()).length,
+}));
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+});
+afterAll(() => box?.close());
+
+it("sees a payment go wrong that comes after another has taken the seats, where nobody looks whether they are still there", async () => {
+  const paying = await atGateway(box, ["C5", "C6"]);
+  await runOut(box, paying.made, 1);
+  await hold(box, box.catalogue.theatre, ["C5"], box.second);
+  const status = await notify(box, paying.form);
+  const { state, note } = await orderNow(box, paying);
+  const broken = await verifyInvariants(box.db);
+  // All that the test asks for.
+  const isRight =
+    status === 200 && state === "paid" && note.includes("moved you to equal seats") && broken.length === 0;
+  expect(isRight).toBe(false);
+  expect((await tracesOf(box, paying)).mails).not.toContain("reseated");
+});

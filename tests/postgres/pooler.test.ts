@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { bookForm, holdForm, idsOf } from "../support/booking-steps.ts";
+import { TestEventSource } from "../support/event-source.ts";
+import { freePortPair } from "../support/free-port.ts";
+import { CLIENT_KEY, makeTestOffice, TEST_SESSION_SECRET } from "../support/office.ts";
+import { type Pooler, startPooler } from "../support/pooler.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startServer } from "../support/server-process.ts";
+
+/** Fewer than the two servers have: each statement may meet another connection than the one before. */
+const SERVER_CONNECTIONS = 6;
+const TIMEOUTS = [
+  "lock_timeout = '3s'",
+  "statement_timeout = '30s'",
+  "idle_in_transaction_session_timeout = '30s'",
+].join("; alter role postgres set ");
+
+let postgres: PostgresServer | null;
+let pooler: Pooler | null = null;
+let folder: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  if (postgres) pooler = await startPooler(postgres, SERVER_CONNECTIONS);
+  folder = await mkdtemp(join(tmpdir(), "brolga-behind-pooler-"));
+});
+afterAll(async () => {
+  await pooler?.stop();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<T>(statement);
+  await client.end();
+  return rows;
+}
+
+it("does not start behind a pooler that drops our limits, and says what to run; two processes start and sell behind one that has them", async (test) => {
+  if (!postgres || !pooler) return test.skip();
+  const direct = await postgres.createDatabase("pooled");
+  const env = {
+    DATABASE_URL: pooler.through(direct),
+    DATABASE_PREPARED: "0",
+    DEMO: "0",
+    RATE_LIMITS: "0",
+    SESSION_SECRET: TEST_SESSION_SECRET,
+  };
+  const start = async (name: string) => startServer({ port: await freePortPair(), dataDir: join(folder, name), env });
+  await expect(start("refused")).rejects.toThrow(`alter role postgres set ${TIMEOUTS}`);
+
+  await ask(postgres.url, `alter role postgres set ${TIMEOUTS}; alter role postgres set timezone = 'UTC'`);
+  // What the pooler had connected before does not know of it yet.
+  await ask(postgres.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'pooled'");
+  const servers = await Promise.all([start("one"), start("two")]);
+  const box = await makeTestOffice({ databaseUrl: direct });
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the event has no section");
+
+  const [one, two] = servers.map(({ url }) => `${url}/api`);
+  const seats = await idsOf(box, theatre, ["C1", "C2"]);
+  const stream = await TestEventSource.open(`${two}/seat-stream?eventId=${theatre.id}`);
+  const send = async (base: string | undefined, form: object) => {
+    const headers = {
+      "content-type": "application/json",
+      "x-client-key": CLIENT_KEY,
+      authorization: `Bearer ${box.buyer.token}`,
+    };
+    const answer = await fetch(`${base}/booking-ticket`, { method: "POST", headers, body: JSON.stringify(form) });
+    return answer.json();
+  };
+  const held = await send(one, holdForm(theatre, section, seats, box.buyer));
+  expect(held).toMatchObject({ status: 1 });
+  await vi.waitFor(() => expect(JSON.stringify(stream.events)).toContain(String(seats[1])), { timeout: 2000 });
+  expect(await send(two, bookForm(held.ticketBooking_id, theatre, 2, box.buyer))).toMatchObject({ status: 1 });
+  stream.close();
+
+  // Nothing of a start stays behind on connections that others use next.
+  expect(await ask(direct, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
+  for (let time = 0; time < SERVER_CONNECTIONS; time += 1)
+    expect(await ask(env.DATABASE_URL, "show lock_timeout")).toEqual([{ lock_timeout: "3s" }]);
+  expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+  await box.close();
+});
