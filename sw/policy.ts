@@ -29,7 +29,8 @@ export const limits = {
 /** The header of a kept copy that tells when it was kept. */
 export const SAVED_AT = "x-saved-at";
 
-const publicCall = /^\/api\/(settings|slider|events|event|event\/\d+|comboevents|comboeventsdetails|eventsponser)$/;
+const publicCall =
+  /^\/api\/(settings|slider|categories|events|event|event\/\d+|comboevents|comboeventsdetails|eventsponser)$/;
 const paymentReturn = /^\/(responsesuccessurl|responsefailurl)(\/|$)/i;
 const wallet = /^\/my-ticket\/?$/;
 const withExtension = /\.[a-z0-9]+$/i;

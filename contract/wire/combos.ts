@@ -43,7 +43,12 @@ const MemberFields = {
   timezone: Type.String(),
 };
 
-export const ComboListItem = Type.Object({ ...ComboFields, members: Type.Array(Type.Object(MemberFields)) });
+export const ComboListItem = Type.Object({
+  ...ComboFields,
+  /** The first member's: its fee is the combo's, once an order. */
+  ...CommissionFields,
+  members: Type.Array(Type.Object(MemberFields)),
+});
 export type ComboListItem = Static<typeof ComboListItem>;
 
 /** GET /comboevents, asked as GET /event is. Empty: status 0, message 'Event Not Found', response_data []. */

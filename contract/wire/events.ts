@@ -34,6 +34,7 @@ export const EventListItem = Type.Object({
   lowestPrice: Dollars,
   highestPrice: Dollars,
   sold_out: Type.Boolean(),
+  artists: Type.Array(Type.String()),
   ...CommissionFields,
 });
 export type EventListItem = Static<typeof EventListItem>;
@@ -63,6 +64,10 @@ export const EventListQuery = Type.Object({
   from: Type.Optional(LocalDate),
   to: Type.Optional(LocalDate),
   category: Type.Optional(Type.String({ maxLength: 80 })),
+  /** A state's name beside the words of `search`. */
+  state: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Whole dollars that the cheapest ticket may cost, as it is shown: with a percentage fee in it, and a combo's discount off. */
+  max_price: Type.Optional(Type.String({ pattern: "^\\d{1,6}$" })),
   /** What is_desc turns round; without it the date. */
   sort: Type.Optional(Type.Union([Type.Literal("date"), Type.Literal("price")])),
 });
@@ -130,6 +135,17 @@ export type Slide = Static<typeof Slide>;
 
 /** GET /slider */
 export const SliderAnswer = Envelope(Type.Array(Slide));
+
+const Category = Type.Object({
+  name: Type.String(),
+  /** How many events and combos of it are still to come. */
+  events: Type.Integer({ minimum: 0 }),
+  combos: Type.Integer({ minimum: 0 }),
+});
+export type Category = Static<typeof Category>;
+
+/** GET /categories: of all that is still to come, by name. */
+export const CategoriesAnswer = Envelope(Type.Array(Category));
 
 /** GET /eventsponser takes either spelling; one of them must be there. */
 export const SponsorQuery = Type.Object({ event_id: Type.Optional(Id), EventId: Type.Optional(Id) });

@@ -24,6 +24,7 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "POST /api/contactus": { resource: "Box office", summary: "Write to the box office" },
 
   "GET /api/event": { resource: "Browse", summary: "List events: by state, words, dates, category or distance" },
+  "GET /api/categories": { resource: "Browse", summary: "The categories of all that is still to come" },
   "GET /api/slider": { resource: "Browse", summary: "The three to eight events of the front page" },
   "GET /api/events": { resource: "Browse", summary: "One event, by query", refusals: [404] },
   "GET /api/event/:id": { resource: "Browse", summary: "One event, by address", refusals: [404] },

@@ -67,7 +67,14 @@ function common(row: ComboRow, members: Members) {
 }
 
 export function comboListItem(row: ComboRow, members: Members): ComboListItem {
-  return { ...common(row, members), members: members.map(shortMember) };
+  const { commission_amount_type, commission_type, commission_value } = members[0];
+  return {
+    ...common(row, members),
+    commission_amount_type,
+    commission_type,
+    commission_value: Number(commission_value),
+    members: members.map(shortMember),
+  };
 }
 
 export function comboDetail(row: ComboRow, members: Members, likes: boolean): ComboDetail {

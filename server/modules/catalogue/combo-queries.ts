@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { eventSoldOut } from "../inventory/sold-out.ts";
-import { categoryIs, nearness } from "./list-conditions.ts";
+import { allInCents, categoryIs, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";
 
@@ -24,17 +24,24 @@ export interface ComboRow {
   read_at: Date;
 }
 
+/** One ticket for every member, less the discount in whole dollars (contract/rules/pricing.ts). */
+const discounted = sql`(span.lowest_price_cents
+  - 100 * ceil(span.lowest_price_cents * combo_event.combo_event_discount / 10000.0))`;
+/** A combo's fee is its first member's. */
+const firstCommission = { type: sql.ref("span.commission_type"), value: sql.ref("span.commission_value") };
+
 /** What is asked of all members together, or of any of them. */
 function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBool>[] {
   const wanted = [sql<SqlBool>`span.onsale`];
   // A combo is over when its first event is: nobody can buy the rest of it.
   if (filter.time === "future") wanted.push(sql<SqlBool>`span.first_end > now()`);
   if (filter.time === "past") wanted.push(sql<SqlBool>`span.first_end <= now()`);
-  const { state, from, to, category } = filter;
+  const { state, from, to, category, mostCents } = filter;
   if (state) wanted.push(ofAnyMember(sql`place.state = ${state}`));
   if (category) wanted.push(categoryIs(sql.ref("combo_event.categories"), category));
   if (from) wanted.push(ofAnyMember(sql`(event.ends_at at time zone place.timezone)::date >= ${from}::date`));
   if (to) wanted.push(ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date <= ${to}::date`));
+  if (mostCents !== null) wanted.push(sql<SqlBool>`${allInCents(discounted, firstCommission)} <= ${mostCents}`);
   if (search) wanted.push(sql<SqlBool>`array_to_tsvector(search_words(span.found)) @@ ${search.query}::tsquery`);
   return wanted;
 }
@@ -50,6 +57,8 @@ function spans(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   return sql`combo_event cross join lateral (
     select min(event.starts_at) as starts_at, min(event.ends_at) as first_end,
       bool_and(event.state = 'onsale') as onsale, sum(event.lowest_price_cents) as lowest_price_cents,
+      (array_agg(event.commission_type order by combo_member.position))[1] as commission_type,
+      (array_agg(event.commission_value order by combo_member.position))[1] as commission_value,
       min(${filter.near ? nearness(filter.near) : sql`0`}) as distance,
       combo_event.event_name || ' ' || combo_event.categories || ' ' || string_agg(concat_ws(' ', event.event_name,
         array_to_string(event.artists, ' '), event.categories, place.place_name, place.suburb, place.state), ' ') as found

@@ -36,7 +36,7 @@ function common(row: Row) {
 }
 
 export function listItem(row: ListedEvent): EventListItem {
-  return { ...common(row), sold_out: row.sold_out };
+  return { ...common(row), sold_out: row.sold_out, artists: row.artists };
 }
 
 export function slide(row: Row): Slide {

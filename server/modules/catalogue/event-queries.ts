@@ -14,6 +14,7 @@ function eventsWithPlaces(db: Db) {
       "event.event_image",
       "event.event_banner",
       "event.categories",
+      "event.artists",
       "event.starts_at",
       "event.ends_at",
       "event.place_id",
@@ -49,7 +50,6 @@ export function findEvent(db: Db, eventId: number) {
     .select([
       "event.event_video",
       "event.event_artist_image",
-      "event.artists",
       "event.event_about",
       "event.event_terms",
       "event.event_disclaimer",

@@ -11,3 +11,12 @@ export function nearness({ lat, lng }: { lat: number; lng: number }): RawBuilder
     + cos(radians(${lat}::double precision)) * cos(radians(place.lat))
     * power(sin(radians(place.lng - ${lng}::double precision) / 2), 2)`;
 }
+
+/** A price as cards show it: with a percentage fee in it, rounded up to the dollar (contract/rules/pricing.ts). */
+export function allInCents(
+  cents: RawBuilder<unknown>,
+  commission: { type: RawBuilder<unknown>; value: RawBuilder<unknown> },
+): RawBuilder<number> {
+  return sql<number>`(${cents} + case when ${commission.type} = 'Percentage'
+    then 100 * ceil(${cents} * ${commission.value} / 10000.0) else 0 end)`;
+}

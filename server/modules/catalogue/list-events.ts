@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { nearness } from "./list-conditions.ts";
+import { allInCents, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";
 
@@ -12,8 +12,13 @@ export async function listEvents(db: Db, filter: ListFilter): Promise<Listed> {
   return searched(db, filter.words, (search) => page(db, filter, search));
 }
 
-/** Everything here is read from event_listing and its indexes alone. */
-function conditions({ time, state, category, from, to }: ListFilter, search: Search | null): RawBuilder<unknown> {
+const commission = { type: sql.ref("event.commission_type"), value: sql.ref("event.commission_value") };
+
+/** Read from event_listing and its indexes; of the event itself only the fee, where it is asked what a ticket costs. */
+function conditions(
+  { time, state, category, from, to, mostCents }: ListFilter,
+  search: Search | null,
+): RawBuilder<unknown> {
   const wanted = [sql`listing.onsale`];
   if (time === "future") wanted.push(sql`listing.ends_at > now()`);
   if (time === "past") wanted.push(sql`listing.ends_at <= now()`);
@@ -22,6 +27,11 @@ function conditions({ time, state, category, from, to }: ListFilter, search: Sea
   // Days are the venue's own; an event of several days is found by any of them.
   if (from) wanted.push(sql`listing.ends_on >= ${from}::date`);
   if (to) wanted.push(sql`listing.starts_on <= ${to}::date`);
+  if (mostCents !== null) {
+    const shown = allInCents(sql.ref("listing.lowest_price_cents"), commission);
+    wanted.push(sql`listing.lowest_price_cents <= ${mostCents} and exists (
+      select from event where event.id = listing.event_id and ${shown} <= ${mostCents})`);
+  }
   if (search) wanted.push(sql<SqlBool>`listing.words @@ ${search.query}::tsquery`);
   return sql.join(wanted, sql` and `);
 }

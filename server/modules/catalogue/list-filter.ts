@@ -10,6 +10,8 @@ export interface ListFilter {
   /** What is searched for, as it was typed; '' for everything. */
   words: string;
   category: string | null;
+  /** What the cheapest ticket may cost, fee included. */
+  mostCents: number | null;
   /** Local dates at the venue, both included. */
   from: string | null;
   to: string | null;
@@ -28,16 +30,17 @@ export interface ListFilter {
  */
 export function listFilter(query: EventListQuery): ListFilter {
   const search = query.search?.trim() ?? "";
-  const state = stateNamed(search) ?? null;
+  const searched = stateNamed(search);
   const future = query.is_future === "1";
   const past = query.is_past === "1";
   const paged = query.is_pagination !== "0";
   const limit = Number(query.limit ?? 0);
   return {
     time: past && future ? "all" : past ? "past" : "future",
-    state,
-    words: state ? "" : search,
+    state: searched ?? stateNamed(query.state ?? "") ?? null,
+    words: searched ? "" : search,
     category: query.category?.trim() || null,
+    mostCents: query.max_price === undefined ? null : 100 * Number(query.max_price),
     from: realDate("from", query.from),
     to: realDate("to", query.to),
     near: position(query.lat, query.lng),

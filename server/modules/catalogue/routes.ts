@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { rowId } from "../../../contract/rules/row-id.ts";
 import { Id } from "../../../contract/wire/envelope.ts";
 import {
+  CategoriesAnswer,
   EventAnswer,
   EventListAnswer,
   EventListQuery,
@@ -15,6 +16,7 @@ import { SettingsAnswer } from "../../../contract/wire/settings.ts";
 import type { Office, RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
+import { comingCategories } from "./categories.ts";
 import { registerCombos } from "./combo-routes.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 import { registerSeatPlans } from "./seat-plan-routes.ts";
@@ -61,6 +63,13 @@ function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, a
 
   app.get("/slider", { compress: false, schema: { response: { 200: SliderAnswer } }, config }, (request, reply) =>
     answers.answer(request, reply, async () => ({ ...ok, response_data: await slides(office) })),
+  );
+
+  app.get(
+    "/categories",
+    { compress: false, schema: { response: { 200: CategoriesAnswer } }, config },
+    (request, reply) =>
+      answers.answer(request, reply, async () => ({ ...ok, response_data: await comingCategories(office.db) })),
   );
 
   app.get(

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Category } from "../../../contract/wire/events.ts";
+import type { Db } from "../../db/connect.ts";
+
+/** Every category of what is still to come, by name, as it is spelt first. Combos as GET /comboevents lists them. */
+export async function comingCategories(db: Db): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select min(category) as name, count(*) filter (where not combo) as events, count(*) filter (where combo) as combos
+    from (
+      select unnest(string_to_array(event.categories, ', ')) as category, false as combo
+      from event_listing as listing join event on event.id = listing.event_id
+      where listing.onsale and listing.ends_at > now()
+      union all
+      select unnest(string_to_array(combo_event.categories, ', ')), true
+      from combo_event cross join lateral (
+        select min(event.ends_at) as first_end, bool_and(event.state = 'onsale') as onsale
+        from combo_member join event on event.id = combo_member.event_id
+        where combo_member.combo_event_id = combo_event.id
+      ) as span
+      where span.onsale and span.first_end > now()
+    ) as listed
+    group by lower(category) order by lower(category)`.execute(db);
+  return rows;
+}

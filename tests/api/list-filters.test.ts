@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { Value } from "typebox/value";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CategoriesAnswer } from "../../contract/wire/events.ts";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+  await sql`update place set state = 'Western Australia' where place_name = 'Karri Hall'`.execute(box.db);
+  await sql`update event set categories = 'Picnic, music' where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
+});
+afterAll(() => box?.close());
+
+async function names(call: string): Promise<string[]> {
+  const answer = await get(box.app, `/api/${call}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().response_data.map((one: { event_name: string }) => one.event_name);
+}
+
+describe("lists", () => {
+  it.each([
+    [37, []],
+    [38, ["Long Paddock Picnic"]],
+    [45, ["Night of the Lyrebird", "Long Paddock Picnic"]],
+    [47, ["Night of the Lyrebird", "Long Paddock Picnic"]],
+    [48, ["Night of the Lyrebird", "Night of the Lyrebird, Perth", "Long Paddock Picnic"]],
+  ])("cost at most $%d as their cards say, a percentage fee included", async (most, found) => {
+    expect(await names(`event?max_price=${most}`)).toEqual(found);
+  });
+
+  it("takes a combo's discount off before it compares", async () => {
+    expect(await names("comboevents?max_price=80")).toEqual([]);
+    expect(await names("comboevents?max_price=81")).toEqual(["Lyrebird Twice"]);
+  });
+
+  it("looks for words within a state", async () => {
+    expect(await names("event?search=lyrebird&state=WA")).toEqual(["Night of the Lyrebird, Perth"]);
+    expect(await names("event?search=lyrebird&state=Tasmania")).toEqual([]);
+  });
+
+  it("refuses a price that is none", async () => {
+    expect((await get(box.app, "/api/event?max_price=-1")).statusCode).toBe(400);
+  });
+});
+
+describe("GET /categories", () => {
+  it("counts what is still to come, however it is spelt, and leaves out what is over", async () => {
+    await sql`update event set categories = 'Opera' where id = ${box.catalogue.begun.id}`.execute(box.db);
+    const answer = (await get(box.app, "/api/categories")).json();
+    expect(Value.Errors(CategoriesAnswer, answer)).toEqual([]);
+    const music = answer.response_data.find(({ name }: { name: string }) => name.toLowerCase() === "music");
+    expect(music).toMatchObject({ events: 3, combos: 1 });
+    expect(answer.response_data).toContainEqual({ name: "Picnic", events: 1, combos: 0 });
+    expect(answer.response_data.map(({ name }: { name: string }) => name)).not.toContain("Opera");
+  });
+});
