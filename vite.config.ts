@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -28,13 +29,16 @@ function neutralShell(): Plugin {
 const offlineSources = [
   "index.html",
   "src/pages/my-ticket.tsx",
+  "src/features/wallet/booking-answer.ts",
   "src/features/wallet/keep-answer.ts",
   "src/features/wallet/sign-out-dialog.tsx",
   "src/offline/follow-worker.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
   "src/pages/event-detail.tsx",
+  "src/pages/combo-event-detail.tsx",
   "src/features/event/clean-html.ts",
+  "src/features/event/event-actions.tsx",
   "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
   "src/pages/past-events.tsx",
@@ -69,7 +73,7 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose|text-area|back-to-top|zone-label)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
 const chunkGroups = [
   {
     name: "vendor",
@@ -80,7 +84,17 @@ const chunkGroups = [
   { name: "browse", test: /src\/features\/browse\/(?!slider-motion|lost-crane)/ },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router's package names its development build to every bundler; its production build has no words for developers. */
+const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(
+    import.meta.dirname,
+    `node_modules/react-router/dist/production/${name.endsWith("dom") ? "dom-export" : "index"}.mjs`,
+  ),
+}));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  ...(command === "build" && { resolve: { alias: routerForVisitors } }),
   plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), precompressed(), serviceWorker()])],
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox114"],

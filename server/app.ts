@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerMailPreview } from "./jobs/preview/routes.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
+import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
@@ -100,6 +101,7 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
   await limitAddresses(pictures, office.config.rateLimits);
   registerTicketImages(pictures, office);
   registerImages(pictures, office);
+  registerCalendar(pictures, office);
 }
 
 /** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */

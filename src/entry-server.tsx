@@ -5,12 +5,14 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import type { RenderedPage, RenderRequest } from "../contract/rendering.ts";
 import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
+import { prepareCombo } from "./app/rendering/prepare-combo";
 import { prepareEvent } from "./app/rendering/prepare-event";
 import { prepareEvents } from "./app/rendering/prepare-events";
 import { prepareHome } from "./app/rendering/prepare-home";
 import { prepareInfo } from "./app/rendering/prepare-info";
 import { prepareNotFound } from "./app/rendering/prepare-not-found";
 import { preparePastEvents } from "./app/rendering/prepare-past-events";
+import { prepareShare } from "./app/rendering/prepare-share";
 import { renderHead, scriptJson } from "./app/rendering/render-head";
 import { routes } from "./app/routes";
 import { makeStore } from "./app/store";
@@ -24,6 +26,8 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/home": prepareHome,
   "pages/events": prepareEvents,
   "pages/event-detail": prepareEvent,
+  "pages/combo-event-detail": prepareCombo,
+  "pages/share": prepareShare,
   "pages/about-us": prepareInfo("aboutUs"),
   "pages/faq": prepareInfo("faq"),
   "pages/contact-us": prepareInfo("contactUs"),

@@ -114,6 +114,8 @@ export const EventDetail = Type.Object({
   vouchers_exist: Type.Boolean(),
   age_limit: Type.String(),
   artists: Type.Array(Type.String()),
+  /** It keeps its page, and nothing is sold. */
+  cancelled: Type.Boolean(),
 });
 export type EventDetail = Static<typeof EventDetail>;
 

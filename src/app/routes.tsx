@@ -22,6 +22,12 @@ export const routes: RouteObject[] = [
       { id: "pages/home", index: true, lazy: () => import("../pages/home") },
       { id: "pages/events", path: "/events", lazy: () => import("../pages/events") },
       { id: "pages/event-detail", path: "/event-detail/:slug/:id", lazy: () => import("../pages/event-detail") },
+      {
+        id: "pages/combo-event-detail",
+        path: "/combo-event-detail/:slug/:id",
+        lazy: () => import("../pages/combo-event-detail"),
+      },
+      { id: "pages/share", path: paths.share, lazy: () => import("../pages/share") },
       { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket") },
       { id: "pages/seat-booking", path: paths.seatBooking, handle: bookingStep, lazy: seatBooking },
       { id: "pages/seat-booking#plenary", path: paths.plenary, handle: bookingStep, lazy: seatBooking },

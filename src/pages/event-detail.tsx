@@ -2,15 +2,12 @@ import { useParams } from "react-router-dom";
 import type { CallError } from "../data/base-query";
 import { useEventQuery } from "../data/event-api";
 import { useBrand } from "../data/use-brand";
+import { EventFailed } from "../features/event/event-failed";
 import { eventHead } from "../features/event/event-head";
 import { EventView } from "../features/event/event-view";
 import { EventWaiting } from "../features/event/event-waiting";
-import { Button } from "../ui/button";
-import { Notice } from "../ui/notice";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
-import styles from "./event-detail.module.css";
 import { Component as NotFound } from "./not-found";
 
 export function Component() {
@@ -29,29 +26,14 @@ export function Component() {
   const failed = error as CallError | undefined;
   const unknown = !event && (failed?.kind === "not-found" || failed?.kind === "invalid");
   const waiting = { title: `Event | ${brand}`, description: "" };
-  usePageHead(event ? eventHead(event, brand, "") : unknown ? null : waiting);
+  usePageHead(event ? eventHead(event, brand) : unknown ? null : waiting);
 
   if (event) return <EventView event={event} receivedAt={fulfilledTimeStamp ?? Date.now()} />;
   if (unknown) return <NotFound />;
-  if (!failed || isFetching)
-    return (
-      <Page>
-        <EventWaiting />
-      </Page>
-    );
+  if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
   return (
-    <Page className={styles.failed}>
-      <PageHeading>This event could not be loaded</PageHeading>
-      <Notice
-        tone="danger"
-        action={
-          <Button variant="quiet" onClick={refetch}>
-            Try again
-          </Button>
-        }
-      >
-        {failed.message}
-      </Notice>
+    <Page>
+      <EventWaiting />
     </Page>
   );
 }

@@ -37,6 +37,8 @@ test("the public pages and the account forms have no barriers", async ({ page })
     "/contact-us",
     "/career",
     "/past-events",
+    "/combo-event-detail/harbour-double/1",
+    "/share?eventId=1",
     "/collection-statement",
     "/terms-condition",
     "/privacy-policy",

@@ -67,5 +67,6 @@ export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
     vouchers_exist: row.vouchers_exist,
     age_limit: row.age_limit,
     artists: row.artists,
+    cancelled: row.sale_state === "cancelled",
   };
 }

@@ -57,6 +57,7 @@ export function findEvent(db: Db, eventId: number) {
       "event.age_limit",
       "event.organizer_name",
       "event.organizer_logo",
+      "event.state as sale_state",
       "place.place_address",
       "place.lat",
       "place.lng",

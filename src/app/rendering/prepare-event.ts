@@ -2,6 +2,9 @@ import { paths } from "../../../contract/paths.ts";
 import type { CallError } from "../../data/base-query";
 import { eventApi } from "../../data/event-api";
 import { eventHead } from "../../features/event/event-head";
+import { schemaEvent } from "../../features/event/event-schema";
+import { loadSponsors } from "../../features/event/sponsor-api";
+import { breadcrumbs } from "./breadcrumbs";
 import type { PageFacts, PreparePage } from "./page-facts";
 import { prepareNotFound } from "./prepare-not-found";
 
@@ -10,8 +13,14 @@ export const prepareEvent: PreparePage = async (request) => {
   const { store, params, url, brand, origin } = request;
   const { data: event, error } = await store.dispatch(eventApi.endpoints.event.initiate(params.id ?? ""));
   if (!event) return withoutEvent(error as CallError | undefined, request);
-  const facts: PageFacts = { status: 200, head: eventHead(event, brand, origin) };
+  await store.dispatch(loadSponsors(event.id));
   const canonical = paths.eventDetail(event);
+  const head = eventHead(event, brand);
+  const way = breadcrumbs(origin, [
+    { name: "Events", path: paths.events },
+    { name: event.event_name, path: canonical },
+  ]);
+  const facts: PageFacts = { status: 200, head: { ...head, structuredData: [schemaEvent(event, origin), way] } };
   return url.pathname === canonical ? facts : { ...facts, redirect: canonical + url.search };
 };
 

@@ -14,7 +14,8 @@ interface BuyTicketsProps {
 /** To the screen for this kind of place (spec section 2), or why not. */
 export function BuyTickets({ event, sale, block = false }: BuyTicketsProps) {
   const { data: settings } = useSettingsQuery();
-  if (sale !== "on-sale") return <Chip tone={sale === "sold-out" ? "danger" : "plain"}>{saleWords[sale]}</Chip>;
+  if (sale !== "on-sale")
+    return <Chip tone={sale === "sold-out" || sale === "cancelled" ? "danger" : "plain"}>{saleWords[sale]}</Chip>;
   return (
     <ButtonLink to={bookingPath(event, settings?.plenary_place_name ?? "")} size="l" block={block}>
       Buy Tickets

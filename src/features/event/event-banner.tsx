@@ -2,7 +2,7 @@ import type { EventDetail } from "../../../contract/wire/events.ts";
 import { Poster } from "../../ui/poster";
 import styles from "./event-banner.module.css";
 
-export function EventBanner({ event }: { event: EventDetail }) {
+export function EventBanner({ event }: { event: Pick<EventDetail, "event_banner"> }) {
   return (
     <div className={styles.banner}>
       <Poster

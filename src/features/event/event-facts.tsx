@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import { clockTime, dateRange, zoneName } from "../../ui/event-time";
 import { Icon, type IconName } from "../../ui/icon";
+import { zoneLabel } from "../../ui/zone-label";
 import styles from "./event-facts.module.css";
 
 /** When, where and who, at a glance. */
@@ -10,6 +11,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
     mlat: String(event.lat),
     mlon: String(event.lng),
   })}#map=17/${event.lat}/${event.lng}`;
+  const zone = zoneLabel(event.starts_at);
   return (
     <dl className={styles.facts}>
       <Fact
@@ -17,7 +19,11 @@ export function EventFacts({ event }: { event: EventDetail }) {
         name="When"
         lead={<time dateTime={event.starts_at}>{dateRange(event.event_date, event.event_end_date)}</time>}
       >
-        {clockTime(event.event_time)} {zoneName(event.timezone)}, {event.event_hours}
+        {clockTime(event.event_time)} {zoneName(event.timezone)}
+        {zone && ` (${zone})`}, {event.event_hours}{" "}
+        <a className={styles.link} href={`/calendar/event-${event.id}.ics`}>
+          Add to calendar
+        </a>
       </Fact>
       <Fact icon="pin" name="Where" lead={event.place_name}>
         {event.place_address},{" "}
@@ -25,16 +31,13 @@ export function EventFacts({ event }: { event: EventDetail }) {
           map<span className={styles.hidden}> (opens in a new tab)</span>
         </a>
       </Fact>
-      {event.artists.length > 0 && (
-        <Fact icon="user" name="With" lead={event.artists.join(", ")}>
-          {event.age_limit}
-        </Fact>
-      )}
+      {event.artists.length > 0 && <Fact icon="user" name="With" lead={event.artists.join(", ")} />}
+      {event.age_limit && <Fact icon="info" name="Age limit" lead={event.age_limit} />}
     </dl>
   );
 }
 
-function Fact({ icon, name, lead, children }: { icon: IconName; name: string; lead: ReactNode; children: ReactNode }) {
+function Fact({ icon, name, lead, children }: { icon: IconName; name: string; lead: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.icon}>
@@ -43,7 +46,7 @@ function Fact({ icon, name, lead, children }: { icon: IconName; name: string; le
       </dt>
       <dd className={styles.words}>
         <strong className={styles.lead}>{lead}</strong>
-        <span className={styles.more}>{children}</span>
+        {children && <span className={styles.more}>{children}</span>}
       </dd>
     </div>
   );

@@ -2,8 +2,11 @@ import type { EventDetail } from "../../../contract/wire/events.ts";
 import styles from "./event-texts.module.css";
 import { OrganiserHtml } from "./organiser-html";
 
+/** What the organiser of an event or a combo has written. */
+type OrganisersWords = Pick<EventDetail, "event_about" | "event_note" | "event_terms" | "event_disclaimer">;
+
 /** The organiser's own words; a block without any is left out. */
-export function EventTexts({ event }: { event: EventDetail }) {
+export function EventTexts({ event }: { event: OrganisersWords }) {
   const blocks: [string, string][] = [
     ["About", event.event_about],
     ["Please note", event.event_note],

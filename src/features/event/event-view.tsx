@@ -1,3 +1,4 @@
+import { paths } from "../../../contract/paths.ts";
 import { priceRangeOf } from "../../../contract/rules/event-price.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import { BottomBar } from "../../ui/bottom-bar";
@@ -6,13 +7,16 @@ import { Page } from "../../ui/page";
 import { PageHeading } from "../../ui/page-heading";
 import { Price } from "../../ui/price";
 import { useServerClock } from "../../ui/use-server-clock";
+import { ArtistPicture } from "./artist-picture";
 import { BuyTickets } from "./buy-tickets";
+import { DeferredActions } from "./deferred-actions";
 import { EventBanner } from "./event-banner";
 import { EventFacts } from "./event-facts";
 import { EventTexts } from "./event-texts";
 import styles from "./event-view.module.css";
 import { OrganisedBy } from "./organised-by";
 import { saleState } from "./sale-state";
+import { Sponsors } from "./sponsors";
 import { StartCountdown } from "./start-countdown";
 
 interface EventViewProps {
@@ -50,10 +54,13 @@ export function EventView({ event, receivedAt }: EventViewProps) {
             <EventFacts event={event} />
             <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
             <div className={styles.buy}>{buying}</div>
+            <DeferredActions event={event} path={paths.eventDetail(event)} />
           </div>
           <div className={styles.texts}>
             <EventTexts event={event} />
-            <OrganisedBy event={event} />
+            {event.event_artist_image && <ArtistPicture event={event} />}
+            <OrganisedBy organiser={event} />
+            <Sponsors eventId={event.id} />
           </div>
         </article>
       </Page>

@@ -1,29 +1,40 @@
-import type { EventDetail } from "../../../contract/wire/events.ts";
 import { Poster } from "../../ui/poster";
-import styles from "./organised-by.module.css";
+import styles from "./organisers.module.css";
 
-export function OrganisedBy({ event }: { event: EventDetail }) {
-  if (!event.organizer_name) return null;
+export interface Organiser {
+  organizer_name: string;
+  organizer_logo: string;
+}
+
+/** 'Organised By', where there is one organiser: nothing to go round. */
+export function OrganisedBy({ organiser }: { organiser: Organiser }) {
+  if (!organiser.organizer_name) return null;
   return (
-    <section className={styles.organiser} aria-labelledby="organised-by">
+    <section className={styles.organisers} aria-labelledby="organised-by">
       <h2 id="organised-by" className={styles.title}>
         Organised By
       </h2>
-      <div className={styles.row}>
-        {event.organizer_logo && (
-          <Poster
-            className={styles.logo}
-            src={logoPath(event.organizer_logo)}
-            alt=""
-            width={160}
-            height={160}
-            sizes="64px"
-            most={160}
-          />
-        )}
-        <p className={styles.name}>{event.organizer_name}</p>
-      </div>
+      <OrganiserCard organiser={organiser} />
     </section>
+  );
+}
+
+export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }: { organiser: Organiser }) {
+  return (
+    <div className={styles.row}>
+      {organizer_logo && (
+        <Poster
+          className={styles.logo}
+          src={logoPath(organizer_logo)}
+          alt=""
+          width={160}
+          height={160}
+          sizes="64px"
+          most={160}
+        />
+      )}
+      <p className={styles.name}>{organizer_name}</p>
+    </div>
   );
 }
 

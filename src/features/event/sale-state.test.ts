@@ -14,3 +14,9 @@ test("a sold-out event that is over is over", () => {
   expect(saleState({ ...event, sold_out: true }, at("2026-12-01T00:00:00Z"))).toBe("sold-out");
   expect(saleState({ ...event, sold_out: true }, at("2027-12-01T00:00:00Z"))).toBe("past");
 });
+
+test("a cancelled event is cancelled, before and after it would have been", () => {
+  const cancelled = { ...event, cancelled: true };
+  expect(saleState(cancelled, at("2026-12-01T00:00:00Z"))).toBe("cancelled");
+  expect(saleState(cancelled, at("2027-12-01T00:00:00Z"))).toBe("cancelled");
+});

@@ -1,8 +1,8 @@
 import { paths } from "../../../contract/paths";
+import { BackToTop } from "../../ui/back-to-top";
 import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/page-heading";
 import { useNow } from "../../ui/use-now";
-import { BackToTop } from "./back-to-top";
 import { KeepingLine } from "./keeping-line";
 import styles from "./my-tickets.module.css";
 import { TicketGroupList } from "./ticket-group-list";

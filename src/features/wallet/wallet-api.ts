@@ -1,7 +1,6 @@
 import { api } from "../../data/api";
 import type { CallError } from "../../data/base-query";
 import type { WalletTicket } from "../../storage/wallet-rows";
-import { readBookingAnswer } from "./booking-answer";
 
 const unreadable: CallError = {
   kind: "broken",
@@ -17,6 +16,8 @@ export const walletApi = api.injectEndpoints({
       async queryFn(userId, _queryApi, _extra, baseQuery) {
         const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
         if (error) return { error: error as CallError };
+        // Every page has this call, and hardly any makes it.
+        const { readBookingAnswer } = await import("./booking-answer");
         const rows = readBookingAnswer(userId, data);
         return rows ? { data: rows } : { error: unreadable };
       },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Icon } from "../../ui/icon";
 import styles from "./back-to-top.module.css";
+import { Icon } from "./icon";
 
 const FAR_PX = 600;
 

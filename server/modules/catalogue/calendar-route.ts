@@ -1,0 +1,59 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import ical, { ICalEventStatus } from "ical-generator";
+import { Type } from "typebox";
+import { paths } from "../../../contract/paths.ts";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import type { Office, RegisterRoutes } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { showCombo } from "./combos.ts";
+import { type FoundEvent, findEvent } from "./event-queries.ts";
+import { readSettings } from "./settings.ts";
+
+const File = Type.Object({ file: Type.String({ pattern: "^(event|combo)-[1-9]\\d{0,8}\\.ics$" }) });
+
+/**
+ * GET /calendar/event-{id}.ics and /calendar/combo-{id}.ics: what an event's page lets anybody put into a calendar, in UTC,
+ * which every calendar shows in its owner's zone. Outside /api: a link needs no client key.
+ */
+export const registerCalendar: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get("/calendar/:file", { schema: { params: File } }, async (request, reply) => {
+    const [kind, id = ""] = request.params.file.replace(".ics", "").split("-");
+    const events = kind === "combo" ? await membersOf(office, rowId(id)) : [await findEvent(office.db, rowId(id))];
+    const { brand_name } = await readSettings(office.db);
+    return reply
+      .header("cache-control", "public, max-age=300")
+      .header("content-disposition", `attachment; filename="${request.params.file}"`)
+      .type("text/calendar; charset=utf-8")
+      .send(calendar(events, brand_name, office.config.publicUrl));
+  });
+};
+
+async function membersOf(office: Office, comboEventId: number): Promise<(FoundEvent | undefined)[]> {
+  const { eventDetails } = await showCombo(office, comboEventId, null);
+  return Promise.all(eventDetails.map((member) => findEvent(office.db, rowId(member.id))));
+}
+
+function calendar(events: readonly (FoundEvent | undefined)[], brand: string, origin: string): string {
+  const file = ical({ prodId: { company: brand, product: "Events", language: "EN" } });
+  for (const event of events) {
+    if (!event) throw new RefusalError("EVENT_NOT_FOUND");
+    const url = origin + paths.eventDetail({ id: String(event.id), event_name: event.event_name });
+    file.createEvent({
+      id: `event-${event.id}@${new URL(origin).hostname}`,
+      stamp: event.read_at,
+      start: event.starts_at,
+      end: event.ends_at,
+      summary: event.event_name,
+      location: {
+        title: event.place_name,
+        address: event.place_address,
+        geo: { lat: event.lat, lon: event.lng },
+      },
+      description: `Tickets: ${url}`,
+      url,
+      status: event.sale_state === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return file.toString();
+}

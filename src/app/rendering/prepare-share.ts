@@ -1,0 +1,20 @@
+import { eventApi } from "../../data/event-api";
+import { loadCombo } from "../../features/combo/combo-api";
+import { sharedIds } from "../../features/share/shared-event";
+import type { PreparePage } from "./page-facts";
+import { prepareNotFound } from "./prepare-not-found";
+
+/** A sheet for passing an event on: nothing for an index, which has the event's own page. */
+export const prepareShare: PreparePage = async (request) => {
+  const { store, url, brand } = request;
+  const ids = sharedIds(url.searchParams);
+  const found = ids?.eventId
+    ? await store.dispatch(eventApi.endpoints.event.initiate(ids.eventId))
+    : ids?.comboEventId
+      ? await store.dispatch(loadCombo(ids.comboEventId))
+      : null;
+  if (!found?.data) return prepareNotFound(request);
+  const { event_name, place_name } = found.data;
+  const description = `Pass on ${event_name} at ${place_name}: the link, its QR code, and five ways to send it.`;
+  return { status: 200, head: { title: `Share ${event_name} | ${brand}`, description, unlisted: true } };
+};

@@ -1,0 +1,15 @@
+import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import { api } from "../../data/api";
+
+const comboApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    combo: build.query<ComboDetail, string>({
+      query: (comboEventId) => ({ path: "comboeventsdetails", query: { comboEventId } }),
+      transformResponse: (answer: { response_data: ComboDetail }) => answer.response_data,
+      providesTags: (_combo, _error, comboEventId) => [{ type: "Event", id: comboEventId }],
+    }),
+  }),
+});
+
+export const { useComboQuery } = comboApi;
+export const loadCombo = comboApi.endpoints.combo.initiate;

@@ -1,0 +1,65 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { priceRangeOf } from "../../../contract/rules/event-price.ts";
+import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import { Chip } from "../../ui/chip";
+import { Countdown } from "../../ui/countdown";
+import { clockTime, longDate } from "../../ui/event-time";
+import { Poster } from "../../ui/poster";
+import { Price } from "../../ui/price";
+import { zoneLabel } from "../../ui/zone-label";
+import styles from "./combo-members.module.css";
+
+type Member = ComboDetail["eventDetails"][number];
+
+/** Each event of the combo with its own date, place, price and countdown (spec section 2). */
+export function ComboMembers({ members, nowMs }: { members: readonly Member[]; nowMs: number }) {
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members" className={styles.title}>
+        The events
+      </h2>
+      <ol className={styles.members}>
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberCard member={member} nowMs={nowMs} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
+  const price = priceRangeOf(member);
+  const remainingMs = Date.parse(member.starts_at) - nowMs;
+  return (
+    <article className={styles.member}>
+      <Poster
+        className={styles.poster}
+        src={member.event_image}
+        alt=""
+        width={960}
+        height={1200}
+        sizes="112px"
+        most={320}
+      />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <time dateTime={member.starts_at}>
+            {longDate(member.event_date)}, {clockTime(member.event_time)}
+          </time>{" "}
+          {zoneLabel(member.starts_at)}
+        </p>
+        <h3 className={styles.name}>
+          <Link to={paths.eventDetail(member)}>{member.event_name}</Link>
+        </h3>
+        <p>
+          {member.place_name}, {member.suburb}
+        </p>
+        <p>{member.sold_out ? <Chip tone="danger">Sold out</Chip> : <Price amount={price.text} note={price.note} />}</p>
+        {remainingMs > 0 && <Countdown remainingMs={remainingMs} />}
+      </div>
+    </article>
+  );
+}

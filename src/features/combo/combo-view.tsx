@@ -1,0 +1,59 @@
+import { paths } from "../../../contract/paths.ts";
+import { formatPrice, toCents } from "../../../contract/rules/money.ts";
+import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import { Chip } from "../../ui/chip";
+import { Page } from "../../ui/page";
+import { PageHeading } from "../../ui/page-heading";
+import { Price } from "../../ui/price";
+import { useServerClock } from "../../ui/use-server-clock";
+import { ArtistPicture } from "../event/artist-picture";
+import { DeferredActions } from "../event/deferred-actions";
+import { EventBanner } from "../event/event-banner";
+import { EventTexts } from "../event/event-texts";
+import { Organisers } from "../event/organisers";
+import { ComboBuy } from "./combo-buy";
+import { ComboMembers } from "./combo-members";
+import styles from "./combo-view.module.css";
+
+interface ComboViewProps {
+  combo: ComboDetail;
+  /** The device's clock when the combo came, to set its own against the box office's. */
+  receivedAt: number;
+}
+
+export function ComboView({ combo, receivedAt }: ComboViewProps) {
+  const nowMs = useServerClock(combo.current_time, receivedAt);
+  const lowest = formatPrice(toCents(combo.lowestPrice));
+  const range =
+    combo.highestPrice === combo.lowestPrice ? lowest : `${lowest} to ${formatPrice(toCents(combo.highestPrice))}`;
+  return (
+    <Page className={styles.page}>
+      <article className={styles.columns}>
+        <div className={styles.banner}>
+          <EventBanner event={combo} />
+        </div>
+        <header className={styles.head}>
+          <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
+          <PageHeading>{combo.event_name}</PageHeading>
+          <p className={styles.facts}>
+            {combo.categories}, {combo.event_hours} in all
+          </p>
+        </header>
+        <div className={styles.aside}>
+          <Price amount={range} note="for one seat at each, before discount and fees" size="l" />
+          <ComboBuy combo={combo} nowMs={nowMs} />
+          <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
+            Add to calendar
+          </a>
+          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} />
+        </div>
+        <div className={styles.texts}>
+          <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
+          <EventTexts event={combo} />
+          {combo.event_artist_image && <ArtistPicture event={combo} />}
+          <Organisers organisers={combo.eventDetails} />
+        </div>
+      </article>
+    </Page>
+  );
+}

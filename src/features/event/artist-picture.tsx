@@ -1,0 +1,23 @@
+import { Poster } from "../../ui/poster";
+import styles from "./artist-picture.module.css";
+
+interface ArtistPictureProps {
+  event: { event_artist_image: string; event_name: string; artists?: readonly string[] };
+}
+
+export function ArtistPicture({ event: { event_artist_image, event_name, artists = [] } }: ArtistPictureProps) {
+  return (
+    <figure className={styles.artist}>
+      <Poster
+        className={styles.picture}
+        src={event_artist_image}
+        alt=""
+        width={1200}
+        height={900}
+        sizes="(min-width: 1280px) 700px, (min-width: 747px) 60vw, 100vw"
+        most={960}
+      />
+      <figcaption className={styles.caption}>{artists.length > 0 ? artists.join(", ") : event_name}</figcaption>
+    </figure>
+  );
+}

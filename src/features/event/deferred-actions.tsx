@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { paths } from "../../../contract/paths.ts";
+import styles from "./deferred-actions.module.css";
+import type { EventActionsProps } from "./event-actions";
+
+interface ActedOn {
+  id: string;
+  event_name: string;
+  event_type: "Single" | "Combo";
+  likeCounts: number;
+}
+
+/** /share for an event or a combo. */
+export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type">) =>
+  `${paths.share}?${event_type === "Combo" ? "comboEventId" : "eventId"}=${id}`;
+
+/** Mark and share: of no use before a script runs, so that their code comes after the page; their place is kept. */
+export function DeferredActions({ event, path }: { event: ActedOn; path: string }) {
+  const [Actions, setActions] = useState<ComponentType<EventActionsProps> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    import("./event-actions").then(({ EventActions }) => wanted && setActions(() => EventActions));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  const { id, event_name, event_type, likeCounts } = event;
+  return (
+    <div className={styles.actions}>
+      {Actions ? (
+        <Actions
+          what={{ kind: event_type === "Combo" ? "combo" : "event", id }}
+          count={likeCounts}
+          name={event_name}
+          path={path}
+          sharePage={sharePageOf(event)}
+        />
+      ) : (
+        <noscript>
+          <a href={sharePageOf(event)}>Share this event</a>
+        </noscript>
+      )}
+    </div>
+  );
+}

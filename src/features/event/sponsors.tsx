@@ -1,0 +1,34 @@
+import { Poster } from "../../ui/poster";
+import { useSponsorsQuery } from "./sponsor-api";
+import styles from "./sponsors.module.css";
+
+/** Who pays for the event beside its buyers; nothing where nobody does. */
+export function Sponsors({ eventId }: { eventId: string }) {
+  const { data: sponsors } = useSponsorsQuery(eventId);
+  if (!sponsors?.length) return null;
+  return (
+    <section aria-labelledby="sponsors">
+      <h2 id="sponsors" className={styles.title}>
+        Sponsors
+      </h2>
+      <ul className={styles.sponsors}>
+        {sponsors.map(({ id, sponsor_name, sponsor_logo, sponsor_link }) => (
+          <li key={id}>
+            <a className={styles.sponsor} href={sponsor_link} target="_blank" rel="noopener noreferrer sponsored">
+              <Poster
+                className={styles.logo}
+                src={sponsor_logo}
+                alt=""
+                width={160}
+                height={160}
+                sizes="48px"
+                most={160}
+              />
+              {sponsor_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

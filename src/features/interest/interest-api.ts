@@ -1,0 +1,32 @@
+import type { LikedIds, LikeState } from "../../../contract/wire/likes.ts";
+import { api } from "../../data/api";
+import type { Liked } from "./liked";
+
+interface LikeWish {
+  userId: string;
+  what: Liked;
+  /** What it shall be from now on. */
+  liked: boolean;
+}
+
+/** What a user marked comes by a call of its own, so that the public calls stay free of anything personal. */
+const interestApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    likedIds: build.query<LikedIds, string>({
+      query: (userId) => ({ path: "likes", query: { user_id: userId } }),
+      transformResponse: (answer: { response_data: LikedIds }) => answer.response_data,
+      providesTags: ["Likes"],
+    }),
+    setLike: build.mutation<LikeState, LikeWish>({
+      query: ({ userId, what, liked }) => ({
+        path: liked ? "likes" : "dislikes",
+        form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id },
+      }),
+      transformResponse: (answer: { response_data: LikeState }) => answer.response_data,
+      // The spec reloads the event afterwards: its count is everybody's.
+      invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
+    }),
+  }),
+});
+
+export const { useLikedIdsQuery, useSetLikeMutation } = interestApi;

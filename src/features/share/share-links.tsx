@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+import styles from "./share-links.module.css";
+import { shareTargets } from "./share-targets";
+
+interface ShareLinksProps {
+  title: string;
+  /** The page's own address, from the origin on. */
+  path: string;
+  /** /share for this event, which works without a script. */
+  sharePage: string;
+}
+
+const COPIED_MS = 3000;
+
+/** The spec's five targets, the device's own sheet where there is one, and the bare link. */
+export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
+  const [copied, setCopied] = useState(false);
+  // Whether the device can share is only known there; the button has its place before.
+  const [native, setNative] = useState(false);
+  useEffect(() => setNative(typeof navigator.share === "function"), []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const shared = () => ({ title, url: `${location.origin}${path}` });
+  const copy = async () => {
+    await navigator.clipboard.writeText(shared().url);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.share}>
+      <div className={styles.buttons}>
+        {native && (
+          <Button variant="quiet" size="s" onClick={() => void navigator.share(shared()).catch(() => undefined)}>
+            <Icon name="share" size={18} /> Share
+          </Button>
+        )}
+        <Button variant="quiet" size="s" onClick={() => void copy().catch(() => undefined)}>
+          <Icon name={copied ? "check" : "copy"} size={18} /> Copy link
+        </Button>
+        <span role="status" className={styles.said}>
+          {copied ? "Link copied" : ""}
+        </span>
+      </div>
+      <ul className={styles.targets}>
+        {shareTargets.map(({ name, window: size, address }) => (
+          <li key={name}>
+            <a
+              className={styles.target}
+              href={sharePage}
+              target={size ? "_blank" : undefined}
+              rel="noopener noreferrer"
+              aria-label={`Share by ${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (!size) location.href = address(shared());
+                else window.open(address(shared()), "_blank", `noopener,width=${size.width},height=${size.height}`);
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

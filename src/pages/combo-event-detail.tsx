@@ -1,0 +1,32 @@
+import { useParams } from "react-router-dom";
+import type { CallError } from "../data/base-query";
+import { useBrand } from "../data/use-brand";
+import { useComboQuery } from "../features/combo/combo-api";
+import { comboHead } from "../features/combo/combo-head";
+import { ComboView } from "../features/combo/combo-view";
+import { EventFailed } from "../features/event/event-failed";
+import { EventWaiting } from "../features/event/event-waiting";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import { Component as NotFound } from "./not-found";
+
+/** /combo-event-detail/{slug}/{id} */
+export function Component() {
+  const { id = "" } = useParams();
+  // What the server rendered with may be a minute old, and its clock with it: ask once more on arriving.
+  const asked = useComboQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: combo, error, fulfilledTimeStamp, isFetching, refetch } = asked;
+  const brand = useBrand();
+  const failed = error as CallError | undefined;
+  const unknown = !combo && (failed?.kind === "not-found" || failed?.kind === "invalid");
+  usePageHead(combo ? comboHead(combo, brand) : unknown ? null : { title: `Combo | ${brand}`, description: "" });
+
+  if (combo) return <ComboView combo={combo} receivedAt={fulfilledTimeStamp ?? Date.now()} />;
+  if (unknown) return <NotFound />;
+  if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
+  return (
+    <Page>
+      <EventWaiting />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { QRCodeSVG } from "qrcode.react";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { CallError } from "../data/base-query";
+import { useBrand } from "../data/use-brand";
+import { sharePageOf } from "../features/event/deferred-actions";
+import { EventFailed } from "../features/event/event-failed";
+import { EventWaiting } from "../features/event/event-waiting";
+import { ShareLinks } from "../features/share/share-links";
+import { useSharedEvent } from "../features/share/shared-event";
+import { EventSummary } from "../ui/event-summary";
+import { shortDateTime } from "../ui/event-time";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import { PageHeading } from "../ui/page-heading";
+import { Component as NotFound } from "./not-found";
+import styles from "./share.module.css";
+
+/** /share?eventId= or ?comboEventId=: a share sheet for the event in its query (decisions.md). */
+export function Component() {
+  const [query] = useSearchParams();
+  const { named, found, error, refetch, isFetching } = useSharedEvent(query);
+  const failed = error as CallError | undefined;
+  const brand = useBrand();
+  const unknown = !named || failed?.kind === "not-found" || failed?.kind === "invalid";
+  usePageHead(unknown ? null : { title: `Share ${found?.event_name ?? "this event"} | ${brand}`, description: "" });
+  // The address as a phone must read it: with the origin, which the page knows only in the browser.
+  const [origin, setOrigin] = useState("");
+  useEffect(() => setOrigin(location.origin), []);
+  if (unknown) return <NotFound />;
+  if (failed && !found && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
+  if (!found)
+    return (
+      <Page>
+        <EventWaiting />
+      </Page>
+    );
+  const { path, event_name, event_image, event_date, event_time, place_name } = found;
+  return (
+    <Page className={styles.page}>
+      <PageHeading>Share this event</PageHeading>
+      <EventSummary
+        label="What you share"
+        image={event_image}
+        when={shortDateTime(event_date, event_time)}
+        name={event_name}
+        place={place_name}
+      >
+        <Link to={path}>Open its page</Link>
+      </EventSummary>
+      <div className={styles.code}>
+        {origin && (
+          <QRCodeSVG
+            value={origin + path}
+            level="M"
+            marginSize={4}
+            size={240}
+            title={`QR code of the link to ${event_name}`}
+          />
+        )}
+      </div>
+      <p className={styles.link}>{origin + path}</p>
+      <ShareLinks title={event_name} path={path} sharePage={sharePageOf(found)} />
+    </Page>
+  );
+}

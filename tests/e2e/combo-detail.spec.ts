@@ -1,0 +1,67 @@
+import { CLIENT_KEY } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a combo's page holds its events, each with its own time, place, price and countdown", async ({ page }) => {
+  const answer = await page.request.get("/api/comboeventsdetails?comboEventId=1", { headers: CLIENT_KEY });
+  const combo = (await answer.json()).response_data;
+  await page.goto("/combo-event-detail/another-name/1");
+  await expect(page).toHaveURL(`/combo-event-detail/${combo.slug}/1`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: combo.event_name })).toBeVisible();
+  await expect(main.getByText(`${combo.combo_event_discount}% off together`)).toBeVisible();
+  const members = main.getByRole("region", { name: "The events" }).getByRole("article");
+  await expect(members).toHaveCount(combo.eventDetails.length);
+  for (const [index, member] of combo.eventDetails.entries()) {
+    const card = members.nth(index);
+    await expect(card.getByRole("link", { name: member.event_name })).toHaveAttribute(
+      "href",
+      new RegExp(`/${member.id}$`),
+    );
+    await expect(card).toContainText(member.place_name);
+    await expect(card.locator("time")).toHaveAttribute("datetime", member.starts_at);
+    await expect(card.getByRole("timer")).toBeVisible();
+    await expect(card).toContainText(/\$\d/);
+  }
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const series = data.map((text) => JSON.parse(text)).find((one) => one["@type"] === "EventSeries");
+  expect(series.subEvent.map(({ name }: { name: string }) => name)).toEqual(
+    combo.eventDetails.map(({ event_name }: { event_name: string }) => event_name),
+  );
+});
+
+test("a combo with a Party Plot is not sold online, and says why", async ({ page }) => {
+  const answer = await page.request.get("/api/comboevents", { headers: CLIENT_KEY });
+  const combo = (await answer.json()).response_data.find(
+    (one: { place_type: string }) => one.place_type === "Party Plot",
+  );
+  await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
+  const buy = page.getByRole("main").getByRole("button", { name: "Buy Tickets" });
+  await expect(buy).toHaveAttribute("aria-disabled", "true");
+  await expect(buy).toHaveAccessibleDescription(/no numbered seats/);
+});
+
+test("its organisers take turns, and stand still for whoever points at them, reads them or stops them", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/combo-event-detail/x/1");
+  const organisers = page.getByRole("region", { name: "Organised By" });
+  await expect(organisers.getByRole("listitem")).toHaveCount(1);
+  const shown = () => organisers.getByRole("listitem").innerText();
+  const first = await shown();
+  await page.clock.runFor(4100);
+  await expect.poll(shown).not.toBe(first);
+  await organisers.getByRole("button", { name: "Stop the organisers changing" }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole("heading", { level: 1 }).click();
+  const still = await shown();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(still);
+  await organisers.getByRole("button", { name: "Next organiser" }).click();
+  await expect.poll(shown).not.toBe(still);
+});
+
+test("there is no such combo", async ({ page, request }) => {
+  expect((await request.get("/combo-event-detail/x/99999")).status()).toBe(404);
+  await page.goto("/");
+});

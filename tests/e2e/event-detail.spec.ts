@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { CLIENT_KEY, eventAt, upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+const dataOf = async (page: Page, type: string) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text)).find((one) => one["@type"] === type);
+};
+
+async function detailOf(page: Page, id: string) {
+  const answer = await page.request.get(`/api/event/${id}`, { headers: CLIENT_KEY });
+  return (await answer.json()).response_data;
+}
+
+test("an event's page holds all that its call says", async ({ page }) => {
+  const event = await detailOf(page, "1");
+  await page.goto(`/event-detail/${event.slug}/1`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
+  for (const words of [event.place_name, event.event_hours, event.age_limit, event.organizer_name, ...event.artists])
+    await expect(main.getByText(words).first()).toBeVisible();
+  for (const [heading, html] of [
+    ["About", event.event_about],
+    ["Please note", event.event_note],
+    ["Terms", event.event_terms],
+    ["Disclaimer", event.event_disclaimer],
+  ]) {
+    const section = main.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+    const firstWords = String(html)
+      .replace(/<[^>]+>/g, " ")
+      .trim()
+      .slice(0, 30)
+      .trim();
+    await expect(section).toContainText(firstWords);
+  }
+  const sponsors = await page.request.get("/api/eventsponser?event_id=1", { headers: CLIENT_KEY });
+  const named = (await sponsors.json()).response_data;
+  expect(named.length).toBeGreaterThan(0);
+  for (const { sponsor_name, sponsor_link } of named)
+    await expect(main.getByRole("link", { name: sponsor_name })).toHaveAttribute("href", sponsor_link);
+  const map = main.getByRole("link", { name: /^map/ });
+  await expect(map).toHaveAttribute("href", new RegExp(`mlat=${event.lat}`));
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    main.getByRole("link", { name: "Add to calendar" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("event-1.ics");
+});
+
+test("Buy Tickets leads where the kind of place is sold", async ({ page }) => {
+  for (const [kind, screen] of [
+    [/party plot/i, "/bookingstep/select-ticket"],
+    [/plenary/i, "/plenary"],
+    [/theatre/i, "/seat-booking"],
+  ] as const) {
+    const event = await eventAt(page.request, kind);
+    await page.goto(`/event-detail/${event.slug}/${event.id}`);
+    const buy = page.getByRole("main").getByRole("link", { name: "Buy Tickets" }).first();
+    await expect(buy).toHaveAttribute("href", `${screen}?eventId=${event.id}&placeId=${event.place_id}`);
+  }
+});
+
+test("an event that is over, or sold out, says so in place of a button", async ({ page }) => {
+  const past = await page.request.get("/api/event?is_past=1&limit=1", { headers: CLIENT_KEY });
+  const [over] = (await past.json()).response_data;
+  const soldOut = (await upcomingEvents(page.request)).find((event) => event.sold_out);
+  for (const [event, words] of [
+    [over, "This event has been"],
+    [soldOut, "Sold out"],
+  ] as const) {
+    await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Buy Tickets" })).toHaveCount(0);
+  }
+});
+
+test("search engines are told the event by schema.org's rules", async ({ page, baseURL }) => {
+  const event = await detailOf(page, "1");
+  await page.goto(`/event-detail/${event.slug}/1`);
+  const schema = await dataOf(page, "Event");
+  // What the rules for rich results ask for, and what they recommend.
+  expect(schema).toMatchObject({
+    name: event.event_name,
+    startDate: event.starts_at,
+    endDate: event.ends_at,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: event.place_name, address: { "@type": "PostalAddress", addressCountry: "AU" } },
+    organizer: { "@type": "Organization", name: event.organizer_name },
+    offers: { "@type": "AggregateOffer", priceCurrency: "AUD", availability: "https://schema.org/InStock" },
+  });
+  expect(schema.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+  expect(Number(schema.offers.lowPrice)).toBeGreaterThan(0);
+  expect(Number(schema.offers.highPrice)).toBeGreaterThanOrEqual(Number(schema.offers.lowPrice));
+  expect(schema.performer.map(({ name }: { name: string }) => name)).toEqual(event.artists);
+  const address = new URL(schema.offers.url).pathname;
+  expect(address).toBe(`/event-detail/${event.slug}/1`);
+  for (const picture of schema.image) expect((await page.request.get(new URL(picture).pathname)).status()).toBe(200);
+  const card = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect((await page.request.get(`${baseURL}${new URL(card ?? "").pathname}`)).headers()["content-type"]).toMatch(
+    /^image\//,
+  );
+  const way = await dataOf(page, "BreadcrumbList");
+  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "Events", event.event_name]);
+});
+
+test("far down the page there is a way back to the top", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const event = await detailOf(page, "1");
+  await page.goto(`/event-detail/${event.slug}/1`);
+  const back = page.getByRole("button", { name: "Back to top" });
+  await expect(page.getByRole("button", { name: /^Interested/ })).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await page.mouse.wheel(0, 3000);
+  await back.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

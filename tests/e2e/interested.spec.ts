@@ -1,0 +1,48 @@
+import { CLIENT_KEY, upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+const likesOf = async (request: import("@playwright/test").APIRequestContext, id: string | undefined) =>
+  (await (await request.get(`/api/event/${id}`, { headers: CLIENT_KEY })).json()).response_data.likeCounts;
+
+test("signed out, 'Interested ?' leads to sign-in and back to the event", async ({ page }) => {
+  const [event] = await upcomingEvents(page.request);
+  const address = `/event-detail/${event?.slug}/${event?.id}`;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Interested ?" }).click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+});
+
+test("signed in, it is marked and unmarked, counted, and remembered", async ({ buyerPage: page }) => {
+  const [event] = await upcomingEvents(page.request);
+  const before = await likesOf(page.request, event?.id);
+  await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
+  await page.getByRole("button", { name: "Interested ?" }).click();
+  await expect(page.getByRole("button", { name: "Interested", exact: true })).toBeVisible();
+  await expect(
+    page.getByText(before === 0 ? "1 person is interested" : `${before + 1} people are interested`),
+  ).toBeVisible();
+  await expect.poll(() => likesOf(page.request, event?.id)).toBe(before + 1);
+  await page.reload();
+  await page.getByRole("button", { name: "Interested", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Interested ?" })).toBeVisible();
+  await expect.poll(() => likesOf(page.request, event?.id)).toBe(before);
+});
+
+test("a combo is marked for itself", async ({ buyerPage: page }) => {
+  await page.goto("/combo-event-detail/x/1");
+  await page.getByRole("button", { name: "Interested ?" }).click();
+  await expect(page.getByRole("button", { name: "Interested", exact: true })).toBeVisible();
+  await page.goto("/event-detail/x/1");
+  await expect(page.getByRole("button", { name: "Interested ?" })).toBeVisible();
+});
+
+test("without a network it says why it cannot be pressed", async ({ buyerPage: page, context }) => {
+  const [event] = await upcomingEvents(page.request);
+  await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
+  const button = page.getByRole("button", { name: "Interested ?" });
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Marking it needs a connection.")).toBeVisible();
+  await button.press("Enter");
+  await expect(button).toBeVisible();
+});
