@@ -130,7 +130,10 @@ function sendPast(answer: SharedAnswer, request: FastifyRequest, reply: FastifyR
   const encoding = answer.encodingFor(request.headers["accept-encoding"]);
   const bytes = answer.bytes(encoding);
   // Nobody asked for this compression of it yet: the longer way waits for it.
-  if (!Buffer.isBuffer(bytes)) return otherwise();
+  if (!Buffer.isBuffer(bytes)) {
+    otherwise();
+    return;
+  }
   const isKnown = answer.isKnown(request.headers["if-none-match"]);
   reply.hijack();
   reply.headers(answer.headers(encoding, isKnown));
