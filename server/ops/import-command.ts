@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { sql } from "kysely";
-import type { NamedFile } from "../modules/catalogue/import/format.ts";
 import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
-import { readJson } from "../modules/catalogue/import/read-json.ts";
+import { readFiles } from "../modules/catalogue/import/read-files.ts";
 import { OperatorError } from "./operator-error.ts";
 import { progress } from "./progress.ts";
 import { withOffice } from "./with-office.ts";
 
 class DryRun extends Error {}
 
-async function readNamed(name: string): Promise<NamedFile> {
+async function readText(name: string): Promise<{ name: string; text: string }> {
   const text = await readFile(name, "utf8").catch(() => {
     throw new OperatorError(`${name} cannot be read`);
   });
-  return readJson(name, text);
+  return { name, text };
 }
 
 export function addImport(program: Command): void {
@@ -23,7 +22,7 @@ export function addImport(program: Command): void {
     .description("bring events, places, plans, combos and vouchers in (docs/import-format.md): all of it or nothing")
     .option("--dry-run", "check everything and store nothing")
     .action(async (names: string[], { dryRun }: { dryRun?: boolean }) => {
-      const files = await Promise.all(names.map(readNamed));
+      const files = readFiles(await Promise.all(names.map(readText)));
       await withOffice(async ({ db }) => {
         await db
           .transaction()

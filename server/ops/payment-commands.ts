@@ -43,6 +43,7 @@ export function addPaymentCommands(program: Command): void {
           yes,
         );
         const marked = await refundOrder(office, pid, plan, note);
+        if (!marked) throw new OperatorError(`order ${order} changed meanwhile: nothing was done, ask again`);
         const amounts = marked.map((refund) => `$${refund.chargetotal} (${refund.oid})`);
         console.log(
           `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone, it was free"}.`,

@@ -19,6 +19,7 @@ export async function limitAddresses(scope: FastifyInstance, enabled: boolean): 
     timeWindow: MINUTE_MS,
     // One visitor's numbers are nothing for a copy that others get.
     addHeaders: silent,
+    addHeadersOnExceeding: silent,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerPressure } from "./pressure.ts";
@@ -49,6 +50,23 @@ test("more than it works on are sent away at once, and what is done makes room",
   const second = await begin(AT_ONCE, "/look");
   finish();
   expect(await second()).toEqual(Array(AT_ONCE).fill(200));
+});
+
+test("whoever goes away before the answer makes room as well", async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const left = Array.from({ length: AT_ONCE }, () => fetch(`http://127.0.0.1:${port}/look`, leaving));
+  await expect.poll(() => waiting.length).toBe(AT_ONCE);
+  expect(await status("/look")).toBe(503);
+  leaving.abort();
+  await Promise.allSettled(left);
+  const comeAgain = () => {
+    void app.inject("/look");
+    return waiting.length;
+  };
+  await expect.poll(comeAgain).toBeGreaterThan(AT_ONCE);
+  finish();
 });
 
 test("those who have chosen already are sent away last", async () => {

@@ -45,20 +45,18 @@ function mostFor(request: FastifyRequest, most: number): number {
 
 function limitCallsAtOnce(api: FastifyInstance, most: number): void {
   if (most === 0) return;
-  const inWork = new WeakSet<FastifyRequest>();
   const crowd = new Crowd();
   let count = 0;
-  api.addHook("onRequest", async (request) => {
-    if (request.routeOptions.config.longLived) return;
+  api.addHook("onRequest", (request, reply, done) => {
+    if (request.routeOptions.config.longLived) return done();
     if (count >= mostFor(request, most))
       throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: crowd.refused(performance.now()) });
-    inWork.add(request);
     count += 1;
-  });
-  // Called once the answer is out or its reader gone, whichever way the call went.
-  api.addHook("onResponse", async (request) => {
-    if (!inWork.delete(request)) return;
-    count -= 1;
-    crowd.served(performance.now());
+    // Not the framework's hook for answers: where the reader has gone before there is one, that is never called.
+    reply.raw.once("close", () => {
+      count -= 1;
+      crowd.served(performance.now());
+    });
+    done();
   });
 }

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { CatalogueVersion } from "../../server/modules/catalogue/catalogue-version.ts";
+import { type Call, get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -96,9 +97,11 @@ describe("public answers", () => {
     const url = "/api/event?limit=4&skip=1";
     const first = await statements(() => Promise.all(Array.from({ length: 12 }, () => get(box.app, url))));
     expect(first.filter((statement) => statement.includes("count(*)"))).toHaveLength(1);
-    expect(await statements(() => get(box.app, url))).toEqual([]);
+    const besideVersion = async (call: Call) =>
+      (await statements(() => get(box.app, url, call))).filter((sent) => !sent.includes("catalogue_version"));
+    expect(await besideVersion({})).toEqual([]);
     // Nor whose session it is: the answer is everybody's.
-    expect(await statements(() => get(box.app, url, { as: box.buyer }))).toEqual([]);
+    expect(await besideVersion({ as: box.buyer })).toEqual([]);
   });
 
   it("have a strong ETag of their own for each compression, and answer 304 to any of them", async () => {
@@ -174,6 +177,18 @@ describe("public answers", () => {
     expect(own.headers["cache-control"]).toBe("no-store");
     expect(own.json().response_data.likes).toBe("true");
     expect((await get(box.app, url)).json().response_data.likes).toBe("false");
+  });
+
+  it("hear of a change while they still count as fresh, so that in a rush nobody waits to be told", async () => {
+    let now = 0;
+    const version = new CatalogueVersion(box.db, 300, () => now);
+    const before = await version.current();
+    now = 200;
+    await rename("Night of the Lyrebird");
+    expect(version.fresh).toBe(before);
+    now = 299;
+    await vi.waitFor(() => expect(version.fresh).not.toBe(before));
+    expect(version.fresh).toMatch(/./);
   });
 
   it("can be asked for anew each time", () => {

@@ -47,6 +47,9 @@ it("sees each invariant that is broken", async () => {
   expect(await brokenBy(attempt)).toContain("I4");
   expect(await brokenBy(`with moved as (update booking set state = 'cancelled') ${attempt}`)).toContain("I5");
   expect(await brokenBy("delete from ticket where id = (select min(id) from ticket)")).toContain("I6");
+  const oneVoid = "update ticket set state = 'void', void_reason = $reason where id = (select min(id) from ticket)";
+  expect(await brokenBy(oneVoid.replace("$reason", "null"))).toContain("I6");
+  expect(await brokenBy(oneVoid.replace("$reason", "'lost'"))).toEqual([]);
   expect(await brokenBy("update booking set state = 'refund_due'")).toEqual(expect.arrayContaining(["I3", "I6", "I8"]));
   expect(
     await brokenBy(

@@ -142,6 +142,9 @@ it("takes six hundred pictures a minute from one address, and as many calls besi
   expect([seen.indexOf(429), seen.length]).toEqual([600, 601]);
   const limited = await picture();
   expect(limited.headers["cache-control"]).toBe("no-store");
+  // Copies go to others: one visitor's numbers do not.
+  const { headers } = await test.app.inject({ url: "/image/events/nobody.webp", remoteAddress: newAddress() });
+  expect(Object.keys(headers).filter((name) => name.includes("ratelimit"))).toEqual([]);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
   expect((await call("GET", "/getuser?user_id=1", { address: remoteAddress })).statusCode).toBe(401);
 });

@@ -24,18 +24,26 @@ export class CatalogueVersion {
 
   /** What was asked just now, without waiting; null where it must be asked again. */
   get fresh(): string | null {
-    return this.#known && this.#age() < this.#freshMs ? this.#known.version : null;
+    if (!this.#known || this.#age() >= this.#freshMs) return null;
+    // Asked again before it is too old, so that in a rush nobody waits for it; who asks next is told if it fails.
+    if (this.#age() > this.#freshMs / 2) this.#renew().catch(() => undefined);
+    return this.#known.version;
   }
 
   async current(): Promise<string> {
     const { fresh } = this;
     if (fresh !== null) return fresh;
+    const asking = this.#renew();
+    if (!this.#known || this.#age() > TRUSTED_MS) return asking;
+    const known = this.#known.version;
+    return Promise.race([asking.catch(() => known), after(PATIENCE_MS, known)]);
+  }
+
+  #renew(): Promise<string> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
     });
-    if (!this.#known || this.#age() > TRUSTED_MS) return this.#asking;
-    const known = this.#known.version;
-    return Promise.race([this.#asking.catch(() => known), after(PATIENCE_MS, known)]);
+    return this.#asking;
   }
 
   #age(): number {

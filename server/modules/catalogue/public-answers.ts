@@ -103,7 +103,7 @@ export function registerPublicAnswers(api: FastifyInstance, office: Office): voi
   api.addHook("onRequest", (request, reply, done) => {
     const isShared = request.method === "GET" && request.routeOptions.config.sharedSeconds !== undefined;
     const kept = isShared ? answers.fresh(request.url) : undefined;
-    if (kept) void sendPast(kept, request, reply);
+    if (kept) sendPast(kept, request, reply, done);
     else done();
   });
 }
@@ -126,11 +126,15 @@ export async function sendShared(answer: SharedAnswer, request: FastifyRequest, 
  * The same past the framework, which looks into every answer for what to compress, serialise and set: done before. Log
  * and metrics see it all the same.
  */
-async function sendPast(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function sendPast(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply, otherwise: () => void): void {
   const encoding = answer.encodingFor(request.headers["accept-encoding"]);
+  const bytes = answer.bytes(encoding);
+  // Nobody asked for this compression of it yet: the longer way waits for it.
+  if (!Buffer.isBuffer(bytes)) {
+    otherwise();
+    return;
+  }
   const isKnown = answer.isKnown(request.headers["if-none-match"]);
-  const made = answer.bytes(encoding);
-  const bytes = Buffer.isBuffer(made) ? made : await made;
   reply.hijack();
   reply.headers(answer.headers(encoding, isKnown));
   // Unsaid, and the head written before the body, it would go in chunks.

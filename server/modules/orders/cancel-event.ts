@@ -29,11 +29,15 @@ export async function cancelEvent(
 ): Promise<CancelledEvent> {
   await closeEvent(office.db, eventId);
   const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0 };
-  const ids = await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"]);
-  for (const [index, id] of ids.entries()) {
-    const what = await endOrder(office, id);
-    if (what) counts[what] += 1;
-    done(index + 1, ids.length);
+  let ids = await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"]);
+  while (ids.length > 0) {
+    for (const [index, id] of ids.entries()) {
+      const what = await endOrder(office, id);
+      if (what) counts[what] += 1;
+      done(index + 1, ids.length);
+    }
+    // A payment that was being taken as the sale ended may have made an order paid that was none in the list.
+    ids = await bookingsOfEvent(office.db, eventId, ["paid"]);
   }
   return counts;
 }

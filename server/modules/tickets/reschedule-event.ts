@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
@@ -8,6 +8,8 @@ import { mailBuyer } from "../payments/payment-mails.ts";
 import { signTicket } from "./token-signing.ts";
 
 const MINUTE_MS = 60_000;
+/** Tickets of one statement: a stadium is moved in dozens of them, not in tens of thousands. */
+const AT_ONCE = 1000;
 
 /**
  * Moves an event, signs its tickets anew (a token carries the start) and mails their buyers, all in one transaction.
@@ -44,11 +46,15 @@ async function signAgain(
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const { id: ticketId } of tickets)
-    await trx
-      .updateTable("ticket")
-      .set({ ticket_token: signTicket(office.secrets.ticketKey, { ticketId, eventId, startsAtMinutes }) })
-      .where("id", "=", ticketId)
-      .execute();
+  for (let from = 0; from < tickets.length; from += AT_ONCE) {
+    const signed = tickets.slice(from, from + AT_ONCE).map(({ id: ticketId }) => ({
+      id: ticketId,
+      token: signTicket(office.secrets.ticketKey, { ticketId, eventId, startsAtMinutes }),
+    }));
+    await sql`
+      update ticket set ticket_token = signed.token
+      from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) as signed(id bigint, token text)
+      where ticket.id = signed.id`.execute(trx);
+  }
   return tickets;
 }

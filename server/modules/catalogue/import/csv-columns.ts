@@ -1,0 +1,54 @@
+type Read = (cell: string) => unknown;
+
+const text: Read = (cell) => cell;
+/** What is no number stays text, which the format's check then names. */
+const number: Read = (cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
+const list: Read = (cell) =>
+  cell
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** '2031-03-07 19:30', as people write it, and '7/03/2031 19:30', which is what Australian spreadsheets make of it. */
+const time: Read = (cell) => {
+  const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:00)?$/.exec(cell);
+  if (iso) return `${iso[1]}T${iso[2]}`;
+  const [, day = "", month = "", year, hour = "", minute] =
+    /^(\d\d?)\/(\d\d?)\/(\d{4}) (\d\d?):(\d\d)(?::00)?$/.exec(cell) ?? [];
+  if (!year) return cell;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T${hour.padStart(2, "0")}:${minute}`;
+};
+
+export interface Column {
+  /** Where its value stands in the import format's entry. */
+  path: readonly [string] | readonly [string, string];
+  read: Read;
+}
+
+const named = (names: string, read: Read): [string, Column][] =>
+  names.split(" ").map((name) => [name, { path: [name], read }]);
+
+/** docs/import-format.md has the same in words. */
+export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
+  ...named("ref place name image banner artist_image video age_limit about terms disclaimer note", text),
+  ...named("categories artists", list),
+  ...named("starts ends", time),
+  ...named("slider", number),
+  ["organiser", { path: ["organiser", "name"], read: text }],
+  ["organiser_logo", { path: ["organiser", "logo"], read: text }],
+  ["fee_kind", { path: ["fee", "kind"], read: text }],
+  ["fee_type", { path: ["fee", "type"], read: text }],
+  ["fee_value", { path: ["fee", "value"], read: number }],
+]);
+
+export const PRICE_COLUMNS: ReadonlyMap<string, Column> = new Map([
+  ...named("event", text),
+  ...named("sections", list),
+  ...named("price units from_row to_row", number),
+]);
+
+export const VOUCHER_COLUMNS: ReadonlyMap<string, Column> = new Map([
+  ...named("event code type", text),
+  ...named("discount max_uses max_uses_per_user", number),
+  ...named("from until", time),
+]);

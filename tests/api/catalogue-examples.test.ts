@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DbConnection } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { exportCatalogue } from "../../server/modules/catalogue/export/export-catalogue.ts";
+import { importCatalogue } from "../../server/modules/catalogue/import/import-catalogue.ts";
+import { ImportError } from "../../server/modules/catalogue/import/mistakes.ts";
+import { readFiles } from "../../server/modules/catalogue/import/read-files.ts";
+import { openTestDatabase } from "../support/database.ts";
+
+let connection: DbConnection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await migrate(connection);
+});
+afterAll(() => connection?.close());
+
+const SPREADSHEETS = ["places.json", "combos.json", "events.csv", "prices.csv", "vouchers.csv"];
+
+async function examples(names: readonly string[], change: (text: string, name: string) => string = (text) => text) {
+  const read = async (name: string) => ({
+    name,
+    text: change(await readFile(new URL(`../../docs/examples/${name}`, import.meta.url), "utf8"), name),
+  });
+  return Promise.all(names.map(read));
+}
+
+async function mistakesOf(change: (text: string, name: string) => string): Promise<readonly string[]> {
+  const files = await examples(SPREADSHEETS, change);
+  const error = await (async () => importCatalogue(connection.db, readFiles(files)))().catch(
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ImportError)) throw new Error(`the import passed: ${String(error)}`);
+  return error.mistakes;
+}
+
+describe("the examples of the import format", () => {
+  it("come in as JSON, and the spreadsheets beside them say the same", async () => {
+    const json = readFiles(await examples(["places.json", "events.json", "combos.json"]));
+    expect(await importCatalogue(connection.db, json)).toEqual({ places: 2, events: 2, combos: 1 });
+    const before = await exportCatalogue(connection.db);
+    expect(before).toMatchObject({
+      events: [
+        { prices: [{ price: 48, rows: [{ from: 1, to: 2, price: 62 }] }, { price: 35 }] },
+        {
+          prices: [
+            { sections: ["LAWN"], price: 80, units: 250 },
+            { sections: ["HILL"], price: 55 },
+          ],
+        },
+      ],
+    });
+    await connection.db.updateTable("event").set({ event_name: "", artists: [], slider_position: 9 }).execute();
+    await connection.db.updateTable("seat").set({ price_cents: 1 }).execute();
+    await connection.db.updateTable("voucher").set({ discount: 1 }).execute();
+    await importCatalogue(connection.db, readFiles(await examples(SPREADSHEETS)));
+    expect(await exportCatalogue(connection.db)).toEqual(before);
+  });
+});
+
+describe("a mistake in a spreadsheet", () => {
+  it("is named with its file and line: what is no number, no date, no section, no place", async () => {
+    const shape = await mistakesOf((text) => text.replace("48.00", "dear").replace("2031-01-31 23:59", "soon"));
+    expect(shape).toEqual([
+      expect.stringMatching(/^prices\.csv:2: events\[0\] \(the-lamplighters\) prices\[0\] price /),
+      expect.stringMatching(/^vouchers\.csv:3: events\[1\] \(creekside-sounds\) vouchers\[0\] until /),
+    ]);
+    expect(
+      await mistakesOf((text) => text.replace("HILL,,,55", "HIL,,,55").replace(",creek-paddock,", ",creek,")),
+    ).toEqual(["events.csv:3: events (creekside-sounds) place 'creek' is not known"]);
+    expect(await mistakesOf((text) => text.replace("HILL,,,55", "HIL,,,55"))).toEqual([
+      "prices.csv:6: events (creekside-sounds) prices: no section 'HIL' in place 'creek-paddock'",
+    ]);
+    expect(await mistakesOf((text) => text.replace("STALLS,1,2", "STALLS,2,1"))).toEqual([
+      "prices.csv:3: events (the-lamplighters) prices: rows 2 to 1 are no rows",
+    ]);
+  });
+
+  it("is named where a cell of several lines stands above it", async () => {
+    const lines = (text: string) =>
+      text.replace("an interval.", "an\ninterval.").replace("8/03/2031 12:00", "31/02/2031 12:00");
+    expect(await mistakesOf(lines)).toEqual([
+      "events.csv:4: events (creekside-sounds) starts '2031-02-31T12:00' is no date",
+    ]);
+  });
+
+  it("of a table is told: a column that is none, a row of no event, a quotation mark, a table of nothing", async () => {
+    expect(await mistakesOf((text) => text.replace("fee_value", "fee"))).toEqual([
+      "events.csv:1: 'fee' is no column of this format",
+    ]);
+    expect(
+      await mistakesOf((text, name) => (name === "vouchers.csv" ? text.replace("\ncreekside", "\ncreek") : text)),
+    ).toEqual(["vouchers.csv:3: event 'creek-sounds' stands in none of the events' CSV files"]);
+    expect(
+      await mistakesOf((text, name) => (name === "prices.csv" ? text.replace("STALLS,,", "GOLD,,") : text)),
+    ).toEqual(["prices.csv:3: the price of these sections' other rows must stand above it"]);
+    expect(await mistakesOf((text, name) => (name === "prices.csv" ? `${text}"open` : text))).toEqual([
+      "prices.csv:7: is no CSV: a quotation mark is missing or one too many",
+    ]);
+    expect(await mistakesOf((text, name) => (name === "prices.csv" ? "colour\nred\n" : text))).toEqual([
+      "prices.csv:1: has no column 'ref' (events), 'sections' (prices) or 'code' (vouchers)",
+    ]);
+  });
+});

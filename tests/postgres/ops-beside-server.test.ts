@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import { atGateway, notify } from "../support/payment-steps.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+
+let two: TwoProcesses | null;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "brolga-ops-beside-"));
+  two = await startTwoProcesses({ name: "ops_beside_server" });
+});
+afterAll(async () => {
+  await two?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("import, void, refund and cancel-event work beside running servers, whose answers follow", async ({ skip }) => {
+  if (!two) return skip("no PostgreSQL is installed");
+  const { box, databaseUrl, servers } = two;
+  const [server] = servers;
+  const env = { ...process.env, NODE_ENV: "", DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir };
+  const ops = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) => {
+        resolve(error ? `failed: ${err}` : out);
+      });
+    });
+  const ask = async (path: string, as?: TestBuyer) => {
+    const headers = { "x-client-key": CLIENT_KEY, ...(as ? { authorization: `Bearer ${as.token}` } : {}) };
+    return (await fetch(`${server.url}${path}`, { headers })).text();
+  };
+  const follows = (path: string, what: RegExp, as?: TestBuyer) =>
+    vi.waitFor(async () => expect(await ask(path, as)).toMatch(what), { timeout: 8000 });
+
+  await ask("/api/settings");
+  const file = join(folder, "settings.json");
+  await writeFile(file, JSON.stringify({ settings: { brand_name: "Paperbark Hall" } }));
+  expect(await ops("import", file)).toContain("Stored.");
+  await follows("/api/settings", /Paperbark Hall/);
+
+  const first = await atGateway(box, ["A1", "A2"]);
+  const second = await atGateway(box, ["B1"]);
+  for (const { form } of [first, second]) expect(await notify(box, form)).toBe(200);
+  const paid = `/api/order?pid=${first.made.pid}`;
+  await follows(paid, /"state":"paid"/, first.as);
+
+  const { booking_no } = await box.db.selectFrom("ticket").select("booking_no").orderBy("id").executeTakeFirstOrThrow();
+  expect(await ops("void", booking_no, "--reason", "lost", "--yes")).toContain("is void");
+  expect(await ops("refund", first.made.pid, "--yes")).toContain("refunded $");
+  await follows(paid, /"state":"refund_due"/, first.as);
+  expect(await ops("refund", first.made.pid, "--yes")).toBe(`failed: nothing is due for order ${first.made.pid}\n`);
+
+  expect(await ops("cancel-event", String(box.catalogue.theatre.id), "--yes")).toContain("1 refunds due");
+  await follows(`/api/order?pid=${second.made.pid}`, /"state":"refund_due"/, second.as);
+  expect(await ops("events")).toMatch(/cancelled/);
+  expect(await ops("cancel-event", "nowhere")).toBe("failed: there is no event 'nowhere': 'events' lists them\n");
+  expect(await ops("verify")).toBe("Every invariant holds.\n");
+});
