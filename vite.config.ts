@@ -33,6 +33,9 @@ const offlineSources = [
   "src/offline/follow-worker.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
+  "src/pages/combo-events.tsx",
+  "src/features/browse/region-question.tsx",
+  "src/features/browse/search-suggestions.tsx",
   "src/pages/event-detail.tsx",
   "src/features/event/clean-html.ts",
   "src/features/browse/slider-motion.tsx",
@@ -69,7 +72,7 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key|au-cities)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
 const chunkGroups = [
   {
     name: "vendor",
@@ -77,7 +80,10 @@ const chunkGroups = [
   },
   { name: "kit", test: firstLoadKit },
   // What the page of an event shares with the lists stays out of it: most visitors arrive there, from a link.
-  { name: "browse", test: /src\/features\/browse\/(?!slider-motion|lost-crane)/ },
+  {
+    name: "browse",
+    test: /src\/features\/browse\/(?!slider-motion|lost-crane|list-(screen|filters|pages?)\b|show-more|found-combos|fil|date-field|near-|towns|search-suggestions|suggestions|use-suggestions|region-question)/,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
