@@ -13,16 +13,19 @@ export function DateField({ label, value, onDate, ...input }: DateFieldProps) {
   useEffect(() => setText(value), [value]);
   return (
     <FilterField label={label}>
-      <input
-        {...input}
-        type="date"
-        value={text}
-        onChange={(event) => {
-          const typed = event.currentTarget.value;
-          setText(typed);
-          if (typed ? typed.startsWith("2") : event.currentTarget.validity.valid) onDate();
-        }}
-      />
+      {(id) => (
+        <input
+          {...input}
+          id={id}
+          type="date"
+          value={text}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            setText(typed);
+            if (typed ? typed.startsWith("2") : event.currentTarget.validity.valid) onDate();
+          }}
+        />
+      )}
     </FilterField>
   );
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./filter-field.module.css";
 
-/** A small label over one of the platform's own controls. */
-export function FilterField({ label, children }: { label: string; children: ReactNode }) {
+/** A small label over one of the platform's own controls, which takes the id that it is given. */
+export function FilterField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given.
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      {children}
-    </label>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
   );
 }

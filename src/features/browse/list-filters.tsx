@@ -69,42 +69,50 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
         {list.words && <input type="hidden" name="search" value={list.words} />}
         {list.near && <input type="hidden" name="near" value={writeNear(list.near)} />}
         <FilterField label="State">
-          <select name="state" value={list.state ?? EVERY_STATE} onChange={apply}>
-            <option value={EVERY_STATE}>All states</option>
-            {AUSTRALIAN_STATES.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+          {(id) => (
+            <select id={id} name="state" value={list.state ?? EVERY_STATE} onChange={apply}>
+              <option value={EVERY_STATE}>All states</option>
+              {AUSTRALIAN_STATES.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
         </FilterField>
         <DateField label="From" name="from" value={list.from} onDate={apply} />
         <DateField label="To" name="to" min={list.from || undefined} value={list.to} onDate={apply} />
         <FilterField label="Category">
-          <select name="category" value={list.category} onChange={apply}>
-            <option value="">All categories</option>
-            {categories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+          {(id) => (
+            <select id={id} name="category" value={list.category} onChange={apply}>
+              <option value="">All categories</option>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
         </FilterField>
         <FilterField label="Price">
-          <select name="price" value={list.mostDollars ?? ""} onChange={apply}>
-            <option value="">Any price</option>
-            {pricesWith(list.mostDollars).map((dollars) => (
-              <option key={dollars} value={dollars}>
-                Up to ${dollars}
-              </option>
-            ))}
-          </select>
+          {(id) => (
+            <select id={id} name="price" value={list.mostDollars ?? ""} onChange={apply}>
+              <option value="">Any price</option>
+              {pricesWith(list.mostDollars).map((dollars) => (
+                <option key={dollars} value={dollars}>
+                  Up to ${dollars}
+                </option>
+              ))}
+            </select>
+          )}
         </FilterField>
         <FilterField label="Sort">
-          <select name="sort" value={list.near ? NEAREST : list.order.value} onChange={apply}>
-            {list.near && <option value={NEAREST}>Nearest first</option>}
-            {listOrders.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          {(id) => (
+            <select id={id} name="sort" value={list.near ? NEAREST : list.order.value} onChange={apply}>
+              {list.near && <option value={NEAREST}>Nearest first</option>}
+              {listOrders.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
         </FilterField>
         <div className={styles.close}>
           <Button block popoverTarget={sheet} popoverTargetAction="hide">
