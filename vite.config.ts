@@ -35,6 +35,9 @@ const offlineSources = [
   "src/offline/follow-worker.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
+  "src/pages/combo-events.tsx",
+  "src/features/browse/region-question.tsx",
+  "src/features/browse/search-suggestions.tsx",
   "src/pages/event-detail.tsx",
   "src/pages/combo-event-detail.tsx",
   "src/features/event/clean-html.ts",
@@ -73,7 +76,7 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose|text-area|back-to-top|zone-label)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key|au-cities)|app|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose|text-area|back-to-top|zone-label)|features\/browse\/browse-api|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
 const chunkGroups = [
   {
     name: "vendor",
@@ -81,7 +84,10 @@ const chunkGroups = [
   },
   { name: "kit", test: firstLoadKit },
   // What the page of an event shares with the lists stays out of it: most visitors arrive there, from a link.
-  { name: "browse", test: /src\/features\/browse\/(?!slider-motion|lost-crane)/ },
+  {
+    name: "browse",
+    test: /src\/features\/browse\/(?!slider-motion|lost-crane|list-(screen|filters|pages?)\b|show-more|found-combos|fil|date-field|near-|towns|search-suggestions|suggestions|use-suggestions|region-question)/,
+  },
 ];
 
 /** The router's package names its development build to every bundler; its production build has no words for developers. */

@@ -7,9 +7,9 @@ import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareCombo } from "./app/rendering/prepare-combo";
 import { prepareEvent } from "./app/rendering/prepare-event";
-import { prepareEvents } from "./app/rendering/prepare-events";
 import { prepareHome } from "./app/rendering/prepare-home";
 import { prepareInfo } from "./app/rendering/prepare-info";
+import { prepareList } from "./app/rendering/prepare-list";
 import { prepareNotFound } from "./app/rendering/prepare-not-found";
 import { preparePastEvents } from "./app/rendering/prepare-past-events";
 import { prepareShare } from "./app/rendering/prepare-share";
@@ -24,7 +24,8 @@ import { regionSlice } from "./features/browse/region-slice";
 /** The public pages. All others hold something personal, and are drawn in the browser. */
 const pages: Readonly<Record<string, PreparePage>> = {
   "pages/home": prepareHome,
-  "pages/events": prepareEvents,
+  "pages/events": prepareList("Single"),
+  "pages/combo-events": prepareList("Combo"),
   "pages/event-detail": prepareEvent,
   "pages/combo-event-detail": prepareCombo,
   "pages/share": prepareShare,

@@ -24,3 +24,9 @@ test("without a fee there is nothing to note", () => {
     note: "",
   });
 });
+
+test("a combo's discount comes off before the fee goes on, each in whole dollars", () => {
+  const combo = { combo_event_discount: 10, commission_type: "Percentage" as const, commission_value: 5 };
+  // 91 less 10 (9.10 rounded up) is 81, and 5 (4.05 rounded up) on it.
+  expect(priceRangeOf({ ...combo, lowestPrice: 91, highestPrice: 91 }).text).toBe("$86");
+});

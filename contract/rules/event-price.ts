@@ -1,6 +1,6 @@
 import type { EventListItem } from "../wire/events.ts";
 import { formatPrice, toCents } from "./money.ts";
-import { allInPriceCents, type Commission, feeNote } from "./pricing.ts";
+import { allInPriceCents, type Commission, comboDiscountCents, feeNote } from "./pricing.ts";
 
 type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
 
@@ -23,13 +23,20 @@ export interface PriceRange {
   note: string;
 }
 
+interface Priced extends CommissionFields, Pick<EventListItem, "lowestPrice" | "highestPrice"> {
+  /** Per cent: a combo's prices are a ticket for every member, before it. */
+  combo_event_discount?: number;
+}
+
 /** What a ticket costs from the cheapest to the dearest, with the fee folded in where it can be (decisions.md). */
-export function priceRangeOf(
-  event: CommissionFields & Pick<EventListItem, "lowestPrice" | "highestPrice">,
-): PriceRange {
+export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
-  const lowCents = allInPriceCents(toCents(event.lowestPrice), commission);
-  const highCents = allInPriceCents(toCents(event.highestPrice), commission);
+  const shownCents = (dollars: number) => {
+    const cents = toCents(dollars);
+    return allInPriceCents(cents - comboDiscountCents(cents, event.combo_event_discount ?? 0), commission);
+  };
+  const lowCents = shownCents(event.lowestPrice);
+  const highCents = shownCents(event.highestPrice);
   const lowest = formatPrice(lowCents);
   const varies = highCents > lowCents;
   const text = varies ? `${lowest} to ${formatPrice(highCents)}` : lowest;

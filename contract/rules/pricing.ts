@@ -54,8 +54,12 @@ export function priceOrder(input: PriceInput): Price {
 
 function comboDiscount(input: PriceInput, subtotalCents: Cents): Cents {
   const counts = new Set(input.seatCentsByEvent.map((seats) => seats.length));
-  if (counts.size !== 1 || input.comboDiscountPercent === 0) return 0;
-  return Math.min(subtotalCents, roundUpToDollar((subtotalCents * input.comboDiscountPercent) / 100));
+  return counts.size === 1 ? comboDiscountCents(subtotalCents, input.comboDiscountPercent) : 0;
+}
+
+/** What a combo takes off equal numbers of seats for all its events. */
+export function comboDiscountCents(subtotalCents: Cents, percent: number): Cents {
+  return Math.min(subtotalCents, roundUpToDollar((subtotalCents * percent) / 100));
 }
 
 function voucherDiscount(voucher: Discount | null, ticketTotalCents: Cents): Cents {

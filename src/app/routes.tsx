@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
     children: [
       { id: "pages/home", index: true, lazy: () => import("../pages/home") },
       { id: "pages/events", path: "/events", lazy: () => import("../pages/events") },
+      { id: "pages/combo-events", path: paths.comboEvents, lazy: () => import("../pages/combo-events") },
       { id: "pages/event-detail", path: "/event-detail/:slug/:id", lazy: () => import("../pages/event-detail") },
       {
         id: "pages/combo-event-detail",

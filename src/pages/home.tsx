@@ -2,10 +2,10 @@ import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-brand";
-import { EventList } from "../features/browse/event-list";
-import { homeSearch } from "../features/browse/event-search";
 import { Featured } from "../features/browse/featured";
+import { homeSearch } from "../features/browse/home-search";
 import { homeHead } from "../features/browse/list-heads";
+import { ListPreview } from "../features/browse/list-preview";
 import { Promotion } from "../features/browse/promotion";
 import { selectRegion } from "../features/browse/region-slice";
 import { Page } from "../ui/page";
@@ -29,7 +29,18 @@ export function Component() {
             See All
           </Link>
         </header>
-        <EventList search={homeSearch(region)} state={region} heading="h3" />
+        <ListPreview search={homeSearch("Single", region)} />
+      </section>
+      <section aria-labelledby="combos">
+        <header className={styles.head}>
+          <h2 id="combos" className={styles.title}>
+            Combo Events
+          </h2>
+          <Link to={paths.comboEvents} className={styles.all} aria-label="See All combo events" viewTransition>
+            See All
+          </Link>
+        </header>
+        <ListPreview search={homeSearch("Combo", region)} />
       </section>
       <Promotion />
     </Page>

@@ -28,6 +28,9 @@ test("the public pages and the account forms have no barriers", async ({ page })
   const paths = [
     "/",
     "/events",
+    "/events?search=low+sun",
+    "/events?search=zzzqqq",
+    "/combo-events",
     `/event-detail/${event.slug}/${event.id}`,
     "/login",
     "/registration",

@@ -1,5 +1,5 @@
 import { browseApi } from "../../features/browse/browse-api";
-import { homeSearch } from "../../features/browse/event-search";
+import { homeSearch } from "../../features/browse/home-search";
 import { siteData } from "../../features/browse/list-data";
 import { homeHead } from "../../features/browse/list-heads";
 import { selectRegion } from "../../features/browse/region-slice";
@@ -7,10 +7,11 @@ import { imageSource } from "../../ui/image-source";
 import type { PreparePage } from "./page-facts";
 
 export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
-  const search = homeSearch(selectRegion(store.getState()));
+  const region = selectRegion(store.getState());
   const [{ data: slides }] = await Promise.all([
     store.dispatch(browseApi.endpoints.slides.initiate()),
-    store.dispatch(browseApi.endpoints.upcomingEvents.initiate(search)),
+    store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Single", region))),
+    store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Combo", region))),
   ]);
   const banner = slides?.[0]?.event_banner;
   const head = { ...homeHead(brand), structuredData: [siteData(brand, origin)] };

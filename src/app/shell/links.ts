@@ -8,7 +8,10 @@ export interface ShellLink {
 /*
  * Only what leads somewhere. A page's link is added here with the page.
  */
-export const mainLinks: readonly ShellLink[] = [{ to: paths.events, label: "Events" }];
+export const mainLinks: readonly ShellLink[] = [
+  { to: paths.events, label: "Events" },
+  { to: paths.comboEvents, label: "Combo Events" },
+];
 
 /** The footer's menus (spec section 2, Shared layout), with what else has a page. */
 export const footerMenus: readonly { title: string; links: readonly ShellLink[] }[] = [

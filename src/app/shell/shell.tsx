@@ -13,7 +13,7 @@ import { useCookies } from "./use-cookies";
 /** A document's first page has no key of its own: the return from the bank must not open where checkout was scrolled to. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
 
-const pagesThatAsk: readonly string[] = [paths.home, paths.events];
+const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
 /** What stands around every page: little around the steps of a booking, which say `handle: { focused: true }`. */
 export function Shell() {

@@ -1,13 +1,13 @@
-import { paths } from "../../../contract/paths.ts";
 import type { Slide } from "../../../contract/wire/events.ts";
 import { ButtonLink } from "../../ui/button-link";
 import { longDate } from "../../ui/event-time";
 import { Poster } from "../../ui/poster";
 import styles from "./banner-slide.module.css";
+import { itemPath } from "./list-paths";
 
 /** Name over the art on a phone, beside it on a desk. */
 export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
-  const address = slide.event_type === "Combo" ? paths.comboEventDetail(slide) : paths.eventDetail(slide);
+  const address = itemPath(slide);
   return (
     <article className={styles.slide}>
       <Poster

@@ -1,30 +1,71 @@
-import type { EventListAnswer, Slide } from "../../../contract/wire/events.ts";
+import type { ComboListItem } from "../../../contract/wire/combos.ts";
+import type { Category, EventListItem, Slide } from "../../../contract/wire/events.ts";
 import { api } from "../../data/api";
+import type { BoxOfficeCall } from "../../data/base-query";
 
-export interface EventSearch {
-  /** A state's name, or words found in name, artist, category, venue or suburb; '' for all. */
+export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
+export type ListedItem = EventListItem | ComboListItem;
+
+/** What one page of a list is asked by. */
+export interface ListSearch {
+  kind: ListKind;
+  /** Words found in name, artist, category, venue or suburb; '' for all. */
   words: string;
-  /** 0: all. */
+  /** A state's name. */
+  state: string | null;
+  from?: string | undefined;
+  to?: string | undefined;
+  category?: string | undefined;
+  /** Dollars that the cheapest ticket may cost, fee included. */
+  mostDollars?: number | undefined;
+  near?: { lat: number; lng: number } | undefined;
+  byPrice?: boolean | undefined;
+  descending: boolean;
+  skip: number;
   limit: number;
-  latestFirst: boolean;
+}
+
+export interface ListAnswer {
+  response_data: ListedItem[];
+  total: number;
+}
+
+/** Long enough for a look at an event and back: the list stands where it was left. */
+const KEPT_SECONDS = 600;
+
+function listCall({ kind, words, state, near, ...search }: ListSearch): BoxOfficeCall {
+  return {
+    path: kind === "Combo" ? "comboevents" : "event",
+    query: {
+      is_pagination: 1,
+      skip: search.skip,
+      limit: search.limit,
+      is_desc: search.descending ? 1 : 0,
+      is_future: 1,
+      is_past: 0,
+      search: words || state || undefined,
+      state: words && state ? state : undefined,
+      from: search.from,
+      to: search.to,
+      category: search.category,
+      max_price: search.mostDollars,
+      sort: search.byPrice ? "price" : undefined,
+      lat: near?.lat,
+      lng: near?.lng,
+    },
+  };
 }
 
 export const browseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    upcomingEvents: build.query<EventListAnswer, EventSearch>({
-      query: ({ words, limit, latestFirst }) => ({
-        path: "event",
-        query: {
-          is_pagination: limit > 0 ? 1 : 0,
-          skip: 0,
-          limit,
-          is_desc: latestFirst ? 1 : 0,
-          is_future: 1,
-          is_past: 0,
-          search: words || undefined,
-        },
-      }),
+    list: build.query<ListAnswer, ListSearch>({
+      query: listCall,
+      keepUnusedDataFor: KEPT_SECONDS,
       providesTags: [{ type: "Event", id: "LIST" }],
+    }),
+    categories: build.query<Category[], void>({
+      query: () => ({ path: "categories" }),
+      transformResponse: (answer: { response_data: Category[] }) => answer.response_data,
     }),
     slides: build.query<Slide[], void>({
       query: () => ({ path: "slider" }),
@@ -33,4 +74,4 @@ export const browseApi = api.injectEndpoints({
   }),
 });
 
-export const { useUpcomingEventsQuery, useSlidesQuery } = browseApi;
+export const { useListQuery, useCategoriesQuery, useSlidesQuery } = browseApi;

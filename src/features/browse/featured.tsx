@@ -6,7 +6,6 @@ import styles from "./featured.module.css";
 /** The banner slider of events with its place kept; gone where there is nothing to feature or it cannot be had. */
 export function Featured() {
   const { data, isError } = useSlidesQuery();
-  const slides = data?.filter((slide) => slide.event_type === "Single");
-  if (slides) return slides.length > 0 ? <BannerSlider slides={slides} /> : null;
+  if (data) return data.length > 0 ? <BannerSlider slides={data} /> : null;
   return isError ? null : <Skeleton className={styles.waiting} />;
 }

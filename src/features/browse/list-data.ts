@@ -1,5 +1,6 @@
 import { paths } from "../../../contract/paths.ts";
-import type { EventListItem } from "../../../contract/wire/events.ts";
+import type { ListedItem } from "./browse-api";
+import { itemPath } from "./list-paths";
 
 /** schema.org for the home page: who this is, and how to search it. */
 export function siteData(brand: string, origin: string): object {
@@ -18,15 +19,15 @@ export function siteData(brand: string, origin: string): object {
 }
 
 /** schema.org for a list of events: each by its own page, which says the rest. */
-export function listData(events: readonly Pick<EventListItem, "id" | "event_name">[], origin: string): object {
+export function listData(items: readonly ListedItem[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: events.map((event, index) => ({
+    itemListElement: items.map((item, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: event.event_name,
-      url: `${origin}${paths.eventDetail(event)}`,
+      name: item.event_name,
+      url: `${origin}${itemPath(item)}`,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { paths } from "../../../contract/paths.ts";
 import type { PageHead } from "../../ui/page-head";
-import type { ListAddress } from "./event-search";
+import type { ListAddress } from "./list-address";
+import { listPath } from "./list-paths";
 
 export function homeHead(brand: string): PageHead {
   return {
@@ -11,19 +12,24 @@ export function homeHead(brand: string): PageHead {
   };
 }
 
-/** The h1 of /events. */
-export function listTitle({ words, state }: ListAddress): string {
-  if (words) return `Results for “${words}”`;
+/** The h1 of a list page. */
+export function listTitle({ kind, words, state }: ListAddress): string {
+  if (words) return `Results for “${words}”${state ? ` in ${state}` : ""}`;
+  if (kind === "Combo") return state ? `Combo Events in ${state}` : "Combo Events";
   return state ? `Events in ${state}` : "Upcoming Events";
 }
 
-export function eventsHead(list: ListAddress, brand: string): PageHead {
+export function listHead(list: ListAddress, brand: string): PageHead {
   const where = list.state ?? "Australia";
+  const narrowed = list.from || list.to || list.category || list.mostDollars !== null || list.near;
   return {
     title: `${listTitle(list)} | ${brand}`,
-    description: `Everything on sale in ${where}: dates, venues and prices with all fees shown.`,
-    canonical: paths.events,
-    // One page of results per word that anyone may type is not for an index.
-    unlisted: list.words !== "",
+    description:
+      list.kind === "Combo"
+        ? `Two or more events in ${where} for one lower price: dates, venues and what you save.`
+        : `Everything on sale in ${where}: dates, venues and prices with all fees shown.`,
+    canonical: listPath(list.kind),
+    // One page of results per word or date that anyone may type is not for an index.
+    unlisted: list.words !== "" || Boolean(narrowed),
   };
 }

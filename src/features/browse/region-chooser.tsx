@@ -1,67 +1,25 @@
-import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { Button } from "../../ui/button";
-import { useModal } from "../../ui/use-modal";
-import styles from "./region-chooser.module.css";
-import { writeRegion } from "./region-cookies";
-import { regionChosen, selectRegionAsked, selectRegionUnknown } from "./region-slice";
+import { type ComponentType, useEffect, useState } from "react";
+import { useAppSelector } from "../../data/hooks";
+import { selectRegionAsked, selectRegionUnknown } from "./region-slice";
 
 /**
- * The full-screen question of the first visit. Escape and Skip pass it; the page behind is complete without it.
+ * Asks on the first visit, and whenever the label is pressed. What asks is fetched when there is a question; where it
+ * cannot be had, the page is complete without it.
  * @param mayAsk this page lists events: only there is it asked unasked
  */
 export function RegionChooser({ mayAsk }: { mayAsk: boolean }) {
   const unknown = useAppSelector(selectRegionUnknown);
   const asked = useAppSelector(selectRegionAsked);
+  const [Question, setQuestion] = useState<ComponentType | null>(null);
   const wanted = asked || (unknown && mayAsk);
-  return wanted ? <OpenChooser /> : null;
-}
 
-function OpenChooser() {
-  const dispatch = useAppDispatch();
-  const dialog = useModal();
+  useEffect(() => {
+    if (!wanted) return;
+    import("./region-question").then(
+      ({ RegionQuestion }) => setQuestion(() => RegionQuestion),
+      () => undefined,
+    );
+  }, [wanted]);
 
-  function choose(state: string | null) {
-    const choice = { state, skipped: state === null };
-    writeRegion(choice);
-    dispatch(regionChosen(choice));
-  }
-
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.chooser}
-      aria-labelledby="region-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        choose(null);
-      }}
-    >
-      <div className={styles.inner}>
-        <div className={styles.head}>
-          <h2 id="region-title" className={styles.title}>
-            Select Your State
-          </h2>
-          <Button variant="quiet" onClick={() => choose(null)}>
-            Skip
-          </Button>
-        </div>
-        <p className={styles.hint}>
-          See what is on near you first. You can change it at any time at the top of the page.
-        </p>
-        <ul className={styles.states}>
-          {AUSTRALIAN_STATES.map(({ name, short }) => (
-            <li key={name}>
-              <button type="button" className={styles.state} onClick={() => choose(name)}>
-                <span className={styles.short} aria-hidden="true">
-                  {short}
-                </span>
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </dialog>
-  );
+  return wanted && Question ? <Question /> : null;
 }

@@ -1,31 +1,64 @@
-import { type FormEvent, useId } from "react";
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
 import { Icon } from "../../ui/icon";
 import styles from "./search-box.module.css";
+import type { SearchSuggestionsProps } from "./search-suggestions";
 
-/** Enter opens /events with the words in the address. A plain GET form, so that it works before the page has woken. */
+/**
+ * A combobox whose Enter opens /events with the words in the address. A plain GET form, so that it works before the page
+ * has woken; what suggests is fetched when somebody comes to type.
+ */
 export function SearchBox() {
   const id = useId();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const words = query.get("search") ?? "";
+  const input = useRef<HTMLInputElement>(null);
+  const onKey = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  /** What is being typed; '' while nothing is to be suggested. */
+  const [typed, setTyped] = useState("");
+  /** The id of the suggestion that the arrows are on; null while none are shown. */
+  const [active, setActive] = useState<string | null>(null);
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    navigate(typed ? `${paths.events}?${new URLSearchParams({ search: typed })}` : paths.events);
+  useEffect(() => {
+    if (input.current) input.current.value = words;
+    setTyped("");
+  }, [words]);
+
+  function load() {
+    if (Suggestions) return;
+    import("./search-suggestions").then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      // Enter finds without them.
+      () => undefined,
+    );
+  }
+
+  function open(address: string) {
+    setTyped("");
+    navigate(address);
   }
 
   return (
     <search className={styles.place}>
-      <form className={styles.form} action={paths.events} onSubmit={search}>
+      <form
+        className={styles.form}
+        action={paths.events}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = input.current?.value.trim();
+          open(asked ? `${paths.events}?${new URLSearchParams({ search: asked })}` : paths.events);
+        }}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyped("")}
+      >
         <label htmlFor={id} className={styles.icon}>
           <Icon name="search" />
           <span className={styles.label}>Search Event / Artist</span>
         </label>
         <input
-          key={words}
+          ref={input}
           id={id}
           className={styles.input}
           type="search"
@@ -35,7 +68,25 @@ export function SearchBox() {
           maxLength={200}
           placeholder="Search Event / Artist"
           defaultValue={words}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={active !== null}
+          aria-controls={active === null ? undefined : `${id}-list`}
+          aria-activedescendant={active || undefined}
+          onFocus={load}
+          onInput={(event) => setTyped(event.currentTarget.value.trim())}
+          onKeyDown={(event) => onKey.current?.(event)}
         />
+        {Suggestions && (
+          <Suggestions
+            id={`${id}-list`}
+            typed={typed}
+            onKey={onKey}
+            onActive={setActive}
+            onOpen={open}
+            onAsk={setTyped}
+          />
+        )}
       </form>
     </search>
   );

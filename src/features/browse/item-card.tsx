@@ -1,26 +1,27 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
 import { priceRangeOf } from "../../../contract/rules/event-price.ts";
-import type { EventListItem } from "../../../contract/wire/events.ts";
 import { ButtonLink } from "../../ui/button-link";
 import { Chip } from "../../ui/chip";
 import { shortDateTime } from "../../ui/event-time";
 import { Poster } from "../../ui/poster";
 import { Price } from "../../ui/price";
-import styles from "./event-card.module.css";
+import type { ListedItem } from "./browse-api";
+import styles from "./item-card.module.css";
+import { itemPath } from "./list-paths";
 
 /** One below the heading that the list stands under. */
 export type CardHeading = "h2" | "h3";
 
-/** A row with a small poster on a phone, a tall poster on a desk. Everything on it leads to the event's page. */
-export function EventCard({ event, heading: Heading }: { event: EventListItem; heading: CardHeading }) {
-  const price = priceRangeOf(event);
-  const address = paths.eventDetail(event);
+/** An event or a combo: a row with a small poster on a phone, a tall poster on a desk. All of it leads to its page. */
+export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading: CardHeading }) {
+  const price = priceRangeOf(item);
+  const address = itemPath(item);
+  const combo = item.event_type === "Combo" ? item : null;
   return (
     <article className={styles.card}>
       <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true" viewTransition>
         <Poster
-          src={event.event_image}
+          src={item.event_image}
           alt=""
           width={960}
           height={1200}
@@ -30,22 +31,31 @@ export function EventCard({ event, heading: Heading }: { event: EventListItem; h
       </Link>
       <div className={styles.words}>
         <p className={styles.when}>
-          <time dateTime={event.starts_at}>{shortDateTime(event.event_date, event.event_time)}</time>
+          {combo && "From "}
+          <time dateTime={item.starts_at}>{shortDateTime(item.event_date, item.event_time)}</time>
         </p>
         <Heading className={styles.name}>
-          <Link to={address} title={event.event_name} viewTransition>
-            {event.event_name}
+          <Link to={address} title={item.event_name} viewTransition>
+            {item.event_name}
           </Link>
         </Heading>
-        <p className={styles.categories}>{event.categories}</p>
-        <p className={styles.place}>
-          {event.place_name}, {event.suburb}
+        <p className={styles.categories}>
+          {combo && `${combo.members.length} events: `}
+          {item.categories}
         </p>
+        <p className={styles.place}>
+          {item.event_type === "Single" ? `${item.place_name}, ${item.suburb}` : item.place_name}
+        </p>
+        {combo && combo.combo_event_discount > 0 && (
+          <p className={styles.saving}>
+            <Chip tone="accent">Save {combo.combo_event_discount}%</Chip>
+          </p>
+        )}
         <div className={styles.foot}>
           <p className={styles.price}>
             <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />
           </p>
-          {event.sold_out ? (
+          {item.sold_out ? (
             <Chip>Sold out</Chip>
           ) : (
             <ButtonLink
@@ -53,7 +63,7 @@ export function EventCard({ event, heading: Heading }: { event: EventListItem; h
               size="s"
               variant="quiet"
               className={styles.buy}
-              aria-label={`Buy Tickets: ${event.event_name}`}
+              aria-label={`Buy Tickets: ${item.event_name}`}
               viewTransition
             >
               Buy Tickets

@@ -1,0 +1,35 @@
+import { browseApi, type ListKind } from "../../features/browse/browse-api";
+import { combosFound } from "../../features/browse/found-combos";
+import { LIST_STEP, listAddress, pageSearch } from "../../features/browse/list-address";
+import { listData } from "../../features/browse/list-data";
+import { listHead, listTitle } from "../../features/browse/list-heads";
+import { listPath } from "../../features/browse/list-paths";
+import { selectRegion } from "../../features/browse/region-slice";
+import { imageSource } from "../../ui/image-source";
+import { breadcrumbs } from "./breadcrumbs";
+import type { PreparePage } from "./page-facts";
+
+/** However long a list its address asks for: the browser fetches the rest. */
+const MOST_PAGES = 5;
+
+export function prepareList(kind: ListKind): PreparePage {
+  const { list: listCall, slides, categories } = browseApi.endpoints;
+  return async ({ store, url, brand, origin }) => {
+    const list = listAddress(kind, url.searchParams, selectRegion(store.getState()));
+    const pages = Array.from({ length: Math.min(list.shown / LIST_STEP, MOST_PAGES) }, (_, page) => page);
+    const combos = list.words && kind === "Single" ? combosFound(list.words, list.state) : null;
+    const [answers] = await Promise.all([
+      Promise.all(pages.map((page) => store.dispatch(listCall.initiate(pageSearch(list, page))))),
+      store.dispatch(categories.initiate()),
+      list.words ? undefined : store.dispatch(slides.initiate()),
+      combos ? store.dispatch(listCall.initiate(combos)) : undefined,
+    ]);
+    const items = answers.flatMap(({ data }) => data?.response_data ?? []);
+    const [first] = items;
+    const way = breadcrumbs(origin, [{ name: listTitle(list), path: listPath(kind) }]);
+    const head = listHead(list, brand);
+    if (!first) return { status: 200, head: { ...head, structuredData: [way] } };
+    const structuredData = [way, listData(items, origin)];
+    return { status: 200, head: { ...head, structuredData, image: imageSource(first.event_banner, 1280) } };
+  };
+}

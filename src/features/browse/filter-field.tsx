@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from "react";
+import styles from "./filter-field.module.css";
+
+/** A small label over one of the platform's own controls, which takes the id that it is given. */
+export function FilterField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { filterQuery } from "./filter-query";
+
+function filled(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+const query = (values: Record<string, string>, region: string | null = null) =>
+  filterQuery(filled(values), region).toString();
+
+test("what is as it would be anyway is left out", () => {
+  expect(query({ search: "", state: "all", from: "", to: "", category: "", price: "", sort: "soonest" })).toBe("");
+  expect(query({ category: "Folk", price: "50", sort: "cheapest" })).toBe("category=Folk&price=50&sort=cheapest");
+});
+
+test("a buyer with a state says 'all' to see every state; words search all of them anyway", () => {
+  expect(query({ state: "all" }, "Victoria")).toBe("state=all");
+  expect(query({ state: "all", search: "low sun" }, "Victoria")).toBe("search=low+sun");
+  expect(query({ state: "Tasmania" })).toBe("state=Tasmania");
+});
+
+test("another order ends 'near'", () => {
+  const near = "Geelong:-38.15,144.36";
+  expect(query({ near, sort: "near" })).toBe(new URLSearchParams({ near }).toString());
+  expect(query({ near, sort: "latest" })).toBe("sort=latest");
+});

@@ -1,0 +1,21 @@
+import { EVERY_STATE, listOrders, NEAREST } from "./list-address";
+
+/**
+ * The address that a filled-in filter form stands for: what is as it would be anyway is left out, and the list begins
+ * anew. `near` holds only as long as it is what the list is sorted by.
+ * @param region the buyer's own state: without words, a list that names no state is that state's
+ */
+export function filterQuery(form: FormData, region: string | null): URLSearchParams {
+  const value = (name: string) => String(form.get(name) ?? "").trim();
+  const words = value("search");
+  const query = new URLSearchParams();
+  const set = (name: string, text: string, usual = "") => {
+    if (text && text !== usual) query.set(name, text);
+  };
+  set("search", words);
+  set("state", value("state"), words || !region ? EVERY_STATE : "");
+  for (const name of ["from", "to", "category", "price"]) set(name, value(name));
+  if (value("sort") === NEAREST) set("near", value("near"));
+  else set("sort", value("sort"), listOrders[0].value);
+  return query;
+}

@@ -1,0 +1,25 @@
+import type { ListSearch } from "./browse-api";
+import styles from "./found-combos.module.css";
+import { ItemCells, ItemGrid } from "./item-grid";
+import { useList } from "./use-list";
+
+/** The combos that a search finds beside events. */
+export function combosFound(words: string, state: string | null): ListSearch {
+  return { kind: "Combo", words, state, descending: false, skip: 0, limit: 5 };
+}
+
+/** Nothing where there are none: they come beside a list that says so of itself. */
+export function FoundCombos({ words, state }: { words: string; state: string | null }) {
+  const { answer, isFetching } = useList(combosFound(words, state));
+  if (!answer || answer.response_data.length === 0) return null;
+  return (
+    <section aria-labelledby="found-combos">
+      <h2 id="found-combos" className={styles.title}>
+        Combo Events
+      </h2>
+      <ItemGrid busy={isFetching}>
+        <ItemCells items={answer.response_data} heading="h3" />
+      </ItemGrid>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ListKind, ListSearch } from "./browse-api";
+
+/** The five of the home page (spec section 2): the latest first, as its calls ask. */
+export function homeSearch(kind: ListKind, region: string | null): ListSearch {
+  return { kind, words: "", state: region, descending: true, skip: 0, limit: 5 };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "../../ui/skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { ListedItem } from "./browse-api";
+import { type CardHeading, ItemCard } from "./item-card";
+import styles from "./item-grid.module.css";
+
+/** The list that cards stand in. */
+export function ItemGrid({ children, busy }: { children: ReactNode; busy: boolean }) {
+  return (
+    <ul className={styles.grid} aria-busy={busy || undefined}>
+      {children}
+    </ul>
+  );
+}
+
+export function ItemCells({ items, heading }: { items: readonly ListedItem[]; heading: CardHeading }) {
+  return items.map((item) => (
+    <li key={item.id} className={styles.cell}>
+      <ItemCard item={item} heading={heading} />
+    </li>
+  ));
+}
+
+/** Cells of the same shape while theirs are on their way. */
+export function WaitingCells({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
+    <li key={index} className={styles.cell} aria-hidden={index > 0 || undefined}>
+      {index === 0 && <VisuallyHidden>Loading events</VisuallyHidden>}
+      <div className={styles.waiting}>
+        <Skeleton className={styles.waitingPicture} />
+        <div>
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+        </div>
+      </div>
+    </li>
+  ));
+}
+
+/** A cell as wide as the list, for what is to be said within it. */
+export function WideCell({ children }: { children: ReactNode }) {
+  return <li className={styles.wide}>{children}</li>;
+}

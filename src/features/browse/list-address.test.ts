@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { filterCount, listAddress, pageSearch } from "./list-address";
+
+const at = (query: string, region: string | null = null) => listAddress("Single", new URLSearchParams(query), region);
+
+test("words search every state, unless the address names one", () => {
+  expect(at("search=low+sun", "Victoria")).toMatchObject({ words: "low sun", state: null });
+  expect(at("search=low+sun&state=Tasmania", "Victoria")).toMatchObject({ words: "low sun", state: "Tasmania" });
+});
+
+test("a state that was typed is a state", () => {
+  expect(at("search=tasmania", "Victoria")).toMatchObject({ words: "", state: "Tasmania" });
+});
+
+test("the address's state wins over the buyer's; 'all' and neither list all", () => {
+  expect(at("state=Queensland", "Victoria").state).toBe("Queensland");
+  expect(at("", "Victoria").state).toBe("Victoria");
+  expect(at("state=all", "Victoria").state).toBeNull();
+  expect(at("").state).toBeNull();
+});
+
+test("reads every filter and asks for it", () => {
+  const list = at("from=2026-12-01&to=2026-12-31&category=Folk&price=50&sort=dearest&shown=40");
+  expect(pageSearch(list, 1)).toEqual({
+    kind: "Single",
+    words: "",
+    state: null,
+    from: "2026-12-01",
+    to: "2026-12-31",
+    category: "Folk",
+    mostDollars: 50,
+    near: undefined,
+    byPrice: true,
+    descending: true,
+    skip: 20,
+    limit: 20,
+  });
+  expect(list.shown).toBe(40);
+  expect(filterCount(list, null)).toBe(4);
+});
+
+test("near a place is an order of its own", () => {
+  expect(pageSearch(at("near=Geelong:-38.15,144.36"), 0).near).toEqual({ lat: -38.15, lng: 144.36 });
+  expect(at("near=Geelong:-38.15,144.36&sort=near").near?.name).toBe("Geelong");
+  expect(at("near=Geelong:-38.15,144.36&sort=cheapest").near).toBeNull();
+});
+
+test("what cannot be read is as if it were not there", () => {
+  const list = at("from=2026-02-30&to=soon&price=-5&sort=best&near=%3Cb%3E:1,2&shown=-3");
+  expect(list).toMatchObject({
+    from: "",
+    to: "",
+    mostDollars: null,
+    near: null,
+    shown: 20,
+    order: { value: "soonest" },
+  });
+  expect(at("near=Nowhere:95,10").near).toBeNull();
+  expect(at("shown=999999").shown).toBe(2000);
+});
+
+test("the buyer's own state is no filter of theirs", () => {
+  expect(filterCount(at("", "Victoria"), "Victoria")).toBe(0);
+  expect(filterCount(at("state=Tasmania", "Victoria"), "Victoria")).toBe(1);
+});

@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
+import { Button } from "../../ui/button";
+import { buttonLook } from "../../ui/button-look";
+import { Icon } from "../../ui/icon";
+import { useCategoriesQuery } from "./browse-api";
+import { DateField } from "./date-field";
+import { FilterField } from "./filter-field";
+import { filterQuery } from "./filter-query";
+import { EVERY_STATE, filterCount, type ListAddress, listOrders, NEAREST } from "./list-address";
+import styles from "./list-filters.module.css";
+import { listPath } from "./list-paths";
+import { NearMe } from "./near-me";
+import { writeNear } from "./near-place";
+
+const PRICES = [25, 50, 75, 100, 150, 200];
+
+/**
+ * State, dates, category, price and order, each applied as it is chosen; a plain GET form, so that it works before the
+ * page has woken. In a sheet on a phone, in a row on a desk.
+ */
+export function ListFilters({ list, region }: { list: ListAddress; region: string | null }) {
+  const navigate = useNavigate();
+  const sheet = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { data } = useCategoriesQuery();
+  const counted = list.kind === "Combo" ? "combos" : "events";
+  const names = (data ?? []).filter((category) => category[counted] > 0).map((category) => category.name);
+  const categories = list.category && !names.includes(list.category) ? [list.category, ...names] : names;
+  const count = filterCount(list, region);
+  const path = listPath(list.kind);
+
+  function open(query: URLSearchParams) {
+    const text = query.toString();
+    navigate(text ? `${path}?${text}` : path, { preventScrollReset: true });
+  }
+  const apply = () => form.current && open(filterQuery(new FormData(form.current), region));
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.buttons}>
+        <button type="button" popoverTarget={sheet} className={buttonLook({ variant: "quiet" }, styles.opener)}>
+          <Icon name="filter" size={18} />
+          {count > 0 ? `Filters (${count})` : "Filters"}
+        </button>
+        <NearMe
+          near={list.near}
+          onNear={(near) => {
+            const query = new URLSearchParams(window.location.search);
+            for (const name of ["sort", "near", "shown"]) query.delete(name);
+            if (near) query.set("near", writeNear(near));
+            open(query);
+          }}
+        />
+      </div>
+      <form
+        ref={form}
+        id={sheet}
+        popover="auto"
+        className={styles.sheet}
+        action={path}
+        aria-label="Filters"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {list.words && <input type="hidden" name="search" value={list.words} />}
+        {list.near && <input type="hidden" name="near" value={writeNear(list.near)} />}
+        <FilterField label="State">
+          {(id) => (
+            <select id={id} name="state" value={list.state ?? EVERY_STATE} onChange={apply}>
+              <option value={EVERY_STATE}>All states</option>
+              {AUSTRALIAN_STATES.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </FilterField>
+        <DateField label="From" name="from" value={list.from} onDate={apply} />
+        <DateField label="To" name="to" min={list.from || undefined} value={list.to} onDate={apply} />
+        <FilterField label="Category">
+          {(id) => (
+            <select id={id} name="category" value={list.category} onChange={apply}>
+              <option value="">All categories</option>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </FilterField>
+        <FilterField label="Price">
+          {(id) => (
+            <select id={id} name="price" value={list.mostDollars ?? ""} onChange={apply}>
+              <option value="">Any price</option>
+              {pricesWith(list.mostDollars).map((dollars) => (
+                <option key={dollars} value={dollars}>
+                  Up to ${dollars}
+                </option>
+              ))}
+            </select>
+          )}
+        </FilterField>
+        <FilterField label="Sort">
+          {(id) => (
+            <select id={id} name="sort" value={list.near ? NEAREST : list.order.value} onChange={apply}>
+              {list.near && <option value={NEAREST}>Nearest first</option>}
+              {listOrders.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FilterField>
+        <div className={styles.close}>
+          <Button block popoverTarget={sheet} popoverTargetAction="hide">
+            Show events
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The usual steps, and the one that the address asks for. */
+function pricesWith(asked: number | null): number[] {
+  return asked === null || PRICES.includes(asked) ? PRICES : [...PRICES, asked].sort((a, b) => a - b);
+}

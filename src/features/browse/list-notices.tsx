@@ -1,0 +1,53 @@
+import { paths } from "../../../contract/paths.ts";
+import type { CallError } from "../../data/base-query";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { Notice } from "../../ui/notice";
+import { EVERY_STATE } from "./list-address";
+import styles from "./list-notices.module.css";
+
+interface NothingFoundProps {
+  /** The state asked for, where it is the state alone that is empty. */
+  state: string | null;
+  hint: string;
+  /** Where there is something, and what that is called. */
+  next: { to: string; label: string };
+}
+
+/** The spec's words for an empty list, and what to do about it. */
+export function NothingFound({ state, hint, next }: NothingFoundProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{state ? "Not Found Any Event in your State" : "Event Not Found"}</p>
+      <p className={styles.emptyHint}>{hint}</p>
+      <ButtonLink to={next.to} variant="quiet">
+        {next.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What an empty state is told, wherever it is. */
+export function nothingIn(state: string, path: string = paths.events): NothingFoundProps {
+  return {
+    state,
+    hint: `Nothing is on sale in ${state} at the moment. The next state may be a short flight away.`,
+    next: { to: `${path}?state=${EVERY_STATE}`, label: "See every state" },
+  };
+}
+
+export function ListFailed({ error, onRetry, busy }: { error: CallError; onRetry: () => void; busy: boolean }) {
+  return (
+    <Notice
+      tone="danger"
+      title="The events could not be loaded"
+      action={
+        <Button variant="quiet" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  );
+}

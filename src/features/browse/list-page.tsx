@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import type { ListedItem, ListSearch } from "./browse-api";
+import { ItemCells, WaitingCells, WideCell } from "./item-grid";
+import { ListFailed } from "./list-notices";
+import { useList } from "./use-list";
+
+interface ListPageProps {
+  /** The first page has come already, with how many there are in all. */
+  first: readonly ListedItem[] | null;
+  search: ListSearch;
+  /** How many it holds: their place is kept. */
+  count: number;
+  takesFocus: boolean;
+}
+
+export function ListPage({ first, search, ...page }: ListPageProps) {
+  return first ? <ItemCells items={first} heading="h2" /> : <LaterPage search={search} {...page} />;
+}
+
+function LaterPage({ search, count, takesFocus }: Omit<ListPageProps, "first">) {
+  const { answer, error, isFetching, refetch } = useList(search);
+  const items = answer?.response_data;
+  const start = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (!takesFocus || !items) return;
+    start.current?.nextElementSibling?.querySelector<HTMLElement>("a:not([tabindex])")?.focus({ preventScroll: true });
+  }, [takesFocus, items]);
+
+  if (error)
+    return (
+      <WideCell>
+        <ListFailed error={error} onRetry={refetch} busy={isFetching} />
+      </WideCell>
+    );
+  if (!items) return <WaitingCells count={count} />;
+  return (
+    <>
+      <li ref={start} hidden />
+      <ItemCells items={items} heading="h2" />
+    </>
+  );
+}

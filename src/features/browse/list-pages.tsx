@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { LiveRegion } from "../../ui/live-region";
+import { ItemGrid, WaitingCells } from "./item-grid";
+import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address";
+import { ListFailed, NothingFound, nothingIn } from "./list-notices";
+import { ListPage } from "./list-page";
+import styles from "./list-pages.module.css";
+import { listPath } from "./list-paths";
+import { ShowMore } from "./show-more";
+import { useList } from "./use-list";
+
+interface ListPagesProps {
+  list: ListAddress;
+  /** Whether anything but the state narrows the list. */
+  filtered: boolean;
+  /** Opens so many of the list. */
+  onShow: (count: number) => void;
+}
+
+/** All of a list, so many at a time; its pages are asked for one by one, so that none is fetched twice. */
+export function ListPages({ list, filtered, onShow }: ListPagesProps) {
+  const { answer, error, isFetching, refetch } = useList(pageSearch(list, 0));
+  /** The page whose first card takes the focus when it comes: who pressed goes on from there. */
+  const [awaited, setAwaited] = useState<number | null>(null);
+
+  if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (answer?.response_data.length === 0) return <Nothing list={list} filtered={filtered} />;
+  const total = answer?.total ?? LIST_STEP;
+  const shown = Math.min(list.shown, total);
+  const pages = Math.max(1, Math.ceil(shown / LIST_STEP));
+
+  return (
+    <div className={styles.list}>
+      <ItemGrid busy={isFetching}>
+        {answer ? (
+          Array.from({ length: pages }, (_, page) => page).map((page) => (
+            <ListPage
+              key={page}
+              first={page === 0 ? answer.response_data : null}
+              search={pageSearch(list, page)}
+              count={Math.min(LIST_STEP, total - page * LIST_STEP)}
+              takesFocus={page === awaited}
+            />
+          ))
+        ) : (
+          <WaitingCells count={LIST_STEP / 2} />
+        )}
+      </ItemGrid>
+      {answer && shown < total && (
+        <ShowMore
+          shown={shown}
+          total={total}
+          onMore={(pressed) => {
+            setAwaited(pressed ? pages : null);
+            onShow(shown + LIST_STEP);
+          }}
+        />
+      )}
+      <LiveRegion>{answer && !isFetching ? `Showing ${shown} of ${total}` : ""}</LiveRegion>
+    </div>
+  );
+}
+
+function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
+  const path = listPath(list.kind);
+  if (list.state && !list.words && !filtered) return <NothingFound {...nothingIn(list.state, path)} />;
+  return (
+    <NothingFound
+      state={null}
+      hint={
+        filtered
+          ? "Nothing fits all of it. Try other dates, another category or a higher price."
+          : "Try fewer words, another spelling, or the name of a venue or suburb."
+      }
+      next={{ to: `${path}?state=${EVERY_STATE}`, label: "See all events" }}
+    />
+  );
+}

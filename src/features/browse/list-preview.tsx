@@ -1,0 +1,29 @@
+import { paths } from "../../../contract/paths.ts";
+import type { ListSearch } from "./browse-api";
+import { ItemCells, ItemGrid, WaitingCells } from "./item-grid";
+import { ListFailed, NothingFound, nothingIn } from "./list-notices";
+import { listPath } from "./list-paths";
+import { useList } from "./use-list";
+
+/** The first few of a list under its h2, or why there are none and what to do about it. */
+export function ListPreview({ search }: { search: ListSearch }) {
+  const { answer, error, isFetching, refetch } = useList(search);
+  if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (answer?.response_data.length === 0)
+    return search.state ? (
+      <NothingFound {...nothingIn(search.state, listPath(search.kind))} />
+    ) : (
+      <NothingFound
+        state={null}
+        hint="Nothing is on sale at the moment. New events go on sale every week."
+        next={past}
+      />
+    );
+  return (
+    <ItemGrid busy={isFetching}>
+      {answer ? <ItemCells items={answer.response_data} heading="h3" /> : <WaitingCells count={search.limit} />}
+    </ItemGrid>
+  );
+}
+
+const past = { to: paths.pastEvents, label: "See past events" };

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import styles from "./near-dialog.module.css";
+import type { NearPlace } from "./near-place";
+import { nearestTown, type Town, townNamed } from "./towns";
+
+interface NearDialogProps {
+  onClose: () => void;
+  onNear: (place: NearPlace) => void;
+}
+
+/** By the device's position, or by a town's name. The position stays here: what is asked for is the nearest town. */
+export function NearDialog({ onClose, onNear }: NearDialogProps) {
+  const [towns, setTowns] = useState<readonly Town[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState("");
+  const [unknown, setUnknown] = useState(false);
+  const list = useId();
+
+  useEffect(() => {
+    let wanted = true;
+    import("../../data/au-cities.json").then(
+      ({ cities }) => wanted && setTowns(cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town)),
+      () => wanted && setRefused("The list of towns could not be loaded. Check your network and try again."),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  function locate() {
+    setAsking(true);
+    setRefused("");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        const town = nearestTown(towns, coords);
+        if (town) onNear(town);
+      },
+      () => {
+        setAsking(false);
+        setRefused("Your device did not say where it is. Type a town below instead.");
+      },
+      { maximumAge: 600_000, timeout: 10_000 },
+    );
+  }
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const town = townNamed(towns, String(new FormData(event.currentTarget).get("town") ?? ""));
+    setUnknown(!town);
+    if (town) onNear(town);
+  }
+
+  return (
+    <Dialog open title="Events near you" onClose={onClose}>
+      <div className={styles.ways}>
+        {"geolocation" in navigator && (
+          <Button busy={asking} onClick={locate}>
+            Use my location
+          </Button>
+        )}
+        <p role="status" className={styles.refused}>
+          {refused}
+        </p>
+        <form className={styles.form} onSubmit={choose}>
+          <Field
+            label="City or town"
+            name="town"
+            list={list}
+            autoComplete="off"
+            error={unknown ? "We do not know this town. Try a bigger one nearby." : undefined}
+            hint="Your exact location is never sent."
+          />
+          <datalist id={list}>
+            {towns.map(({ name, state }) => (
+              <option key={`${name}, ${state}`} value={`${name}, ${state}`} />
+            ))}
+          </datalist>
+          <Button type="submit" variant="quiet" disabled={towns.length === 0}>
+            Show nearest first
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useState } from "react";
+import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+import type { NearDialog } from "./near-dialog";
+import type { NearPlace } from "./near-place";
+
+interface NearMeProps {
+  near: NearPlace | null;
+  onNear: (near: NearPlace | null) => void;
+}
+
+type Opened = ComponentType<Parameters<typeof NearDialog>[0]>;
+
+/** Asks where 'near' is, and nothing before it is pressed; pressed again, it lets go. */
+export function NearMe({ near, onNear }: NearMeProps) {
+  const [Dialog, setDialog] = useState<Opened | null>(null);
+  if (near)
+    return (
+      <Button variant="quiet" aria-label={`Near ${near.name}: remove`} onClick={() => onNear(null)}>
+        <Icon name="pin" size={18} />
+        Near {near.name}
+        <Icon name="close" size={16} />
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => import("./near-dialog").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
+      >
+        <Icon name="pin" size={18} />
+        Near me
+      </Button>
+      {Dialog && (
+        <Dialog
+          onClose={() => setDialog(null)}
+          onNear={(place) => {
+            setDialog(null);
+            onNear(place);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
+import { useAppDispatch } from "../../data/hooks";
+import { Button } from "../../ui/button";
+import { useModal } from "../../ui/use-modal";
+import { writeRegion } from "./region-cookies";
+import styles from "./region-question.module.css";
+import { regionChosen } from "./region-slice";
+
+/** The full-screen question. Escape and Skip pass it; the page behind is complete without it. */
+export function RegionQuestion() {
+  const dispatch = useAppDispatch();
+  const dialog = useModal();
+
+  function choose(state: string | null) {
+    const choice = { state, skipped: state === null };
+    writeRegion(choice);
+    dispatch(regionChosen(choice));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.chooser}
+      aria-labelledby="region-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        choose(null);
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id="region-title" className={styles.title}>
+            Select Your State
+          </h2>
+          <Button variant="quiet" onClick={() => choose(null)}>
+            Skip
+          </Button>
+        </div>
+        <p className={styles.hint}>
+          See what is on near you first. You can change it at any time at the top of the page.
+        </p>
+        <ul className={styles.states}>
+          {AUSTRALIAN_STATES.map(({ name, short }) => (
+            <li key={name}>
+              <button type="button" className={styles.state} onClick={() => choose(name)}>
+                <span className={styles.short} aria-hidden="true">
+                  {short}
+                </span>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+}

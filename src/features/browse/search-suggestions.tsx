@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { LiveRegion } from "../../ui/live-region";
+import styles from "./search-suggestions.module.css";
+import { searchPath } from "./suggestions";
+import { useSuggestions } from "./use-suggestions";
+
+export interface SearchSuggestionsProps {
+  /** The listbox's. */
+  id: string;
+  /** '' closes. */
+  typed: string;
+  /** Where the box's keys are sent. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** The id of the suggestion that the arrows are on, '' on none, null while the list is closed. */
+  onActive: (id: string | null) => void;
+  onOpen: (path: string) => void;
+  /** Asks for these words' suggestions, or closes with ''. */
+  onAsk: (words: string) => void;
+}
+
+/** The listbox of the search: arrows move through it while the focus stays in the box; Enter opens, Escape closes. */
+export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }: SearchSuggestionsProps) {
+  const suggested = useSuggestions(typed);
+  const [index, setIndex] = useState(-1);
+  const groups = suggested?.groups ?? [];
+  const found = groups.flatMap(({ suggestions }) => suggestions.map(({ path }) => path));
+  const choices = suggested ? [...found, searchPath(suggested.typed)] : [];
+  const open = typed !== "" && suggested !== null && !suggested.failure;
+  const count = choices.length;
+  const optionId = (at: number) => `${id}-${at}`;
+
+  // New words, new list: the arrows begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => setIndex(-1), [suggested]);
+
+  useEffect(() => {
+    onActive(open ? (index < 0 ? "" : `${id}-${index}`) : null);
+    if (index >= 0) document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: "nearest" });
+  }, [open, index, id, onActive]);
+
+  useEffect(() => {
+    onKey.current = (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const chosen = open ? choices[index] : undefined;
+      if (step !== undefined) {
+        event.preventDefault();
+        if (!open) onAsk((event.target as HTMLInputElement).value.trim());
+        // Past either end is the box itself, where nothing is chosen.
+        else setIndex((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
+      } else if (event.key === "Enter" && chosen !== undefined) {
+        event.preventDefault();
+        onOpen(chosen);
+      } else if (event.key === "Escape" && typed) {
+        event.preventDefault();
+        onAsk("");
+      }
+    };
+  });
+
+  let at = 0;
+  const option = (name: string, detail: string, path: string) => {
+    const own = at;
+    at += 1;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys.
+      // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option.
+      <div
+        key={path + name}
+        id={optionId(own)}
+        role="option"
+        aria-selected={own === index}
+        className={styles.option}
+        onClick={() => onOpen(path)}
+      >
+        <span className={styles.name}>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </div>
+    );
+  };
+  return (
+    <>
+      <LiveRegion>{open ? (found.length === 0 ? "Event Not Found" : `${found.length} found`) : ""}</LiveRegion>
+      <p className={styles.panel} role="status" hidden={!typed || !suggested?.failure}>
+        {suggested?.failure}
+      </p>
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the box before it becomes a click.
+        <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+          <div id={id} role="listbox" aria-label="Suggestions">
+            {groups.map(({ title, suggestions }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+              <div key={title} role="group" aria-label={title}>
+                <p className={styles.title} aria-hidden="true">
+                  {title}
+                </p>
+                {suggestions.map(({ name, detail, path }) => option(name, detail, path))}
+              </div>
+            ))}
+            {groups.length === 0 && (
+              <p className={styles.none} aria-hidden="true">
+                Event Not Found
+              </p>
+            )}
+            {option(`See all results for “${suggested.typed}”`, "", searchPath(suggested.typed))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

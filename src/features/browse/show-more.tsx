@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button";
+import { LIST_STEP } from "./list-address";
+import styles from "./show-more.module.css";
+
+interface ShowMoreProps {
+  shown: number;
+  total: number;
+  /** @param pressed by the buyer, who goes on from what comes; else they have scrolled near */
+  onMore: (pressed: boolean) => void;
+}
+
+/** So much comes by scrolling; past it the foot of the page must be in reach, and the button is pressed. */
+const MOST_BY_SCROLLING = 3 * LIST_STEP;
+/** Early enough that who scrolls at ease never waits. */
+const AHEAD = "0px 0px 400px 0px";
+
+/** A button that presses itself when it comes near. */
+export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  const byItself = shown < MOST_BY_SCROLLING;
+
+  useEffect(() => {
+    latest.current = onMore;
+  });
+
+  // Anew after each step: the button may be near still, and an observer tells of changes alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !byItself) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // Who has moved the focus here reads the page by keyboard: nothing may grow above them.
+        if (entry?.isIntersecting && window.scrollY > 0 && !element.contains(document.activeElement))
+          latest.current(false);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [byItself, shown]);
+
+  return (
+    <div ref={place} className={styles.more}>
+      <p className={styles.count}>
+        {shown} of {total} shown
+      </p>
+      <Button variant="quiet" onClick={() => onMore(true)}>
+        Show more
+      </Button>
+    </div>
+  );
+}

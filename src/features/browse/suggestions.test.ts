@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { ListedItem } from "./browse-api";
+import { suggestionGroups } from "./suggestions";
+
+const event = (event_name: string, artists: string[] = []) =>
+  ({ id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;
+const combo = { id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B" } as unknown as ListedItem;
+
+test("artists whose name begins so come first, then events, then combos", () => {
+  const groups = suggestionGroups("cas", [event("Cassowary Night", ["Kid Cassowary", "Night Parrot"])], [combo]);
+  expect(groups.map(({ title, suggestions }) => [title, suggestions.map(({ name }) => name)])).toEqual([
+    ["Artists", ["Kid Cassowary"]],
+    ["Events", ["Cassowary Night"]],
+    ["Combo Events", ["Double"]],
+  ]);
+  expect(groups.map(({ suggestions }) => suggestions[0]?.path)).toEqual([
+    "/events?search=Kid+Cassowary",
+    "/event-detail/cassowary-night/7",
+    "/combo-event-detail/double/3",
+  ]);
+});
+
+test("an artist is named once, in any spelling of accents, and by every word", () => {
+  const events = [event("One", ["Inès Ferraro"]), event("Two", ["Inès Ferraro"])];
+  expect(suggestionGroups("ferr ines", events, [])[0]?.suggestions).toHaveLength(1);
+  expect(suggestionGroups("ines quartet", events, []).map(({ title }) => title)).toEqual(["Events"]);
+});
+
+test("nothing found is no group", () => {
+  expect(suggestionGroups("zzz", [], [])).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { paths } from "../../../contract/paths.ts";
+import type { ListedItem } from "./browse-api";
+import { itemPath } from "./list-paths";
+
+interface Suggestion {
+  name: string;
+  /** What tells it from another of the same name. */
+  detail: string;
+  path: string;
+}
+
+export interface SuggestionGroup {
+  title: string;
+  suggestions: Suggestion[];
+}
+
+const MOST_ARTISTS = 3;
+
+/** What was found for these words, artists first: who types a name mostly means one. Empty groups are left out. */
+export function suggestionGroups(
+  typed: string,
+  events: readonly ListedItem[],
+  combos: readonly ListedItem[],
+): SuggestionGroup[] {
+  const groups = [
+    { title: "Artists", suggestions: artistsNamed(typed, events) },
+    { title: "Events", suggestions: events.map(suggestion) },
+    { title: "Combo Events", suggestions: combos.map(suggestion) },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
+
+export function searchPath(words: string): string {
+  return `${paths.events}?${new URLSearchParams({ search: words })}`;
+}
+
+function suggestion(item: ListedItem): Suggestion {
+  return { name: item.event_name, detail: item.place_name, path: itemPath(item) };
+}
+
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Artists of these events of whose name every typed word begins a word. */
+function artistsNamed(typed: string, events: readonly ListedItem[]): Suggestion[] {
+  const wanted = folded(typed).split(/\s+/).filter(Boolean);
+  const artists = new Set(events.flatMap((event) => (event.event_type === "Single" ? event.artists : [])));
+  const named = [...artists].filter((artist) => {
+    const names = folded(artist).split(/\s+/);
+    return wanted.every((word) => names.some((name) => name.startsWith(word)));
+  });
+  return named.slice(0, MOST_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name) }));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { CallError } from "../../data/base-query";
+import { useAppDispatch } from "../../data/hooks";
+import { browseApi, type ListKind } from "./browse-api";
+import { type SuggestionGroup, suggestionGroups } from "./suggestions";
+
+/** So long nobody types: then it is asked for. */
+const PAUSE_MS = 200;
+const MOST_OF_A_KIND = 4;
+
+export interface Suggested {
+  /** The words that this was found for. */
+  typed: string;
+  groups: SuggestionGroup[];
+  /** Why there is nothing to suggest, where it is not that nothing was found. */
+  failure: string;
+}
+
+/** What is found for the words being typed; what is still on its way for earlier ones is dropped. */
+export function useSuggestions(typed: string): Suggested | null {
+  const dispatch = useAppDispatch();
+  const [suggested, setSuggested] = useState<Suggested | null>(null);
+
+  useEffect(() => {
+    if (!typed) {
+      setSuggested(null);
+      return;
+    }
+    const calls: { abort: () => void; unsubscribe: () => void }[] = [];
+    const ask = (kind: ListKind) => {
+      const search = { kind, words: typed, state: null, descending: false, skip: 0, limit: MOST_OF_A_KIND };
+      const call = dispatch(browseApi.endpoints.list.initiate(search));
+      calls.push(call);
+      return call;
+    };
+    let wanted = true;
+    const pause = setTimeout(async () => {
+      const [events, combos] = await Promise.all([ask("Single"), ask("Combo")]);
+      if (!wanted) return;
+      const groups = suggestionGroups(typed, events.data?.response_data ?? [], combos.data?.response_data ?? []);
+      const error = events.error as CallError | undefined;
+      setSuggested({ typed, groups, failure: error?.message ?? "" });
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(pause);
+      for (const call of calls) {
+        call.abort();
+        call.unsubscribe();
+      }
+    };
+  }, [typed, dispatch]);
+
+  return suggested;
+}

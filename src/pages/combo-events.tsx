@@ -1,0 +1,5 @@
+import { ListScreen } from "../features/browse/list-screen";
+
+export function Component() {
+  return <ListScreen kind="Combo" />;
+}

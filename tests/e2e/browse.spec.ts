@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByText("$") });
+const slide = (page: Page) => page.getByRole("region", { name: "Featured events" }).locator("li:not([inert])");
+
+test.beforeEach(async ({ context, server }) => {
+  await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+});
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test("home shows five events, the latest first, and combos, each with the way to all of them", async ({ page }) => {
+      const latest = (await upcomingEvents(page.request)).slice(-5).reverse();
+      await page.goto("/");
+      const upcoming = page.getByRole("region", { name: "Upcoming Events" });
+      await expect(upcoming.getByRole("heading", { level: 3 })).toHaveText(latest.map((event) => event.event_name));
+      const combos = page.getByRole("region", { name: "Combo Events" });
+      await expect(combos.getByRole("article").first()).toContainText(/Save \d+%/);
+      await expect(page.getByRole("heading", { name: /Go out more/ })).toBeVisible();
+
+      await combos.getByRole("link", { name: "See All combo events" }).click();
+      await expect(page).toHaveURL("/combo-events");
+      await expect(page.getByRole("heading", { level: 1, name: "Combo Events" })).toBeFocused();
+      await page.goBack();
+      await upcoming.getByRole("link", { name: "See All events" }).click();
+      await expect(page).toHaveURL("/events");
+    });
+
+    test("the slider goes by arrows and dots, and never by itself", async ({ page }) => {
+      await page.goto("/");
+      const first = (await slide(page).getByRole("heading").innerText()).trim();
+      const slider = page.getByRole("region", { name: "Featured events" });
+      await expect(slider.getByRole("button", { name: "Previous event" })).toBeDisabled();
+      await expect(async () => {
+        await slider.getByRole("button", { name: "Next event" }).click();
+        await expect(slide(page).getByRole("heading")).not.toHaveText(first, { timeout: 1000 });
+      }).toPass();
+      await slider.getByRole("button", { name: `Show ${first}` }).click();
+      await expect(slide(page).getByRole("heading")).toHaveText(first);
+      await expect(slider.getByRole("button", { name: `Show ${first}` })).toHaveAttribute("aria-current", "true");
+    });
+
+    test("the list grows as it is scrolled; an event and back, and it stands where it was left", async ({ page }) => {
+      await page.goto("/events");
+      await expect(cards(page)).toHaveCount(20);
+      await page.getByRole("button", { name: "Show more" }).scrollIntoViewIfNeeded();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+      await expect(page).toHaveURL(/\?shown=\d+$/);
+      const count = await cards(page).count();
+
+      const card = cards(page).nth(22);
+      const name = await card.getByRole("heading").innerText();
+      await card.scrollIntoViewIfNeeded();
+      const before = await card.boundingBox();
+      await card.getByRole("heading").getByRole("link").click();
+      await expect(page).toHaveURL(/\/event-detail\//);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/events\?shown=\d+$/);
+      await expect(cards(page)).toHaveCount(count);
+      await expect
+        .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 9999) - (before?.y ?? 0)))
+        .toBeLessThan(120);
+      await page.goForward();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    });
+  });
+}
+
+test("a list that was opened further is rendered so, and its pieces are fetched once", async ({ page }) => {
+  const events = await upcomingEvents(page.request);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/event?") && asked.push(request.url()));
+  const answer = await page.goto("/events?shown=40");
+  expect(await answer?.text()).toContain(events[25]?.event_name.replace("&", "&amp;").replace("'", "&#x27;"));
+  await expect(cards(page)).toHaveCount(Math.min(40, events.length));
+  expect(asked).toEqual([]);
+});
+
+test("Show more by keyboard: the focus goes to the first that came", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto("/events");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
+  await page.getByRole("button", { name: "Show more" }).focus();
+  const shown = await cards(page).count();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+  await expect(cards(page).nth(shown).getByRole("heading").getByRole("link")).toBeFocused();
+});
+
+test("a page of the list that does not come can be asked for again", async ({ page }) => {
+  await page.route(/\/api\/event\?.*skip=20/, (route) => route.abort("failed"));
+  await page.goto("/events");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByText("The events could not be loaded")).toBeVisible();
+  await page.unroute(/\/api\/event\?.*skip=20/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+});
+
+test("a combo's card says how many events it has, what they cost together and what is saved", async ({ page }) => {
+  await page.goto("/combo-events");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Hobart Stage Pair" }) });
+  await expect(card).toContainText("2 events: Theatre, Cabaret");
+  await expect(card).toContainText("Save 10%");
+  await expect(card).toContainText(/from \$\d+/);
+  await expect(card.getByRole("link", { name: "Buy Tickets: Hobart Stage Pair" })).toHaveAttribute(
+    "href",
+    /^\/combo-event-detail\/hobart-stage-pair\/\d+$/,
+  );
+});
+
+test("at 400 % zoom nothing has to be scrolled sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ["/", "/events", "/combo-events", "/events?search=low+sun&near=Geelong:-38.15,144.36"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every address of a list holds what it asks for", async ({ page }) => {
+    const [first] = await upcomingEvents(page.request);
+    await page.goto("/events");
+    await expect(page.getByRole("main")).toContainText(first?.event_name ?? "no event");
+    await page.goto("/events?search=low+sun");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “low sun”");
+    await expect(page.getByRole("main")).toContainText("Low Sun Quartet");
+    await page.goto("/combo-events");
+    await expect(page.getByRole("main")).toContainText("Hobart Stage Pair");
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Combo Events" })).toContainText("Hobart Stage Pair");
+  });
+});
