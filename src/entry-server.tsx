@@ -20,6 +20,8 @@ import type { Transport } from "./data/base-query";
 import { settingsApi } from "./data/settings-api";
 import type { RootState } from "./data/slices";
 import { regionSlice } from "./features/browse/region-slice";
+import { NotFoundAtHand } from "./pages/no-such-event";
+import { Component as NotFound } from "./pages/not-found";
 
 /** The public pages. All others hold something personal, and are drawn in the browser. */
 const pages: Readonly<Record<string, PreparePage>> = {
@@ -68,7 +70,9 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
     renderToString(
       <StrictMode>
         <Provider store={store}>
-          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          <NotFoundAtHand value={NotFound}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </NotFoundAtHand>
         </Provider>
       </StrictMode>,
     ),

@@ -1,5 +1,5 @@
 /** The sitemap protocol's own limit for one file. */
-export const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,14 +1,17 @@
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import type { CallError } from "../data/base-query";
+import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-brand";
-import { useComboQuery } from "../features/combo/combo-api";
-import { comboHead } from "../features/combo/combo-head";
-import { ComboView } from "../features/combo/combo-view";
+import { loginPath } from "../features/account/next-path";
+import { selectUser } from "../features/account/session-slice";
+import { useComboQuery } from "../features/event/combo-api";
+import { comboHead } from "../features/event/combo-head";
+import { ComboView } from "../features/event/combo-view";
 import { EventFailed } from "../features/event/event-failed";
 import { EventWaiting } from "../features/event/event-waiting";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
-import { Component as NotFound } from "./not-found";
+import { NoSuchEvent } from "./no-such-event";
 
 /** /combo-event-detail/{slug}/{id} */
 export function Component() {
@@ -17,12 +20,13 @@ export function Component() {
   const asked = useComboQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: combo, error, fulfilledTimeStamp, isFetching, refetch } = asked;
   const brand = useBrand();
+  const viewer = { userId: useAppSelector(selectUser)?.id ?? null, signInPath: loginPath(useLocation()) };
   const failed = error as CallError | undefined;
   const unknown = !combo && (failed?.kind === "not-found" || failed?.kind === "invalid");
   usePageHead(combo ? comboHead(combo, brand) : unknown ? null : { title: `Combo | ${brand}`, description: "" });
 
-  if (combo) return <ComboView combo={combo} receivedAt={fulfilledTimeStamp ?? Date.now()} />;
-  if (unknown) return <NotFound />;
+  if (combo) return <ComboView combo={combo} receivedAt={fulfilledTimeStamp ?? Date.now()} viewer={viewer} />;
+  if (unknown) return <NoSuchEvent />;
   if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
   return (
     <Page>

@@ -6,14 +6,14 @@ import { useBrand } from "../data/use-brand";
 import { sharePageOf } from "../features/event/deferred-actions";
 import { EventFailed } from "../features/event/event-failed";
 import { EventWaiting } from "../features/event/event-waiting";
-import { ShareLinks } from "../features/share/share-links";
-import { useSharedEvent } from "../features/share/shared-event";
+import { ShareLinks } from "../features/event/share-links";
+import { useSharedEvent } from "../features/event/shared-event";
 import { EventSummary } from "../ui/event-summary";
 import { shortDateTime } from "../ui/event-time";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
-import { Component as NotFound } from "./not-found";
+import { NoSuchEvent } from "./no-such-event";
 import styles from "./share.module.css";
 
 /** /share?eventId= or ?comboEventId=: a share sheet for the event in its query (decisions.md). */
@@ -27,7 +27,7 @@ export function Component() {
   // The address as a phone must read it: with the origin, which the page knows only in the browser.
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(location.origin), []);
-  if (unknown) return <NotFound />;
+  if (unknown) return <NoSuchEvent />;
   if (failed && !found && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
   if (!found)
     return (

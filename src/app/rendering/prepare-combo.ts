@@ -1,8 +1,8 @@
 import { paths } from "../../../contract/paths.ts";
 import type { CallError } from "../../data/base-query";
-import { loadCombo } from "../../features/combo/combo-api";
-import { comboHead } from "../../features/combo/combo-head";
-import { schemaSeries } from "../../features/combo/combo-schema";
+import { loadCombo } from "../../features/event/combo-api";
+import { comboHead } from "../../features/event/combo-head";
+import { schemaSeries } from "../../features/event/combo-schema";
 import { breadcrumbs } from "./breadcrumbs";
 import type { PageFacts, PreparePage } from "./page-facts";
 import { prepareNotFound } from "./prepare-not-found";

@@ -1,6 +1,6 @@
 import { eventApi } from "../../data/event-api";
-import { loadCombo } from "../../features/combo/combo-api";
-import { sharedIds } from "../../features/share/shared-event";
+import { loadCombo } from "../../features/event/combo-api";
+import { sharedIds } from "../../features/event/shared-event";
 import type { PreparePage } from "./page-facts";
 import { prepareNotFound } from "./prepare-not-found";
 

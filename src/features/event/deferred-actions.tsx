@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { paths } from "../../../contract/paths.ts";
 import styles from "./deferred-actions.module.css";
 import type { EventActionsProps } from "./event-actions";
+import type { Viewer } from "./interested-button";
 
 interface ActedOn {
   id: string;
@@ -10,12 +11,19 @@ interface ActedOn {
   likeCounts: number;
 }
 
+interface DeferredActionsProps {
+  event: ActedOn;
+  /** The page's own address, from the origin on. */
+  path: string;
+  viewer: Viewer;
+}
+
 /** /share for an event or a combo. */
 export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type">) =>
   `${paths.share}?${event_type === "Combo" ? "comboEventId" : "eventId"}=${id}`;
 
 /** Mark and share: of no use before a script runs, so that their code comes after the page; their place is kept. */
-export function DeferredActions({ event, path }: { event: ActedOn; path: string }) {
+export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {
   const [Actions, setActions] = useState<ComponentType<EventActionsProps> | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -29,6 +37,7 @@ export function DeferredActions({ event, path }: { event: ActedOn; path: string 
     <div className={styles.actions}>
       {Actions ? (
         <Actions
+          viewer={viewer}
           what={{ kind: event_type === "Combo" ? "combo" : "event", id }}
           count={likeCounts}
           name={event_name}

@@ -1,9 +1,10 @@
 import { BackToTop } from "../../ui/back-to-top";
-import { InterestedButton } from "../interest/interested-button";
-import type { Liked } from "../interest/liked";
-import { ShareLinks } from "../share/share-links";
+import { InterestedButton, type Viewer } from "./interested-button";
+import type { Liked } from "./liked";
+import { ShareLinks } from "./share-links";
 
 export interface EventActionsProps {
+  viewer: Viewer;
   what: Liked;
   /** How many are interested. */
   count: number;
@@ -14,10 +15,10 @@ export interface EventActionsProps {
 }
 
 /** What can be done with an event beside buying: mark it, and pass it on. */
-export function EventActions({ what, count, name, path, sharePage }: EventActionsProps) {
+export function EventActions({ viewer, what, count, name, path, sharePage }: EventActionsProps) {
   return (
     <>
-      <InterestedButton what={what} count={count} />
+      <InterestedButton viewer={viewer} what={what} count={count} />
       <ShareLinks title={name} path={path} sharePage={sharePage} />
       <BackToTop />
     </>

@@ -14,6 +14,7 @@ import { EventBanner } from "./event-banner";
 import { EventFacts } from "./event-facts";
 import { EventTexts } from "./event-texts";
 import styles from "./event-view.module.css";
+import type { Viewer } from "./interested-button";
 import { OrganisedBy } from "./organised-by";
 import { saleState } from "./sale-state";
 import { Sponsors } from "./sponsors";
@@ -23,9 +24,10 @@ interface EventViewProps {
   event: EventDetail;
   /** The device's clock when the event came, to set its own against the box office's. */
   receivedAt: number;
+  viewer: Viewer;
 }
 
-export function EventView({ event, receivedAt }: EventViewProps) {
+export function EventView({ event, receivedAt, viewer }: EventViewProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
   const sale = saleState(event, nowMs);
   const price = priceRangeOf(event);
@@ -54,7 +56,7 @@ export function EventView({ event, receivedAt }: EventViewProps) {
             <EventFacts event={event} />
             <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
             <div className={styles.buy}>{buying}</div>
-            <DeferredActions event={event} path={paths.eventDetail(event)} />
+            <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
           </div>
           <div className={styles.texts}>
             <EventTexts event={event} />

@@ -1,35 +1,39 @@
 import { skipToken } from "@reduxjs/toolkit/query";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { CallError } from "../../data/base-query";
-import { useAppSelector } from "../../data/hooks";
 import { useOnline } from "../../offline/use-online";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
-import { loginPath } from "../account/next-path";
-import { selectUser } from "../account/session-slice";
 import { useLikedIdsQuery, useSetLikeMutation } from "./interest-api";
 import styles from "./interested-button.module.css";
 import { interestWords, isLiked, type Liked } from "./liked";
 
+/** Who looks at the page, as far as this needs to know. */
+export interface Viewer {
+  /** null: nobody is signed in. */
+  userId: string | null;
+  /** Where signing in begins, and comes back from. */
+  signInPath: string;
+}
+
 interface InterestedButtonProps {
+  viewer: Viewer;
   what: Liked;
   /** How many are, as the event's own call says. */
   count: number;
 }
 
 /** 'Interested ?' or 'Interested' with its count (spec section 4). Signed out it leads to sign-in and back. */
-export function InterestedButton({ what, count }: InterestedButtonProps) {
-  const user = useAppSelector(selectUser);
+export function InterestedButton({ viewer: { userId, signInPath }, what, count }: InterestedButtonProps) {
   const online = useOnline();
-  const location = useLocation();
   const navigate = useNavigate();
-  const { currentData: liked } = useLikedIdsQuery(user?.id ?? skipToken);
+  const { currentData: liked } = useLikedIdsQuery(userId ?? skipToken);
   const [setLike, { data, isLoading, error }] = useSetLikeMutation();
   const interested = isLiked(what, liked);
 
   const toggle = () => {
-    if (!user) return navigate(loginPath(location));
-    if (online) void setLike({ userId: user.id, what, liked: !interested });
+    if (!userId) return navigate(signInPath);
+    if (online) void setLike({ userId, what, liked: !interested });
   };
   const refused = error ? (error as CallError).message : undefined;
   return (

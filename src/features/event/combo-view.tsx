@@ -6,22 +6,24 @@ import { Page } from "../../ui/page";
 import { PageHeading } from "../../ui/page-heading";
 import { Price } from "../../ui/price";
 import { useServerClock } from "../../ui/use-server-clock";
-import { ArtistPicture } from "../event/artist-picture";
-import { DeferredActions } from "../event/deferred-actions";
-import { EventBanner } from "../event/event-banner";
-import { EventTexts } from "../event/event-texts";
-import { Organisers } from "../event/organisers";
+import { ArtistPicture } from "./artist-picture";
 import { ComboBuy } from "./combo-buy";
 import { ComboMembers } from "./combo-members";
 import styles from "./combo-view.module.css";
+import { DeferredActions } from "./deferred-actions";
+import { EventBanner } from "./event-banner";
+import { EventTexts } from "./event-texts";
+import type { Viewer } from "./interested-button";
+import { Organisers } from "./organisers";
 
 interface ComboViewProps {
   combo: ComboDetail;
   /** The device's clock when the combo came, to set its own against the box office's. */
   receivedAt: number;
+  viewer: Viewer;
 }
 
-export function ComboView({ combo, receivedAt }: ComboViewProps) {
+export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const nowMs = useServerClock(combo.current_time, receivedAt);
   const lowest = formatPrice(toCents(combo.lowestPrice));
   const range =
@@ -45,7 +47,7 @@ export function ComboView({ combo, receivedAt }: ComboViewProps) {
           <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
             Add to calendar
           </a>
-          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} />
+          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
         </div>
         <div className={styles.texts}>
           <ComboMembers members={combo.eventDetails} nowMs={nowMs} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { venueIso } from "../../contract/rules/venue-time.ts";
-import { zoneLabel } from "./zone-label";
+import { venueIso } from "./venue-time.ts";
+import { zoneLabel } from "./zone-label.ts";
 
 /** The first Sundays of October and April, on which southern clocks change at 2 and 3 in the morning. */
 test.each([
