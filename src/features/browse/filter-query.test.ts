@@ -20,6 +20,11 @@ test("a buyer with a state says 'all' to see every state; words search all of th
   expect(query({ state: "Tasmania" })).toBe("state=Tasmania");
 });
 
+test("the order that a list has unasked is left out", () => {
+  expect(query({ search: "low", sort: "best" })).toBe("search=low");
+  expect(query({ search: "low", sort: "soonest" })).toBe("search=low&sort=soonest");
+});
+
 test("another order ends 'near'", () => {
   const near = "Geelong:-38.15,144.36";
   expect(query({ near, sort: "near" })).toBe(new URLSearchParams({ near }).toString());

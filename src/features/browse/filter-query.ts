@@ -1,4 +1,4 @@
-import { EVERY_STATE, listOrders, NEAREST } from "./list-address";
+import { EVERY_STATE, NEAREST, ordersFor } from "./list-address";
 
 /**
  * The address that a filled-in filter form stands for: what is as it would be anyway is left out, and the list begins
@@ -16,6 +16,6 @@ export function filterQuery(form: FormData, region: string | null): URLSearchPar
   set("state", value("state"), words || !region ? EVERY_STATE : "");
   for (const name of ["from", "to", "category", "price"]) set(name, value(name));
   if (value("sort") === NEAREST) set("near", value("near"));
-  else set("sort", value("sort"), listOrders[0].value);
+  else set("sort", value("sort"), ordersFor(words)[0]?.value);
   return query;
 }

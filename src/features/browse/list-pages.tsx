@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LiveRegion } from "../../ui/live-region";
+import type { ListKind } from "./browse-api";
 import { ItemGrid, WaitingCells } from "./item-grid";
 import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address";
 import { ListFailed, NothingFound, nothingIn } from "./list-notices";
@@ -31,6 +31,9 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
 
   return (
     <div className={styles.list}>
+      <p className={styles.count} role="status">
+        {answer && countText(list.kind, shown, total)}
+      </p>
       <ItemGrid busy={isFetching}>
         {answer ? (
           Array.from({ length: pages }, (_, page) => page).map((page) => (
@@ -49,16 +52,20 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
       {answer && shown < total && (
         <ShowMore
           shown={shown}
-          total={total}
           onMore={(pressed) => {
             setAwaited(pressed ? pages : null);
             onShow(shown + LIST_STEP);
           }}
         />
       )}
-      <LiveRegion>{answer && !isFetching ? `Showing ${shown} of ${total}` : ""}</LiveRegion>
     </div>
   );
+}
+
+/** '7 events', '20 of 41 events' */
+function countText(kind: ListKind, shown: number, total: number): string {
+  const name = `${kind === "Combo" ? "combo event" : "event"}${total === 1 ? "" : "s"}`;
+  return shown < total ? `${shown} of ${total} ${name}` : `${total} ${name}`;
 }
 
 function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
