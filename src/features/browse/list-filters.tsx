@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon";
 import { useCategoriesQuery } from "./browse-api";
 import { DateField } from "./date-field";
 import { FilterField } from "./filter-field";
-import { filterQuery } from "./filter-query";
+import { filterQuery, nearQuery } from "./filter-query";
 import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor } from "./list-address";
 import styles from "./list-filters.module.css";
 import { listPath } from "./list-paths";
@@ -46,12 +46,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
         </button>
         <NearMe
           near={list.near}
-          onNear={(near) => {
-            const query = new URLSearchParams(window.location.search);
-            for (const name of ["sort", "near", "shown"]) query.delete(name);
-            if (near) query.set("near", writeNear(near));
-            open(query);
-          }}
+          onNear={(near) => open(nearQuery(new URLSearchParams(window.location.search), near, region))}
         />
       </div>
       <form

@@ -19,7 +19,7 @@ interface ListPagesProps {
 
 /** All of a list, so many at a time; its pages are asked for one by one, so that none is fetched twice. */
 export function ListPages({ list, filtered, onShow }: ListPagesProps) {
-  const { answer, error, isFetching, refetch } = useList(pageSearch(list, 0));
+  const { answer, isOld, error, isFetching, refetch } = useList(pageSearch(list, 0));
   /** The page whose first card takes the focus when it comes: who pressed goes on from there. */
   const [awaited, setAwaited] = useState<number | null>(null);
 
@@ -34,7 +34,7 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
       <p className={styles.count} role="status">
         {answer && countText(list.kind, shown, total)}
       </p>
-      <ItemGrid busy={isFetching}>
+      <ItemGrid busy={isOld}>
         {answer ? (
           Array.from({ length: pages }, (_, page) => page).map((page) => (
             <ListPage
