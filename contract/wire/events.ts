@@ -68,7 +68,7 @@ export const EventListQuery = Type.Object({
   state: Type.Optional(Type.String({ maxLength: 40 })),
   /** Whole dollars that the cheapest ticket may cost, as it is shown: with a percentage fee in it, and a combo's discount off. */
   max_price: Type.Optional(Type.String({ pattern: "^\\d{1,6}$" })),
-  /** What is_desc turns round; without it the date. */
+  /** What is_desc turns round; without it the date, and in a search first how well the name fits. */
   sort: Type.Optional(Type.Union([Type.Literal("date"), Type.Literal("price")])),
 });
 export type EventListQuery = Static<typeof EventListQuery>;

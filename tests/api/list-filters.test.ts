@@ -39,6 +39,13 @@ describe("lists", () => {
     expect(await names("event?search=lyrebird&state=Tasmania")).toEqual([]);
   });
 
+  it("puts what fits the words best first, unless it is asked for by date", async () => {
+    await sql`update event set event_name = 'Bluegum' where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
+    await sql`update event set artists = array['Bluegum Trio'] where id = ${box.catalogue.theatre.id}`.execute(box.db);
+    expect(await names("event?search=bluegum")).toEqual(["Bluegum", "Night of the Lyrebird"]);
+    expect(await names("event?search=bluegum&sort=date")).toEqual(["Night of the Lyrebird", "Bluegum"]);
+  });
+
   it("refuses a price that is none", async () => {
     expect((await get(box.app, "/api/event?max_price=-1")).statusCode).toBe(400);
   });

@@ -53,6 +53,25 @@ test("the public pages and the account forms have no barriers", async ({ page })
   }
 });
 
+test("what opens over the lists has none", async ({ context, page, server }) => {
+  await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/events?category=Jazz&near=Geelong:-38.15,144.36");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Near Geelong: remove" }).click();
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByRole("dialog", { name: "Events near you" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("cassow");
+  await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expectNoBarriers(page);
+});
+
 test("the forms have none when they say what is wrong", async ({ page }) => {
   await page.goto("/registration");
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();

@@ -50,6 +50,13 @@ test("a skip is kept, and the label asks again after it has cleared both answers
   expect(asked).not.toHaveProperty("citystr");
 });
 
+test("a choice wins over the state that a list's address names", async ({ page }) => {
+  await page.goto("/events?state=Victoria&category=Jazz");
+  await chooser(page).getByRole("button", { name: "South Australia" }).click();
+  await expect(page).toHaveURL("/events?category=Jazz");
+  await expect(page.getByRole("heading", { level: 1, name: "Events in South Australia" })).toBeVisible();
+});
+
 test("the keyboard alone passes it, and comes back to where it was", async ({ page }) => {
   await page.goto("/");
   await expect(chooser(page)).toBeVisible();

@@ -36,13 +36,13 @@ function conditions(
   return sql.join(wanted, sql` and `);
 }
 
-/** Nearest first; then what the name says: all of it, its beginning, any of it; then price or date. */
+/** Nearest first; then price, or what the name says where no order is asked for: all of it, its beginning, any of it; then the date. */
 function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   const direction = filter.descending ? sql`desc` : sql`asc`;
   const keys: RawBuilder<unknown>[] = [];
   if (filter.near) keys.push(nearness(filter.near));
   if (filter.byPrice) keys.push(sql`listing.lowest_price_cents ${direction}`);
-  else if (search) {
+  else if (search && filter.byFit) {
     const name = search.words.join(" ");
     keys.push(sql`case when listing.name = ${name} then 0 when starts_with(listing.name, ${name}) then 1
       when listing.name_words @@ ${search.query}::tsquery then 2 else 3 end`);

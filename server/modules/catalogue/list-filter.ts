@@ -18,6 +18,8 @@ export interface ListFilter {
   near: { lat: number; lng: number } | null;
   /** By the lowest price before the date. */
   byPrice: boolean;
+  /** No order was asked for: what a search finds comes by how well it fits. */
+  byFit: boolean;
   descending: boolean;
   skip: number;
   /** null: all. */
@@ -45,6 +47,7 @@ export function listFilter(query: EventListQuery): ListFilter {
     to: realDate("to", query.to),
     near: position(query.lat, query.lng),
     byPrice: query.sort === "price",
+    byFit: query.sort === undefined,
     descending: query.is_desc === "1",
     skip: paged ? Number(query.skip ?? 0) : 0,
     limit: paged && limit > 0 ? limit : null,

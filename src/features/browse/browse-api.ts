@@ -19,7 +19,8 @@ export interface ListSearch {
   /** Dollars that the cheapest ticket may cost, fee included. */
   mostDollars?: number | undefined;
   near?: { lat: number; lng: number } | undefined;
-  byPrice?: boolean | undefined;
+  /** Unasked it is by date, and in a search by how well the name fits. */
+  sort?: "date" | "price" | undefined;
   descending: boolean;
   skip: number;
   limit: number;
@@ -49,7 +50,7 @@ function listCall({ kind, words, state, near, ...search }: ListSearch): BoxOffic
       to: search.to,
       category: search.category,
       max_price: search.mostDollars,
-      sort: search.byPrice ? "price" : undefined,
+      sort: search.sort,
       lat: near?.lat,
       lng: near?.lng,
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterQuery } from "./filter-query";
+import { filterQuery, nearQuery } from "./filter-query";
 
 function filled(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -20,8 +20,24 @@ test("a buyer with a state says 'all' to see every state; words search all of th
   expect(query({ state: "Tasmania" })).toBe("state=Tasmania");
 });
 
+test("the order that a list has unasked is left out", () => {
+  expect(query({ search: "low", sort: "best" })).toBe("search=low");
+  expect(query({ search: "low", sort: "soonest" })).toBe("search=low&sort=soonest");
+});
+
 test("another order ends 'near'", () => {
   const near = "Geelong:-38.15,144.36";
   expect(query({ near, sort: "near" })).toBe(new URLSearchParams({ near }).toString());
   expect(query({ near, sort: "latest" })).toBe("sort=latest");
+});
+
+test("what is near may be across a border, unless a state was filtered by", () => {
+  const albury = { name: "Albury", lat: -36.08, lng: 146.92 };
+  const nearBy = (query: string, region: string | null) =>
+    Object.fromEntries(nearQuery(new URLSearchParams(query), albury, region));
+  expect(nearBy("shown=40", "New South Wales")).toEqual({ near: "Albury:-36.08,146.92", state: "all" });
+  expect(nearBy("state=Victoria&sort=latest", "New South Wales")).toMatchObject({ state: "Victoria" });
+  expect(nearBy("", null)).toEqual({ near: "Albury:-36.08,146.92" });
+  const before = new URLSearchParams("near=Albury:-36.08,146.92&state=all&category=Folk");
+  expect(nearQuery(before, null, "Victoria").toString()).toBe("category=Folk");
 });

@@ -1,4 +1,5 @@
-import { EVERY_STATE, listOrders, NEAREST } from "./list-address";
+import { EVERY_STATE, NEAREST, ordersFor } from "./list-address";
+import { type NearPlace, writeNear } from "./near-place";
 
 /**
  * The address that a filled-in filter form stands for: what is as it would be anyway is left out, and the list begins
@@ -16,6 +17,20 @@ export function filterQuery(form: FormData, region: string | null): URLSearchPar
   set("state", value("state"), words || !region ? EVERY_STATE : "");
   for (const name of ["from", "to", "category", "price"]) set(name, value(name));
   if (value("sort") === NEAREST) set("near", value("near"));
-  else set("sort", value("sort"), listOrders[0].value);
+  else set("sort", value("sort"), ordersFor(words)[0]?.value);
   return query;
+}
+
+/**
+ * The same list, nearest first, or no longer so. The nearest may be across a border: the buyer's own state does not hold
+ * it back, one that they filtered by does.
+ */
+export function nearQuery(query: URLSearchParams, near: NearPlace | null, region: string | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ["sort", "near", "shown"]) next.delete(name);
+  if (near) {
+    next.set("near", writeNear(near));
+    if (region && !next.has("state")) next.set("state", EVERY_STATE);
+  } else if (next.get("state") === EVERY_STATE) next.delete("state");
+  return next;
 }

@@ -30,13 +30,21 @@ test("reads every filter and asks for it", () => {
     category: "Folk",
     mostDollars: 50,
     near: undefined,
-    byPrice: true,
+    sort: "price",
     descending: true,
     skip: 20,
     limit: 20,
   });
   expect(list.shown).toBe(40);
   expect(filterCount(list, null)).toBe(4);
+});
+
+test("a search comes best match first; by date when that is asked for", () => {
+  expect(at("search=low").order.value).toBe("best");
+  expect(pageSearch(at("search=low"), 0).sort).toBeUndefined();
+  expect(pageSearch(at("search=low&sort=soonest"), 0)).toMatchObject({ sort: "date", descending: false });
+  expect(pageSearch(at("sort=best"), 0)).toMatchObject({ sort: undefined, descending: false });
+  expect(at("sort=best").order.value).toBe("soonest");
 });
 
 test("near a place is an order of its own", () => {

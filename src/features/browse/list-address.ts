@@ -14,7 +14,8 @@ const MOST_SHOWN = 100 * LIST_STEP;
 export const NEAREST = "near";
 
 /** What the address calls each order, and how the buttons do. */
-export const listOrders = [
+const listOrders = [
+  { value: "best", label: "Best match first", byPrice: false, descending: false },
   { value: "soonest", label: "Soonest first", byPrice: false, descending: false },
   { value: "latest", label: "Latest first", byPrice: false, descending: true },
   { value: "cheapest", label: "Lowest price first", byPrice: true, descending: false },
@@ -22,6 +23,11 @@ export const listOrders = [
 ] as const;
 
 export type ListOrder = (typeof listOrders)[number];
+
+/** The orders that a list can have: only what is searched for can match. The first is what it has unasked. */
+export function ordersFor(words: string): readonly ListOrder[] {
+  return words ? listOrders : listOrders.slice(1);
+}
 
 /** What a list page shows, all of it said by its address and the buyer's own state. */
 export interface ListAddress {
@@ -53,6 +59,7 @@ export function listAddress(kind: ListKind, query: URLSearchParams, region: stri
   const own = words || value("state") === EVERY_STATE ? null : region;
   const price = value("price");
   const sort = value("sort");
+  const orders = ordersFor(words);
   return {
     kind,
     words,
@@ -62,7 +69,7 @@ export function listAddress(kind: ListKind, query: URLSearchParams, region: stri
     category: value("category").slice(0, 80),
     mostDollars: /^\d{1,6}$/.test(price) ? Number(price) : null,
     near: sort && sort !== NEAREST ? null : readNear(value("near")),
-    order: listOrders.find((order) => order.value === sort) ?? listOrders[0],
+    order: orders.find((order) => order.value === sort) ?? orders[0] ?? listOrders[1],
     shown: shownCount(value("shown")),
   };
 }
@@ -91,7 +98,7 @@ export function pageSearch(list: ListAddress, page: number): ListSearch {
     category: list.category || undefined,
     mostDollars: list.mostDollars ?? undefined,
     near: near ? { lat: near.lat, lng: near.lng } : undefined,
-    byPrice: order.byPrice,
+    sort: order.byPrice ? "price" : words && order.value !== "best" ? "date" : undefined,
     descending: order.descending,
     skip: page * LIST_STEP,
     limit: LIST_STEP,

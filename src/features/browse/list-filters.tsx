@@ -7,8 +7,8 @@ import { Icon } from "../../ui/icon";
 import { useCategoriesQuery } from "./browse-api";
 import { DateField } from "./date-field";
 import { FilterField } from "./filter-field";
-import { filterQuery } from "./filter-query";
-import { EVERY_STATE, filterCount, type ListAddress, listOrders, NEAREST } from "./list-address";
+import { filterQuery, nearQuery } from "./filter-query";
+import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor } from "./list-address";
 import styles from "./list-filters.module.css";
 import { listPath } from "./list-paths";
 import { NearMe } from "./near-me";
@@ -46,12 +46,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
         </button>
         <NearMe
           near={list.near}
-          onNear={(near) => {
-            const query = new URLSearchParams(window.location.search);
-            for (const name of ["sort", "near", "shown"]) query.delete(name);
-            if (near) query.set("near", writeNear(near));
-            open(query);
-          }}
+          onNear={(near) => open(nearQuery(new URLSearchParams(window.location.search), near, region))}
         />
       </div>
       <form
@@ -106,7 +101,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
           {(id) => (
             <select id={id} name="sort" value={list.near ? NEAREST : list.order.value} onChange={apply}>
               {list.near && <option value={NEAREST}>Nearest first</option>}
-              {listOrders.map(({ value, label }) => (
+              {ordersFor(list.words).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LiveRegion } from "../../ui/live-region";
+import type { ListKind } from "./browse-api";
 import { ItemGrid, WaitingCells } from "./item-grid";
 import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address";
 import { ListFailed, NothingFound, nothingIn } from "./list-notices";
@@ -19,7 +19,7 @@ interface ListPagesProps {
 
 /** All of a list, so many at a time; its pages are asked for one by one, so that none is fetched twice. */
 export function ListPages({ list, filtered, onShow }: ListPagesProps) {
-  const { answer, error, isFetching, refetch } = useList(pageSearch(list, 0));
+  const { answer, isOld, error, isFetching, refetch } = useList(pageSearch(list, 0));
   /** The page whose first card takes the focus when it comes: who pressed goes on from there. */
   const [awaited, setAwaited] = useState<number | null>(null);
 
@@ -31,7 +31,10 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
 
   return (
     <div className={styles.list}>
-      <ItemGrid busy={isFetching}>
+      <p className={styles.count} role="status">
+        {answer && countText(list.kind, shown, total)}
+      </p>
+      <ItemGrid busy={isOld}>
         {answer ? (
           Array.from({ length: pages }, (_, page) => page).map((page) => (
             <ListPage
@@ -49,16 +52,20 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
       {answer && shown < total && (
         <ShowMore
           shown={shown}
-          total={total}
           onMore={(pressed) => {
             setAwaited(pressed ? pages : null);
             onShow(shown + LIST_STEP);
           }}
         />
       )}
-      <LiveRegion>{answer && !isFetching ? `Showing ${shown} of ${total}` : ""}</LiveRegion>
     </div>
   );
+}
+
+/** '7 events', '20 of 41 events' */
+function countText(kind: ListKind, shown: number, total: number): string {
+  const name = `${kind === "Combo" ? "combo event" : "event"}${total === 1 ? "" : "s"}`;
+  return shown < total ? `${shown} of ${total} ${name}` : `${total} ${name}`;
 }
 
 function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {

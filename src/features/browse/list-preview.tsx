@@ -7,7 +7,7 @@ import { useList } from "./use-list";
 
 /** The first few of a list under its h2, or why there are none and what to do about it. */
 export function ListPreview({ search }: { search: ListSearch }) {
-  const { answer, error, isFetching, refetch } = useList(search);
+  const { answer, isOld, error, isFetching, refetch } = useList(search);
   if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;
   if (answer?.response_data.length === 0)
     return search.state ? (
@@ -20,7 +20,7 @@ export function ListPreview({ search }: { search: ListSearch }) {
       />
     );
   return (
-    <ItemGrid busy={isFetching}>
+    <ItemGrid busy={isOld}>
       {answer ? <ItemCells items={answer.response_data} heading="h3" /> : <WaitingCells count={search.limit} />}
     </ItemGrid>
   );

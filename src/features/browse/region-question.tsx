@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router-dom";
 import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
 import { useAppDispatch } from "../../data/hooks";
 import { Button } from "../../ui/button";
@@ -10,11 +11,17 @@ import { regionChosen } from "./region-slice";
 export function RegionQuestion() {
   const dispatch = useAppDispatch();
   const dialog = useModal();
+  const [query, setQuery] = useSearchParams();
 
   function choose(state: string | null) {
     const choice = { state, skipped: state === null };
     writeRegion(choice);
     dispatch(regionChosen(choice));
+    // A list whose address names a state would go on showing that one.
+    if (!query.has("state")) return;
+    const rest = new URLSearchParams(query);
+    for (const name of ["state", "shown"]) rest.delete(name);
+    setQuery(rest, { replace: true, preventScrollReset: true });
   }
 
   return (

@@ -5,7 +5,6 @@ import styles from "./show-more.module.css";
 
 interface ShowMoreProps {
   shown: number;
-  total: number;
   /** @param pressed by the buyer, who goes on from what comes; else they have scrolled near */
   onMore: (pressed: boolean) => void;
 }
@@ -16,7 +15,7 @@ const MOST_BY_SCROLLING = 3 * LIST_STEP;
 const AHEAD = "0px 0px 400px 0px";
 
 /** A button that presses itself when it comes near. */
-export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, onMore }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   const byItself = shown < MOST_BY_SCROLLING;
@@ -44,9 +43,6 @@ export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
 
   return (
     <div ref={place} className={styles.more}>
-      <p className={styles.count}>
-        {shown} of {total} shown
-      </p>
       <Button variant="quiet" onClick={() => onMore(true)}>
         Show more
       </Button>

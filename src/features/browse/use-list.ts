@@ -10,5 +10,12 @@ export function useList(search: ListSearch) {
     refetchOnMountOrArgChange: STALE_SECONDS,
   });
   const answer = currentData ?? (error ? undefined : data);
-  return { answer, error: answer ? undefined : (error as CallError | undefined), isFetching, refetch };
+  return {
+    answer,
+    /** What is shown was asked for before: the next is on its way. */
+    isOld: answer !== currentData,
+    error: answer ? undefined : (error as CallError | undefined),
+    isFetching,
+    refetch,
+  };
 }
