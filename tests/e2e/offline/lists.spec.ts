@@ -1,0 +1,39 @@
+import { expect, test } from "./offline-test.ts";
+
+test.use({ provoked: /ERR_EMPTY_RESPONSE/ });
+
+test("a list that was opened opens again without a network; what needs one says so", async ({ page, network }) => {
+  await page.context().addCookies([{ name: "skipstr", value: "1", url: network.url }]);
+  await page.goto("/combo-events");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const cache = await caches.open("brolga-public-calls-1");
+        const urls = (await cache.keys()).map(({ url }) => url);
+        return ["/api/comboevents?", "/api/categories", "/api/slider"].every((part) =>
+          urls.some((url) => url.includes(part)),
+        );
+      }),
+    )
+    .toBe(true);
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+  network.mood = "cut";
+  await page.goto("/combo-events");
+  const combos = page.getByRole("main").getByRole("heading", { name: "Hobart Stage Pair" });
+  await expect(combos).toBeVisible();
+  await expect(page.getByText("Saved just now.")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Select Your State" })).toBeHidden();
+
+  await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("jazz");
+  await expect(page.getByText("There is no connection to the box office.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("");
+
+  await page.goto("/combo-events?category=Folk");
+  await expect(page.getByText("The events could not be loaded")).toBeVisible({ timeout: 30_000 });
+  network.mood = "open";
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { name: "Harbour Double" })).toBeVisible();
+});
