@@ -51,7 +51,7 @@ describe("an event's page", () => {
     const answers: { endpointName: string; status: string }[] = Object.values(states[0].store.api.queries);
     expect(answers.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(states[0].calls).toContain(`/api/events?eventId=${eventPath().split("/").at(-1)}`);
-    expect(answers.map(({ endpointName }) => endpointName).sort()).toEqual(["event", "settings"]);
+    expect(answers.map(({ endpointName }) => endpointName).sort()).toEqual(["event", "settings", "sponsors"]);
   });
 
   it("holds nothing personal and sets no cookie, whoever asks", async () => {

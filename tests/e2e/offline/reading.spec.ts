@@ -1,6 +1,9 @@
 import { upcomingEvents } from "../buyer.ts";
 import { expect, test } from "./offline-test.ts";
 
+/** The page goes on asking whether the box office is back. */
+test.use({ provoked: /ERR_EMPTY_RESPONSE/ });
+
 const inCharge = (page: import("@playwright/test").Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
