@@ -11,7 +11,15 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["{contract,server,src,sw,scripts}/**/*.test.{ts,tsx}"] },
       },
-      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/support/embedded-template.ts",
+          setupFiles: "tests/support/use-embedded-template.ts",
+        },
+      },
       {
         extends: true,
         // Every promise of the API holds on PostgreSQL too; what is left out has a database of its own choice.

@@ -26,6 +26,8 @@ export interface ConnectOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; `memory://` keeps it in memory (tests). */
   embeddedDir: string;
+  /** A database once written out (dumpEmbedded), as which one in memory begins. */
+  embeddedFrom?: Blob | undefined;
   /** Connections to PostgreSQL at most; 10 where nothing is said. */
   poolSize?: number | undefined;
   /** False: no statement is kept prepared, for poolers that do not know of them. */
@@ -36,7 +38,7 @@ export interface ConnectOptions {
 export async function connect(options: ConnectOptions): Promise<DbConnection> {
   return options.databaseUrl
     ? connectPostgres(options.databaseUrl, options.poolSize ?? 10, options.prepare ?? true)
-    : connectEmbedded(options.embeddedDir);
+    : connectEmbedded(options.embeddedDir, options.embeddedFrom);
 }
 
 async function connectPostgres(connectionString: string, max: number, prepare: boolean): Promise<DbConnection> {
@@ -67,9 +69,9 @@ async function connectPostgres(connectionString: string, max: number, prepare: b
   return { db, kind: "postgres", pool: counts, close: () => db.destroy() };
 }
 
-async function connectEmbedded(dir: string): Promise<DbConnection> {
+async function connectEmbedded(dir: string, from: Blob | undefined): Promise<DbConnection> {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: dir, extensions });
+  const pglite = await PGlite.create({ dataDir: dir, extensions, ...(from && { loadDataDir: from }) });
   await pglite.exec("set timezone to 'UTC'");
   const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
   return { db, kind: "pglite", close: () => db.destroy() };
@@ -77,10 +79,10 @@ async function connectEmbedded(dir: string): Promise<DbConnection> {
 
 const extensions = { pg_trgm, unaccent };
 
-/** The embedded database in a folder that no process has open, as one compressed file. */
-export async function dumpEmbedded(dir: string): Promise<Uint8Array> {
+/** The embedded database in a folder that no process has open, as one file. */
+export async function dumpEmbedded(dir: string, compression: "gzip" | "none" = "gzip"): Promise<Uint8Array> {
   const pglite = await PGlite.create({ dataDir: dir, extensions });
-  const file = await pglite.dumpDataDir("gzip");
+  const file = await pglite.dumpDataDir(compression);
   await pglite.close();
   return new Uint8Array(await file.arrayBuffer());
 }
