@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readTotals, totalsLine } from "./test-totals.ts";
+import { readTotals, totalsText } from "./test-totals.ts";
 
 async function reports(files: Record<string, object>) {
   const folder = await mkdtemp(join(tmpdir(), "brolga-totals-"));
@@ -19,9 +19,35 @@ const vitest = (numPassedTests: number, numFailedTests: number, files: object[] 
 });
 
 test("the runs of both tools are added up", async () => {
-  const playwright = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 }, errors: [] };
+  const playwright = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 }, errors: [], suites: [] };
   const folder = await reports({ "vitest.json": vitest(10, 1), "playwright.json": playwright });
-  expect(totalsLine(await readTotals(folder))).toBe("15 passed, 3 failed, 1 skipped");
+  expect(totalsText(await readTotals(folder))).toBe("15 passed, 3 failed, 1 skipped");
+});
+
+test("what failed is named before the count", async () => {
+  const answers = [
+    { status: "passed", fullName: "a hold lasts" },
+    { status: "failed", fullName: "a hold ends" },
+  ];
+  const files = [{ name: join(process.cwd(), "tests/api/holds.test.ts"), status: "failed", assertionResults: answers }];
+  const spec = { title: "a buyer pays", file: "pay.spec.ts", ok: false };
+  const folder = await reports({
+    "vitest.json": { ...vitest(1, 1, files), numPendingTests: 0 },
+    "playwright.json": {
+      stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 },
+      errors: [],
+      suites: [{ suites: [{ specs: [spec] }] }],
+    },
+  });
+  expect(
+    totalsText(await readTotals(folder))
+      .split("\n")
+      .sort(),
+  ).toEqual([
+    "1 passed, 2 failed",
+    "failed: pay.spec.ts: a buyer pays",
+    "failed: tests/api/holds.test.ts: a hold ends",
+  ]);
 });
 
 test("a file that could not be loaded is a failure", async () => {

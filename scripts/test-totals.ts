@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /** Where each test run leaves its report: `npm test` in one folder, `npm run test:faults` in another. */
 export const REPORTS = "reports/test";
@@ -8,6 +8,8 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by file and name: a long log's end must say it, as that is all that is kept of many. */
+  failures: string[];
 }
 
 interface VitestReport {
@@ -15,12 +17,17 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name?: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 function vitestTotals(report: VitestReport): Totals {
@@ -32,39 +39,59 @@ function vitestTotals(report: VitestReport): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + failedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name = "a file", status, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName);
+      const failed = tests.length === 0 && status === "failed" ? ["could not be run"] : tests;
+      return failed.map((test) => `${relative(process.cwd(), name)}: ${test}`);
+    }),
   };
 }
 
-function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const here = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...here, ...suites.flatMap(failedSpecs)];
 }
+
+function playwrightTotals({ stats, errors, suites }: PlaywrightReport): Totals {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...failedSpecs({ suites }), ...errors.map(({ message }) => message ?? "an error outside all tests")],
+  };
+}
+
+function add(sum: Totals, more: Totals): Totals {
+  return {
+    passed: sum.passed + more.passed,
+    failed: sum.failed + more.failed,
+    skipped: sum.skipped + more.skipped,
+    failures: [...sum.failures, ...more.failures],
+  };
+}
+
+const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** The sum of the reports in a folder. A run that left none counts as one failure. */
 export async function readTotals(folder: string): Promise<Totals> {
-  const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
-  if (files.length === 0) return { ...sum, failed: 1 };
-  for (const file of files) {
-    const report = JSON.parse(await readFile(join(folder, file), "utf8"));
-    const totals = "stats" in report ? playwrightTotals(report) : vitestTotals(report);
-    sum.passed += totals.passed;
-    sum.failed += totals.failed;
-    sum.skipped += totals.skipped;
-  }
-  return sum;
+  if (files.length === 0) return { ...NOTHING, failed: 1, failures: [`${folder}: no report`] };
+  const reports = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), "utf8"))));
+  return reports.map((report) => ("stats" in report ? playwrightTotals(report) : vitestTotals(report))).reduce(add);
 }
 
-export function totalsLine({ passed, failed, skipped }: Totals): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+/** What failed, a line each, and the count as the last line. */
+export function totalsText({ passed, failed, skipped, failures }: Totals): string {
+  const count = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+  return [...failures.map((failure) => `failed: ${failure}`), count].join("\n");
 }
 
 /** Run by itself: the sum of all runs, which is the last line of `.ci/run`. */
 if (import.meta.main) {
   const runs = await Promise.all(["suite", "faults"].map((run) => readTotals(join(REPORTS, run))));
-  const add = (pick: (totals: Totals) => number) => runs.map(pick).reduce((a, b) => a + b, 0);
-  const sum = { passed: add((t) => t.passed), failed: add((t) => t.failed), skipped: add((t) => t.skipped) };
+  const { skipped, ...sum } = runs.reduce(add);
   // A skipped test proves nothing: here it is a failure (design page trust.md, Fault tests).
-  if (sum.skipped > 0) console.log(`${sum.skipped} skipped: counted as failed`);
-  console.log(`${sum.passed} passed, ${sum.failed + sum.skipped} failed`);
-  process.exitCode = sum.failed + sum.skipped === 0 ? 0 : 1;
+  if (skipped > 0) console.log(`${skipped} skipped: counted as failed`);
+  console.log(totalsText({ ...sum, failed: sum.failed + skipped, skipped: 0 }));
+  process.exitCode = sum.failed + skipped === 0 ? 0 : 1;
 }

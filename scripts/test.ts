@@ -4,7 +4,7 @@ import { build } from "./build.ts";
 import { isFresh } from "./build-stamp.ts";
 import { findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
-import { REPORTS, readTotals, totalsLine } from "./test-totals.ts";
+import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
 const SUITE = ["unit", "api"];
 /** What runs on PostgreSQL: the API's tests once more, and then what needs the machine for itself for minutes. */
@@ -37,7 +37,7 @@ async function testSuite(): Promise<number> {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
   });
-  console.log(totalsLine(await readTotals(folder)));
+  console.log(totalsText(await readTotals(folder)));
   return vitestCode || playwrightCode;
 }
 
@@ -46,7 +46,7 @@ async function testFaults(): Promise<number> {
   const folder = await emptyFolder("faults");
   await builtStorefront();
   const code = await vitest(FAULTS, folder);
-  console.log(totalsLine(await readTotals(folder)));
+  console.log(totalsText(await readTotals(folder)));
   return code;
 }
 

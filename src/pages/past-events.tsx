@@ -6,7 +6,7 @@ import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "
 import { PastList } from "../features/past/past-list";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
-import { Notice } from "../ui/notice";
+import { LoadFailed } from "../ui/load-failed";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
@@ -30,7 +30,15 @@ function PastEvents() {
   const shown = shownCount(query);
   const { currentData, data, error, isFetching, refetch } = usePastEventsQuery(shown);
   const answer = currentData ?? data;
-  if (error && !answer) return <Failed error={error as CallError} onRetry={refetch} busy={isFetching} />;
+  if (error && !answer)
+    return (
+      <LoadFailed
+        title="The past events could not be loaded"
+        message={(error as CallError).message}
+        onRetry={refetch}
+        busy={isFetching}
+      />
+    );
   if (!answer) return <Skeleton className={styles.waiting} />;
   if (answer.response_data.length === 0) return <None />;
   const more = answer.response_data.length < Math.min(answer.total, MOST_PAST);
@@ -58,21 +66,5 @@ function None() {
         See what is on
       </ButtonLink>
     </div>
-  );
-}
-
-function Failed({ error, onRetry, busy }: { error: CallError; onRetry: () => void; busy: boolean }) {
-  return (
-    <Notice
-      tone="danger"
-      title="The past events could not be loaded"
-      action={
-        <Button variant="quiet" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
   );
 }

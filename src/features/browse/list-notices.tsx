@@ -1,8 +1,7 @@
 import { paths } from "../../../contract/paths.ts";
 import type { CallError } from "../../data/base-query";
-import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
-import { Notice } from "../../ui/notice";
+import { LoadFailed } from "../../ui/load-failed";
 import { EVERY_STATE } from "./list-address";
 import styles from "./list-notices.module.css";
 
@@ -37,17 +36,5 @@ export function nothingIn(state: string, path: string = paths.events): NothingFo
 }
 
 export function ListFailed({ error, onRetry, busy }: { error: CallError; onRetry: () => void; busy: boolean }) {
-  return (
-    <Notice
-      tone="danger"
-      title="The events could not be loaded"
-      action={
-        <Button variant="quiet" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
-  );
+  return <LoadFailed title="The events could not be loaded" message={error.message} onRetry={onRetry} busy={busy} />;
 }

@@ -12,6 +12,7 @@ import { ComboMembers } from "./combo-members";
 import styles from "./combo-view.module.css";
 import { DeferredActions } from "./deferred-actions";
 import { EventBanner } from "./event-banner";
+import layout from "./event-layout.module.css";
 import { EventTexts } from "./event-texts";
 import type { Viewer } from "./interested-button";
 import { Organisers } from "./organisers";
@@ -29,19 +30,19 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const range =
     combo.highestPrice === combo.lowestPrice ? lowest : `${lowest} to ${formatPrice(toCents(combo.highestPrice))}`;
   return (
-    <Page className={styles.page}>
-      <article className={styles.columns}>
-        <div className={styles.banner}>
+    <Page className={layout.page}>
+      <article className={layout.columns}>
+        <div className={layout.banner}>
           <EventBanner event={combo} />
         </div>
-        <header className={styles.head}>
+        <header className={layout.head}>
           <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
           <PageHeading>{combo.event_name}</PageHeading>
           <p className={styles.facts}>
             {combo.categories}, {combo.event_hours} in all
           </p>
         </header>
-        <div className={styles.aside}>
+        <div className={layout.aside}>
           <Price amount={range} note="for one seat at each, before discount and fees" size="l" />
           <ComboBuy combo={combo} nowMs={nowMs} />
           <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
@@ -49,7 +50,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
           </a>
           <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
         </div>
-        <div className={styles.texts}>
+        <div className={layout.texts}>
           <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
           <EventTexts event={combo} />
           {combo.event_artist_image && <ArtistPicture event={combo} />}

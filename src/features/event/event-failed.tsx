@@ -1,6 +1,5 @@
 import type { CallError } from "../../data/base-query";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
+import { LoadFailed } from "../../ui/load-failed";
 import { Page } from "../../ui/page";
 import { PageHeading } from "../../ui/page-heading";
 import styles from "./event-failed.module.css";
@@ -10,16 +9,7 @@ export function EventFailed({ error, onRetry }: { error: CallError; onRetry: () 
   return (
     <Page className={styles.failed}>
       <PageHeading>This event could not be loaded</PageHeading>
-      <Notice
-        tone="danger"
-        action={
-          <Button variant="quiet" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </Notice>
+      <LoadFailed message={error.message} onRetry={onRetry} />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { BuyTickets } from "./buy-tickets";
 import { DeferredActions } from "./deferred-actions";
 import { EventBanner } from "./event-banner";
 import { EventFacts } from "./event-facts";
+import layout from "./event-layout.module.css";
 import { EventTexts } from "./event-texts";
 import styles from "./event-view.module.css";
 import type { Viewer } from "./interested-button";
@@ -42,23 +43,23 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
   );
   return (
     <>
-      <Page className={styles.page}>
-        <article className={styles.columns}>
-          <div className={styles.banner}>
+      <Page className={layout.page}>
+        <article className={layout.columns}>
+          <div className={layout.banner}>
             <EventBanner event={event} />
           </div>
 
-          <header className={styles.head}>
+          <header className={layout.head}>
             <Chip tone="action">{event.categories}</Chip>
             <PageHeading>{event.event_name}</PageHeading>
           </header>
-          <div className={styles.aside}>
+          <div className={layout.aside}>
             <EventFacts event={event} />
             <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
             <div className={styles.buy}>{buying}</div>
             <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
           </div>
-          <div className={styles.texts}>
+          <div className={layout.texts}>
             <EventTexts event={event} />
             {event.event_artist_image && <ArtistPicture event={event} />}
             <OrganisedBy organiser={event} />

@@ -1,0 +1,27 @@
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+interface LoadFailedProps {
+  title?: string;
+  /** What happened, in words for the buyer. */
+  message: string;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** Something that did not come, why, and a way to ask again. */
+export function LoadFailed({ title, message, onRetry, busy = false }: LoadFailedProps) {
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      action={
+        <Button variant="quiet" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Notice>
+  );
+}
