@@ -8,6 +8,7 @@ import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useHold } from "../features/booking/use-hold";
+import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import { PickerPage } from "../features/seats/picker-page";
 import type { ChosenSeat } from "../features/seats/seat-choice";
@@ -39,7 +40,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   const user = useAppSelector(selectUser);
   const place = { eventId: event.id, placeId: event.place_id };
   const { hold, holding, outcome, dismiss } = useHold();
-  const refreshSeats = useRefreshSeats(place);
+  const refreshSeats = useRefreshSeats([place]);
   const signIn = () => navigate(loginPath(location));
 
   const proceed = async (seats: readonly ChosenSeat[], amountCents: number) => {
@@ -55,7 +56,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   };
 
   return (
-    <PickerPage event={event} step="Choosing seats" rule="Max 10 tickets">
+    <PickerPage {...aboutEvent(event)} step="Choosing seats" rule="Max 10 tickets">
       <SeatPicker
         place={place}
         commission={commissionOf(event)}

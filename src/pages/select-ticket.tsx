@@ -9,6 +9,7 @@ import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useHold } from "../features/booking/use-hold";
+import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import { PickerPage } from "../features/seats/picker-page";
 import { seatsApi } from "../features/seats/seats-api";
@@ -55,7 +56,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   };
 
   return (
-    <PickerPage event={event} step="Choosing tickets" rule="Max 20 of each">
+    <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule="Max 20 of each">
       <TicketPicker
         place={{ eventId: event.id, placeId: event.place_id }}
         commission={commissionOf(event)}

@@ -1,16 +1,23 @@
-import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import { decodeChoice, encodeChoice, type SeatRef } from "./seat-choice";
 
-/** The spec's name for the seats chosen and not yet held: 'event:section.seat,section.seat'. */
+/** The spec's name for the seats chosen and not yet held: 'choice:section.seat,section.seat'. */
 const KEY = "selectedseat";
 /** The same choice in the picker's address. */
 export const CHOICE_PARAM = "seats";
 
-/** The seats to begin an event's picker with: those of the address, else those that this browser kept for the event. */
-export function wantedSeats(eventId: string, fromAddress: string | null): SeatRef[] {
-  if (fromAddress !== null) return decodeChoice(fromAddress, MAX_TICKETS);
+/** What a picker chooses seats for: one event, or all of a combo's, each with its own seats. */
+export interface ChoiceOf {
+  /** An event's id, or 'combo-' and a combo's. */
+  id: string;
+  /** In the combo's order. */
+  eventIds: readonly string[];
+}
+
+/** The seats to begin a picker with: those of the address, else those that this browser kept for the same choice. */
+export function wantedSeats({ id, eventIds }: ChoiceOf, fromAddress: string | null): SeatRef[] {
+  if (fromAddress !== null) return decodeChoice(fromAddress, eventIds);
   const [keptFor, kept] = (localStorage.getItem(KEY) ?? "").split(":", 2);
-  return keptFor === eventId ? decodeChoice(kept, MAX_TICKETS) : [];
+  return keptFor === id ? decodeChoice(kept, eventIds) : [];
 }
 
 /** The seats are bought: nothing is left to come back to. */
@@ -18,7 +25,7 @@ export function dropChoice(): void {
   localStorage.removeItem(KEY);
 }
 
-export function keepChoice(eventId: string, seats: readonly SeatRef[]): void {
+export function keepChoice({ id, eventIds }: ChoiceOf, seats: readonly SeatRef[]): void {
   if (seats.length === 0) dropChoice();
-  else localStorage.setItem(KEY, `${eventId}:${encodeChoice(seats)}`);
+  else localStorage.setItem(KEY, `${id}:${encodeChoice(seats, eventIds)}`);
 }

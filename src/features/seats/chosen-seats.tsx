@@ -7,15 +7,17 @@ import type { ChosenSeat } from "./seat-choice";
 interface ChosenSeatsProps {
   seats: readonly ChosenSeat[];
   commission: Commission;
+  /** 'Chosen seats', with the event's name where there are several. */
+  label?: string;
   onRemove: (seat: ChosenSeat) => void;
 }
 
 /** What the buyer has chosen so far, each with its price and a way to put it back. */
-export function ChosenSeats({ seats, commission, onRemove }: ChosenSeatsProps) {
+export function ChosenSeats({ seats, commission, label = "Chosen seats", onRemove }: ChosenSeatsProps) {
   if (seats.length === 0) return <p className={styles.empty}>Your seats will stand here.</p>;
   return (
     <div className={styles.chosen}>
-      <ul className={styles.list} aria-label="Chosen seats">
+      <ul className={styles.list} aria-label={label}>
         {seats.map((seat) => (
           <li key={seat.seatId}>
             <Chip onRemove={() => onRemove(seat)} removeLabel={`Remove ${seat.sectionTitle} ${seat.seatNumber}`}>

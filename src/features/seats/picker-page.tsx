@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../contract/paths.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { shortDateTime } from "../../ui/event-time";
 import { usePageHead } from "../../ui/page-head";
 import { PickerHead } from "./picker-head";
 import styles from "./picker-page.module.css";
 
 interface PickerPageProps {
-  event: EventDetail;
+  name: string;
+  placeName: string;
+  /** 'Fri 12 Dec, 7:30 pm, Harbour Theatre' */
+  facts: string;
+  /** Where the arrow leads when there is no page before this one. */
+  fallback: string;
   /** 'Choosing seats' */
   step: string;
   /** 'Max 10 tickets' */
@@ -15,11 +17,11 @@ interface PickerPageProps {
   children: ReactNode;
 }
 
-/** What every picker stands in: the dark band, the event, the way back. */
-export function PickerPage({ event, step, rule, children }: PickerPageProps) {
+/** What every picker stands in: the dark band, the event or combo, the way back. */
+export function PickerPage({ name, placeName, facts, fallback, step, rule, children }: PickerPageProps) {
   usePageHead({
-    title: `${step}: ${event.event_name}`,
-    description: `Choose your tickets for ${event.event_name} at ${event.place_name}.`,
+    title: `${step}: ${name}`,
+    description: `Choose your tickets for ${name} at ${placeName}.`,
   });
   return (
     <>
@@ -28,11 +30,7 @@ export function PickerPage({ event, step, rule, children }: PickerPageProps) {
         <span>{rule}</span>
       </p>
       <div className={styles.page}>
-        <PickerHead
-          title={event.event_name}
-          facts={`${shortDateTime(event.event_date, event.event_time)}, ${event.place_name}`}
-          fallback={paths.eventDetail(event)}
-        />
+        <PickerHead title={name} facts={facts} fallback={fallback} />
         {children}
       </div>
     </>

@@ -39,25 +39,39 @@ const gold: Section = {
 describe("the choice in the address", () => {
   it("comes back as it went", () => {
     const refs = [
-      { sectionId: "7", seatId: "11" },
-      { sectionId: "8", seatId: "31" },
+      { eventId: "1", sectionId: "7", seatId: "11" },
+      { eventId: "1", sectionId: "8", seatId: "31" },
     ];
-    expect(decodeChoice(encodeChoice(refs), 10)).toEqual(refs);
+    expect(encodeChoice(refs, ["1"])).toBe("7.11,8.31");
+    expect(decodeChoice(encodeChoice(refs, ["1"]), ["1"])).toEqual(refs);
+  });
+
+  it("tells a combo's events apart, and gives them in the combo's order", () => {
+    const refs = [
+      { eventId: "2", sectionId: "8", seatId: "31" },
+      { eventId: "1", sectionId: "7", seatId: "11" },
+    ];
+    expect(encodeChoice(refs, ["1", "2"])).toBe("2.8.31,1.7.11");
+    expect(decodeChoice("2.8.31,1.7.11", ["1", "2"])).toEqual(refs.toReversed());
+    expect(decodeChoice("3.8.31,7.11", ["1", "2"])).toEqual([]);
   });
 
   it("leaves out what is no seat, repeats and whatever is past the limit", () => {
-    expect(decodeChoice("7.11,x,7.11,,7.12.3,<b>,7.14", 10)).toEqual([
-      { sectionId: "7", seatId: "11" },
-      { sectionId: "7", seatId: "14" },
+    expect(decodeChoice("7.11,x,7.11,,7.12.3,<b>,7.14", ["1"])).toEqual([
+      { eventId: "1", sectionId: "7", seatId: "11" },
+      { eventId: "1", sectionId: "7", seatId: "14" },
     ]);
-    expect(decodeChoice("1.1,1.2,1.3", 2)).toHaveLength(2);
-    expect(decodeChoice(null, 10)).toEqual([]);
+    const eleven = Array.from({ length: 11 }, (_, index) => `1.1.${index}`);
+    expect(decodeChoice([...eleven, "2.5.50"].join(","), ["1", "2"])).toHaveLength(11);
+    expect(decodeChoice(null, ["1"])).toEqual([]);
   });
 
   it("keeps what can still be had and names what cannot", () => {
-    const refs = ["11", "12", "13", "99"].map((seatId) => ({ sectionId: "7", seatId }));
+    const refs = ["11", "12", "13", "99"].map((seatId) => ({ eventId: "1", sectionId: "7", seatId }));
     const { kept, lost } = matchChoice(refs, [gold]);
-    expect(kept).toEqual([{ seatId: "11", sectionId: "7", sectionTitle: "Gold", seatNumber: "C11", priceCents: 8900 }]);
+    expect(kept).toEqual([
+      { eventId: "1", seatId: "11", sectionId: "7", sectionTitle: "Gold", seatNumber: "C11", priceCents: 8900 },
+    ]);
     expect(lost).toEqual(["C12", "C13"]);
   });
 });

@@ -1,3 +1,4 @@
+import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import { formatPrice, toCents } from "../../../contract/rules/money.ts";
 import { allInPriceCents, type Commission, feeNote, type Price, priceOrder } from "../../../contract/rules/pricing.ts";
 import { seatDisplay } from "../../../contract/rules/seat-status.ts";
@@ -5,6 +6,7 @@ import type { Seat, Section } from "../../../contract/wire/seats.ts";
 
 /** A seat that the buyer means to have, with all that the list of chosen seats shows. */
 export interface ChosenSeat {
+  eventId: string;
   seatId: string;
   sectionId: string;
   sectionTitle: string;
@@ -13,10 +15,11 @@ export interface ChosenSeat {
 }
 
 /** A seat as the address names it. */
-export type SeatRef = Pick<ChosenSeat, "seatId" | "sectionId">;
+export type SeatRef = Pick<ChosenSeat, "eventId" | "seatId" | "sectionId">;
 
 export function chosenSeat(section: Section, seat: Seat): ChosenSeat {
   return {
+    eventId: seat.event_id,
     seatId: seat.dome_price_id,
     sectionId: seat.dome_list_id,
     sectionTitle: section.title,
@@ -25,20 +28,29 @@ export function chosenSeat(section: Section, seat: Seat): ChosenSeat {
   };
 }
 
-/** 'section.seat,section.seat': short enough to share, and enough to ask the box office for the rest. */
-export function encodeChoice(seats: readonly SeatRef[]): string {
-  return seats.map((seat) => `${seat.sectionId}.${seat.seatId}`).join(",");
+/**
+ * 'section.seat,section.seat': short enough to share, and enough to ask the box office for the rest. Where seats of
+ * several events are chosen together, each begins with its event: 'event.section.seat'.
+ */
+export function encodeChoice(seats: readonly SeatRef[], eventIds: readonly string[]): string {
+  return seats
+    .map(({ eventId, sectionId, seatId }) => [...(eventIds.length > 1 ? [eventId] : []), sectionId, seatId].join("."))
+    .join(",");
 }
 
-/** The seats that such a text names, each once, at most `limit`; whatever does not read as a seat is left out. */
-export function decodeChoice(text: string | null | undefined, limit: number): SeatRef[] {
+/**
+ * The seats of these events that such a text names, each once and of each event no more than a buyer may have; whatever
+ * does not read as one is left out.
+ */
+export function decodeChoice(text: string | null | undefined, eventIds: readonly string[]): SeatRef[] {
+  const [onlyEvent] = eventIds.length === 1 ? eventIds : [];
   const refs = new Map<string, SeatRef>();
   for (const part of (text ?? "").split(",")) {
-    const ids = /^(\d{1,18})\.(\d{1,18})$/.exec(part);
-    const [, sectionId, seatId] = ids ?? [];
-    if (sectionId && seatId) refs.set(seatId, { sectionId, seatId });
+    const [, named, sectionId, seatId] = /^(?:(\d{1,18})\.)?(\d{1,18})\.(\d{1,18})$/.exec(part) ?? [];
+    const eventId = onlyEvent === undefined ? named : named === undefined ? onlyEvent : undefined;
+    if (eventId && sectionId && seatId) refs.set(seatId, { eventId, sectionId, seatId });
   }
-  return [...refs.values()].slice(0, limit);
+  return eventIds.flatMap((id) => [...refs.values()].filter(({ eventId }) => eventId === id).slice(0, MAX_TICKETS));
 }
 
 /** Which of the seats wanted can still be had, and the names of those that cannot. */

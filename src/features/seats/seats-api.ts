@@ -32,4 +32,4 @@ export const seatsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSectionsQuery, useSectionSeatsQuery, useLazySectionSeatsQuery, useTicketCategoriesQuery } = seatsApi;
+export const { useSectionsQuery, useSectionSeatsQuery, useTicketCategoriesQuery } = seatsApi;

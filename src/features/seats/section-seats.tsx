@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import { seatDisplay } from "../../../contract/rules/seat-status.ts";
 import type { CallError } from "../../data/base-query";
-import { useAppDispatch } from "../../data/hooks";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { Skeleton } from "../../ui/skeleton";
@@ -11,7 +10,6 @@ import { type ChosenSeat, chosenSeat, priceSpan } from "./seat-choice";
 import { SeatMap } from "./seat-map";
 import { type PlaceOfEvent, useSectionSeatsQuery } from "./seats-api";
 import styles from "./section-seats.module.css";
-import { seatToggled } from "./selection-slice";
 
 interface SectionSeatsProps {
   place: PlaceOfEvent;
@@ -20,6 +18,7 @@ interface SectionSeatsProps {
   chosen: readonly ChosenSeat[];
   /** The buyer has just opened it: on a small screen it stands where the list was that had the focus. */
   pressed: boolean;
+  onToggle: (seat: ChosenSeat) => void;
   onBack: () => void;
 }
 
@@ -27,8 +26,8 @@ interface SectionSeatsProps {
 const REFRESH_MS = 15_000;
 
 /** One section with its seats to choose from. */
-export function SectionSeats({ place, sectionId, commission, chosen, pressed, onBack }: SectionSeatsProps) {
-  const dispatch = useAppDispatch();
+export function SectionSeats(props: SectionSeatsProps) {
+  const { place, sectionId, commission, chosen, pressed, onToggle, onBack } = props;
   const { currentData, error, refetch } = useSectionSeatsQuery(
     { ...place, sectionIds: [sectionId] },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
@@ -62,7 +61,7 @@ export function SectionSeats({ place, sectionId, commission, chosen, pressed, on
 
   const toggle = (seatId: string) => {
     const seat = seats.find((one) => one.dome_price_id === seatId);
-    if (seat) dispatch(seatToggled(chosenSeat(section, seat)));
+    if (seat) onToggle(chosenSeat(section, seat));
   };
   return (
     <section className={styles.section} aria-labelledby="open-section">

@@ -3,7 +3,8 @@ import type { ChosenSeat } from "./seat-choice";
 import { limitRead, pickerOpened, seatsLost, seatToggled, selectionSlice } from "./selection-slice";
 
 const reduce = selectionSlice.reducer;
-const seat = (id: number): ChosenSeat => ({
+const seat = (id: number, eventId = "1"): ChosenSeat => ({
+  eventId,
   seatId: String(id),
   sectionId: "7",
   sectionTitle: "Gold",
@@ -14,7 +15,7 @@ const ids = (state: ReturnType<typeof reduce>) => state.seats.map((one) => one.s
 const open = (count: number) =>
   reduce(
     undefined,
-    pickerOpened({ eventId: "1", seats: Array.from({ length: count }, (_, index) => seat(index + 1)) }),
+    pickerOpened({ choiceId: "1", seats: Array.from({ length: count }, (_, index) => seat(index + 1)) }),
   );
 
 describe("the selection", () => {
@@ -34,6 +35,11 @@ describe("the selection", () => {
     expect(reduce(eleventh, limitRead()).limitHit).toBe(false);
   });
 
+  it("counts the seats of each event of a combo apart", () => {
+    const other = reduce(open(10), seatToggled(seat(50, "2")));
+    expect([other.seats.length, other.limitHit]).toEqual([11, false]);
+  });
+
   it("can still give back a seat at the limit", () => {
     expect(reduce(open(10), seatToggled(seat(3))).seats).toHaveLength(9);
   });
@@ -43,8 +49,8 @@ describe("the selection", () => {
   });
 
   it("begins anew for another event", () => {
-    expect(reduce(open(3), pickerOpened({ eventId: "2", seats: [] }))).toEqual({
-      eventId: "2",
+    expect(reduce(open(3), pickerOpened({ choiceId: "2", seats: [] }))).toEqual({
+      choiceId: "2",
       seats: [],
       limitHit: false,
     });

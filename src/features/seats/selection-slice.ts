@@ -4,28 +4,29 @@ import { rootReducer } from "../../data/slices";
 import type { ChosenSeat } from "./seat-choice";
 
 type SelectionState = {
-  /** The event that the seats are of; null before a picker has opened. */
-  eventId: string | null;
+  /** What the seats are chosen for (ChoiceOf's id); null before a picker has opened. */
+  choiceId: string | null;
   seats: ChosenSeat[];
   /** A seat past the limit was asked for: the page shows the fixed message until the buyer has read it. */
   limitHit: boolean;
 };
 
-const initialState: SelectionState = { eventId: null, seats: [], limitHit: false };
+const initialState: SelectionState = { choiceId: null, seats: [], limitHit: false };
 
-/** The seats that the buyer has chosen and not yet held. One event at a time: another event's picker begins empty. */
+/** The seats that the buyer has chosen and not yet held, of one event or of a combo's: another picker begins empty. */
 export const selectionSlice = createSlice({
   name: "selection",
   initialState,
   reducers: {
-    pickerOpened(_state, action: PayloadAction<{ eventId: string; seats: ChosenSeat[] }>) {
-      return { eventId: action.payload.eventId, seats: action.payload.seats.slice(0, MAX_TICKETS), limitHit: false };
+    pickerOpened(_state, action: PayloadAction<{ choiceId: string; seats: ChosenSeat[] }>) {
+      return { ...action.payload, limitHit: false };
     },
-    seatToggled(state, action: PayloadAction<ChosenSeat>) {
-      const at = state.seats.findIndex((seat) => seat.seatId === action.payload.seatId);
+    seatToggled(state, { payload }: PayloadAction<ChosenSeat>) {
+      const at = state.seats.findIndex((seat) => seat.seatId === payload.seatId);
+      const ofEvent = state.seats.filter((seat) => seat.eventId === payload.eventId);
       if (at >= 0) state.seats.splice(at, 1);
-      else if (state.seats.length >= MAX_TICKETS) state.limitHit = true;
-      else state.seats.push(action.payload);
+      else if (ofEvent.length >= MAX_TICKETS) state.limitHit = true;
+      else state.seats.push(payload);
     },
     /** Those that someone else has got meanwhile go; the rest of the choice stays. */
     seatsLost(state, action: PayloadAction<readonly string[]>) {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { CHOICE_PARAM, keepChoice, wantedSeats } from "./choice-storage";
+import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage";
+import { fetchChosen } from "./fetch-chosen";
 import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice";
-import { type PlaceOfEvent, useLazySectionSeatsQuery } from "./seats-api";
+import type { PlaceOfEvent } from "./seats-api";
 import { pickerOpened, selectSelection } from "./selection-slice";
 
 interface SeatChoice {
@@ -15,36 +16,37 @@ interface SeatChoice {
   lost: readonly string[];
 }
 
-/** The buyer's choice for this event: begun from the address or from the last visit, and kept in both. */
-export function useSeatChoice(place: PlaceOfEvent): SeatChoice {
-  const { eventId, placeId } = place;
+/**
+ * The buyer's choice for these events, which must stay the same array: begun from the address or from the last visit,
+ * and kept in both. `id` tells one picker's choice from another's.
+ */
+export function useSeatChoice(id: string, places: readonly PlaceOfEvent[]): SeatChoice {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
-  const [fetchSections] = useLazySectionSeatsQuery();
   const [lost, setLost] = useState<readonly string[]>([]);
   const selection = useAppSelector(selectSelection);
-  const ready = selection.eventId === eventId;
+  const ready = selection.choiceId === id;
   const inAddress = params.get(CHOICE_PARAM);
 
   useEffect(() => {
     if (ready) return;
-    const refs = wantedSeats(eventId, inAddress);
+    const refs = wantedSeats(choiceOf(id, places), inAddress);
     if (refs.length === 0) {
-      dispatch(pickerOpened({ eventId, seats: [] }));
+      dispatch(pickerOpened({ choiceId: id, seats: [] }));
       return;
     }
-    const sectionIds = [...new Set(refs.map((ref) => ref.sectionId))].sort();
-    void fetchSections({ eventId, placeId, sectionIds }).then(({ data }) => {
-      const { kept, lost: gone } = matchChoice(refs, data ?? []);
+    void dispatch(fetchChosen(places, refs)).then((sections = []) => {
+      const { kept, lost: gone } = matchChoice(refs, sections);
       setLost(gone);
-      dispatch(pickerOpened({ eventId, seats: kept }));
+      dispatch(pickerOpened({ choiceId: id, seats: kept }));
     });
-  }, [ready, eventId, placeId, inAddress, fetchSections, dispatch]);
+  }, [ready, id, places, inAddress, dispatch]);
 
   useEffect(() => {
     if (!ready) return;
-    keepChoice(eventId, selection.seats);
-    const text = encodeChoice(selection.seats);
+    const choice = choiceOf(id, places);
+    keepChoice(choice, selection.seats);
+    const text = encodeChoice(selection.seats, choice.eventIds);
     if (text === (inAddress ?? "")) return;
     setParams(
       (before) => {
@@ -55,7 +57,11 @@ export function useSeatChoice(place: PlaceOfEvent): SeatChoice {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [ready, eventId, selection.seats, inAddress, setParams]);
+  }, [ready, id, places, selection.seats, inAddress, setParams]);
 
   return { ready, seats: ready ? selection.seats : [], limitHit: selection.limitHit, lost };
+}
+
+function choiceOf(id: string, places: readonly PlaceOfEvent[]): ChoiceOf {
+  return { id, eventIds: places.map(({ eventId }) => eventId) };
 }

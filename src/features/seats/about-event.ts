@@ -1,0 +1,13 @@
+import { paths } from "../../../contract/paths.ts";
+import type { EventDetail } from "../../../contract/wire/events.ts";
+import { shortDateTime } from "../../ui/event-time";
+
+/** What a picker's page says of its event, and where its arrow leads without a page before it. */
+export function aboutEvent(event: EventDetail) {
+  return {
+    name: event.event_name,
+    placeName: event.place_name,
+    facts: `${shortDateTime(event.event_date, event.event_time)}, ${event.place_name}`,
+    fallback: paths.eventDetail(event),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Section } from "../../../contract/wire/seats.ts";
+import type { AppDispatch } from "../../data/slices";
+import type { SeatRef } from "./seat-choice";
+import { type PlaceOfEvent, seatsApi } from "./seats-api";
+
+/** The sections that chosen seats are in, as they are now, of every event that has any; undefined where one did not come. */
+export function fetchChosen(places: readonly PlaceOfEvent[], seats: readonly SeatRef[]) {
+  return async (dispatch: AppDispatch): Promise<Section[] | undefined> => {
+    const answers = await Promise.all(
+      places.map(async (place) => {
+        const ofEvent = seats.filter((seat) => seat.eventId === place.eventId);
+        const sectionIds = [...new Set(ofEvent.map((seat) => seat.sectionId))].sort();
+        if (sectionIds.length === 0) return [];
+        const request = { ...place, sectionIds };
+        const options = { forceRefetch: true, subscribe: false };
+        return (await dispatch(seatsApi.endpoints.sectionSeats.initiate(request, options))).data;
+      }),
+    );
+    const whole = answers.filter((answer) => answer !== undefined);
+    return whole.length === answers.length ? whole.flat() : undefined;
+  };
+}

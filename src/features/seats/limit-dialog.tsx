@@ -1,0 +1,18 @@
+import { MAX_TICKETS, TICKET_LIMIT_MESSAGE } from "../../../contract/rules/limits.ts";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+
+/** The seat past the limit, refused with the fixed message. */
+export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={TICKET_LIMIT_MESSAGE}
+      onClose={onRead}
+      actions={<Button onClick={onRead}>ok</Button>}
+    >
+      You have chosen {MAX_TICKETS}. Remove one to choose another.
+    </Dialog>
+  );
+}
