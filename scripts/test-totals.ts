@@ -52,12 +52,13 @@ function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   return [...here, ...suites.flatMap(failedSpecs)];
 }
 
-function playwrightTotals({ stats, errors, suites }: PlaywrightReport): Totals {
+function playwrightTotals(report: PlaywrightReport): Totals {
+  const { stats, errors } = report;
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...failedSpecs({ suites }), ...errors.map(({ message }) => message ?? "an error outside all tests")],
+    failures: [...failedSpecs(report), ...errors.map(({ message }) => message ?? "an error outside all tests")],
   };
 }
 

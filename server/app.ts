@@ -3,7 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { registerMailPreview } from "./jobs/preview/routes.ts";
+import { registerDeveloperPages } from "./developer/developer-pages.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { findSession } from "./modules/accounts/sessions.ts";
 import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
@@ -92,7 +92,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   await app.register((api) => registerApi(api, office), { prefix: "/api" });
   await registerApiDocs(app);
   await app.register((pictures) => registerPictures(pictures, office));
-  await app.register(async (dev) => registerMailPreview(dev, office));
+  await app.register(async (dev) => registerDeveloperPages(dev, office));
   await registerRender(app, office);
   return app;
 }

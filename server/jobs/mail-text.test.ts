@@ -7,7 +7,7 @@ import { ticketKey } from "../secrets.ts";
 import { mailNames } from "./mail-names.ts";
 import { renderMail } from "./mail-text.ts";
 import type { MailValues } from "./mail-values.ts";
-import { sampleContent } from "./preview/mail-samples.ts";
+import { sampleContent } from "../developer/mail-samples.ts";
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
 const config = readConfig({ PUBLIC_URL: "https://tickets.example" });

@@ -163,7 +163,7 @@ describe("/dev/mail", () => {
   });
 
   it("is not there beside a real gateway", async () => {
-    for (const url of ["/dev/mail", "/dev/mail/welcome", "/dev/mail/preview.css"])
+    for (const url of ["/dev/mail", "/dev/mail/welcome", "/dev/developer.css"])
       expect((await see(url, false)).statusCode).toBe(404);
   });
 });

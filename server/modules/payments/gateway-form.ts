@@ -8,9 +8,20 @@ export interface GatewayForm {
   fields: Record<string, string>;
 }
 
-/** The signed form that the browser submits to the gateway (payment-gateway.md, section 1): thirteen fields and their hash. */
-export function gatewayForm(office: Pick<Office, "config" | "gateway">, attempt: Attempt): GatewayForm {
-  const back = `${office.config.publicUrl}/api/gateway`;
+type SignedFields = Pick<
+  Attempt,
+  "oid" | "storename" | "chargetotal" | "currency" | "txndatetime" | "timezone" | "hashAlgorithm"
+>;
+
+/**
+ * The signed form that the browser submits to the gateway (payment-gateway.md, section 1): thirteen fields and their hash.
+ * @param back the address below which /success, /fail and /notify take its answers
+ */
+export function gatewayForm(
+  office: Pick<Office, "config" | "gateway">,
+  attempt: SignedFields,
+  back = `${office.config.publicUrl}/api/gateway`,
+): GatewayForm {
   const fields = {
     chargetotal: attempt.chargetotal,
     checkoutoption: "combinedpage",

@@ -1,21 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Eta } from "eta";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import { readSettings } from "../../modules/catalogue/settings.ts";
-import type { Office } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
-import { mailAttachments } from "../mail-attachments.ts";
-import { listFailedMails } from "../mail-jobs.ts";
-import { isMailName, type MailName, mailNames } from "../mail-names.ts";
-import { renderMail } from "../mail-text.ts";
+import { mailAttachments } from "../jobs/mail-attachments.ts";
+import { listFailedMails } from "../jobs/mail-jobs.ts";
+import { isMailName, type MailName, mailNames } from "../jobs/mail-names.ts";
+import { renderMail } from "../jobs/mail-text.ts";
+import { readSettings } from "../modules/catalogue/settings.ts";
+import type { Office } from "../office.ts";
+import { RefusalError } from "../plugins/errors.ts";
 import { sampleContent } from "./mail-samples.ts";
 import { newestMails, readOutboxMail } from "./outbox.ts";
+import { sendPage } from "./send-page.ts";
 
-const pages = new Eta({ views: join(import.meta.dirname, "pages"), cache: true });
-const html = "text/html; charset=utf-8";
 /** A mail brings its own styles, and nothing else: no script, no picture from elsewhere, no form. */
 const MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox";
 
@@ -36,18 +32,13 @@ function nameOf(name: string): MailName {
 }
 
 /**
- * /dev/mail: every mail as buyers would see it, from sample values, and what the outbox has. Only where the demo runs
- * with the sandbox gateway: anywhere else the outbox is somebody's post, and there is no such page.
+ * /dev/mail: every mail as buyers would see it, from sample values, and what the outbox has. In demo mode only:
+ * anywhere else the outbox is somebody's post.
  */
-export function registerMailPreview(untyped: FastifyInstance, office: Office): void {
+export function registerMailPages(untyped: FastifyInstance, office: Office): void {
   const { config, db } = office;
-  if (!config.demo || config.production || !office.gateway.sandbox) return;
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const sample = async () => sampleContent(office, await readSettings(db));
-  app.addHook("onSend", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
-
   app.get("/dev/mail", async (_request, reply) => {
     const { values } = await sample();
     const shown = (name: MailName) => ({ name, title: titleOf(name), subject: renderMail(name, values).subject });
@@ -62,13 +53,8 @@ export function registerMailPreview(untyped: FastifyInstance, office: Office): v
       shownAt: whenWritten.format(writtenAt),
     }));
     const failed = await listFailedMails(db);
-    return reply
-      .type(html)
-      .send(pages.render("./list", { groups, outbox, failed, smtp: config.smtpUrl !== undefined }));
+    return sendPage(reply, "mails", { groups, outbox, failed, smtp: config.smtpUrl !== undefined });
   });
-  app.get("/dev/mail/preview.css", async (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(await readFile(join(import.meta.dirname, "preview.css"))),
-  );
   app.get("/dev/mail/outbox/:name", { schema: { params: NameParams } }, async (request, reply) => {
     const mail = await readOutboxMail(config, request.params.name);
     if (!mail) throw new RefusalError("NOT_FOUND");
@@ -84,7 +70,7 @@ export function registerMailPreview(untyped: FastifyInstance, office: Office): v
       mail: renderMail(name, content.values),
       files: files.map((file) => file.filename),
     };
-    return reply.type(html).send(pages.render("./mail", page));
+    return sendPage(reply, "mail", page);
   });
   app.get("/dev/mail/:name/:part", { schema: { params: PartParams } }, async (request, reply) => {
     const name = nameOf(request.params.name);
@@ -92,7 +78,7 @@ export function registerMailPreview(untyped: FastifyInstance, office: Office): v
     if (request.params.part === "html")
       return reply
         .headers({ "content-security-policy": MAIL_CSP, "x-frame-options": "SAMEORIGIN" })
-        .type(html)
+        .type("text/html; charset=utf-8")
         .send(renderMail(name, content.values).html);
     const files = await mailAttachments(name, content, office.clock());
     const file = files.find((each) => each.filename === request.params.part);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Office } from "../../office.ts";
-import { outboxOf } from "../mail-transport.ts";
+import { outboxOf } from "../jobs/mail-transport.ts";
+import type { Office } from "../office.ts";
 
 const NEWEST = 30;
 const NAME = /^([0-9a-f-]{36})\.eml$/;

@@ -1,9 +1,9 @@
-import { venueWhen } from "../../../contract/rules/venue-time.ts";
-import type { SellerSettings } from "../../modules/catalogue/settings.ts";
-import type { PrintedTicket } from "../../modules/tickets/order-tickets.ts";
-import { signTicket } from "../../modules/tickets/token-signing.ts";
-import type { Office } from "../../office.ts";
-import type { MailContent, MailEvent } from "../mail-values.ts";
+import { venueWhen } from "../../contract/rules/venue-time.ts";
+import type { MailContent, MailEvent } from "../jobs/mail-values.ts";
+import type { SellerSettings } from "../modules/catalogue/settings.ts";
+import type { PrintedTicket } from "../modules/tickets/order-tickets.ts";
+import { signTicket } from "../modules/tickets/token-signing.ts";
+import type { Office } from "../office.ts";
 
 const MINUTE_MS = 60_000;
 /** No event has this id: the sample codes are rightly signed and admit nobody anywhere. */

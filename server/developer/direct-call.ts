@@ -1,0 +1,41 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import { paths } from "../../contract/paths.ts";
+import type { Office } from "../office.ts";
+import { sendPage } from "./send-page.ts";
+import { newTrial } from "./trial-attempt.ts";
+import { AmountQuery } from "./trial-payment.ts";
+
+const WITHIN_MS = 10_000;
+
+interface CallResult {
+  status: number | null;
+  /** Where the gateway sends the buyer: its card page, or the page of a request that it will not take. */
+  location: string | null;
+  failure: string | null;
+}
+
+/** /fiserv (spec section 2): the box office itself makes the signed call to the gateway, and shows what it answers. */
+export function registerDirectCall(untyped: FastifyInstance, office: Office): void {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(paths.sandboxFiserv, (_request, reply) => sendPage(reply, "direct-call", { call: null }));
+  app.post(paths.sandboxFiserv, { schema: { querystring: AmountQuery } }, async (request, reply) => {
+    const { action, fields } = newTrial(office, request.query.amount).form;
+    return sendPage(reply, "direct-call", { call: { action, fields, ...(await callGateway(action, fields)) } });
+  });
+}
+
+async function callGateway(action: string, fields: Record<string, string>): Promise<CallResult> {
+  try {
+    const answer = await fetch(action, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+      signal: AbortSignal.timeout(WITHIN_MS),
+    });
+    const location = answer.headers.get("location");
+    return { status: answer.status, location: location && new URL(location, action).href, failure: null };
+  } catch {
+    return { status: null, location: null, failure: "The gateway could not be reached." };
+  }
+}
