@@ -83,8 +83,15 @@ export const BestAvailableQuery = Type.Object({
   wheelchair: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
 });
 
+const BestSeats = Type.Object({
+  dome_price_ids: Type.Array(Id),
+  /** The section that all of them are in; null where there are none. */
+  dome_list_id: Type.Union([Id, Type.Null()]),
+});
+export type BestSeats = Static<typeof BestSeats>;
+
 /** GET /best-available: seats to offer, not held. None such: status 0 and an empty list. */
-export const BestAvailableAnswer = Envelope(Type.Object({ dome_price_ids: Type.Array(Id) }));
+export const BestAvailableAnswer = Envelope(BestSeats);
 
 /** Lists of the same length: comma-separated. */
 export const ComboSeatsQuery = Type.Object({

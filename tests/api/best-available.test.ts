@@ -35,6 +35,8 @@ describe("GET /best-available", () => {
     const form = holdForm(theatre, section, ids, box.buyer);
     expect((await post(box.app, "/api/booking-ticket", form, { as: box.buyer })).json()).toMatchObject({ status: 1 });
     expect(await names(theatre, "count=4")).not.toContain("A9");
+    // A picker that has not loaded every section learns which one to load.
+    expect((await find(theatre, "count=4")).json().response_data.dome_list_id).toBe(String(section.id));
   });
 
   it("keeps to a section and to a price", async () => {
@@ -46,7 +48,7 @@ describe("GET /best-available", () => {
     const sections = await box.db.selectFrom("seat").where("id", "in", ids.map(Number)).select("section_id").execute();
     expect(sections.map((seat) => seat.section_id)).toEqual([balcony?.id, balcony?.id]);
     const none = await find(encore, "count=2&max_price=10");
-    expect(none.json()).toMatchObject({ status: 0, response_data: { dome_price_ids: [] } });
+    expect(none.json()).toMatchObject({ status: 0, response_data: { dome_price_ids: [], dome_list_id: null } });
   });
 
   it("offers a wheelchair place only where one is asked for, with the companion's seat beside it", async () => {

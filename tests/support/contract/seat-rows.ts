@@ -106,7 +106,7 @@ export const seatRows: ContractRow[] = [
     },
     answer: { status: 1 },
     at: "response_data",
-    fields: "dome_price_ids",
+    fields: "dome_price_ids dome_list_id",
   },
   {
     call: "GET /api/best-available",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { strandedSeats } from "../../../../contract/rules/stranded-seats.ts";
 import { bestSeats, type FreeSeat } from "./best-block.ts";
 
 const COLUMNS = 12;
@@ -76,6 +77,17 @@ it("whatever the house, they strand nobody where any block of that size strands 
         return runEnds(row, column, -1) !== 1 && runEnds(row, column + count - 1, 1) !== 1;
       });
       return !harmless || (best?.together === true && !best.strands);
+    }),
+  );
+});
+
+it("whatever the house, they warn of a single seat where the picker would", () => {
+  fc.assert(
+    fc.property(anyHouse, fc.integer({ min: 1, max: 6 }), (free, count) => {
+      const best = bestSeats(free, count, COLUMNS);
+      if (!best?.together) return;
+      const single = strandedSeats(free, (seat) => best.seats.includes(seat));
+      expect(best.strands).toBe(single.length > 0);
     }),
   );
 });

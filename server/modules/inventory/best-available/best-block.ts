@@ -1,3 +1,5 @@
+import { runsOf } from "../../../../contract/rules/stranded-seats.ts";
+
 export interface FreeSeat {
   id: number;
   row: number;
@@ -18,17 +20,6 @@ interface Block {
 /** A row further back weighs as much as two seats further from the middle. */
 const ROW_WEIGHT = 2;
 const RESTRICTED_WEIGHT = 50;
-
-/** Rows of free seats as runs without a gap: an aisle or a taken seat ends a run. */
-function runsOf(seats: readonly FreeSeat[]): FreeSeat[][] {
-  const runs: FreeSeat[][] = [];
-  for (const seat of seats.toSorted((a, b) => a.row - b.row || a.column - b.column)) {
-    const last = runs.at(-1)?.at(-1);
-    if (last && last.row === seat.row && last.column + 1 === seat.column) runs.at(-1)?.push(seat);
-    else runs.push([seat]);
-  }
-  return runs;
-}
 
 /** Where the best seat would be: the middle of the front, or beside those who are seated already. */
 interface Target {

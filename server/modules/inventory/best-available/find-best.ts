@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connect.ts";
 import { RefusalError } from "../../../plugins/errors.ts";
 import { eventFacts } from "../../catalogue/event-facts.ts";
 import { freeUnits, type SectionRow, sectionsWithCounts } from "../section-queries.ts";
-import { bestSeats } from "./best-block.ts";
+import { bestSeats, type FreeSeat } from "./best-block.ts";
 import { freeSeats } from "./free-seats.ts";
 import { withWheelchair } from "./with-wheelchair.ts";
 
@@ -18,12 +18,18 @@ export interface BestAvailableRequest {
   wheelchair: boolean;
 }
 
+/** Seats of one section. */
+export interface BestFound {
+  sectionId: number;
+  seatIds: number[];
+}
+
 /**
  * The best seats to be had now, as ids in the order of the seats: the dearest section first, as the organiser priced
- * them, then the organiser's own order. They are looked for, not held. Empty where there are none such.
+ * them, then the organiser's own order. They are looked for, not held. Null where there are none such.
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be bought).
  */
-export async function findBest(db: Db, request: BestAvailableRequest): Promise<number[]> {
+export async function findBest(db: Db, request: BestAvailableRequest): Promise<BestFound | null> {
   const { eventId, count, sectionId, maxPriceCents } = request;
   const [event] = await eventFacts(db, [eventId]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
@@ -40,29 +46,33 @@ export async function findBest(db: Db, request: BestAvailableRequest): Promise<n
 }
 
 /** Places of a category are alike: any will do. */
-async function units(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<number[]> {
-  if (request.wheelchair) return [];
+async function units(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<BestFound | null> {
+  if (request.wheelchair) return null;
   for (const section of open) {
     const free = await freeUnits(db, request.eventId, [section.id], request.count);
-    if (free.length === request.count) return free.map((unit) => unit.id);
+    if (free.length === request.count) return { sectionId: section.id, seatIds: free.map((unit) => unit.id) };
   }
-  return [];
+  return null;
 }
 
-async function seats(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<number[]> {
-  let second: number[] = [];
+async function seats(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<BestFound | null> {
+  let second: BestFound | null = null;
   for (const section of open) {
     const free = await freeSeats(db, request.eventId, section.id, request.maxPriceCents);
     if (request.wheelchair) {
       const party = withWheelchair(free, request.count);
-      if (party) return party.map((cell) => cell.id);
+      if (party) return found(section, party);
       continue;
     }
     const plain = free.filter((cell) => cell.type === "seat");
     const best = bestSeats(plain, request.count, section.max_column);
-    if (best?.together && !best.strands) return best.seats.map((seat) => seat.id);
+    if (best?.together && !best.strands) return found(section, best.seats);
     // A dearer section that can only do it apart, or at somebody's cost, is kept for when no other can.
-    if (best && second.length === 0) second = best.seats.map((seat) => seat.id);
+    if (best) second ??= found(section, best.seats);
   }
   return second;
+}
+
+function found(section: SectionRow, seats: readonly FreeSeat[]): BestFound {
+  return { sectionId: section.id, seatIds: seats.map((seat) => seat.id) };
 }

@@ -16,15 +16,18 @@ export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;
-      const ids = await findBest(office.db, {
+      const best = await findBest(office.db, {
         eventId: rowId(eventId),
         count: Number(count),
         sectionId: dome_list_id === undefined ? null : rowId(dome_list_id),
         maxPriceCents: max_price === undefined ? null : toCents(max_price),
         wheelchair: wheelchair === "1",
       });
-      const response_data = { dome_price_ids: ids.map(String) };
-      if (ids.length > 0) return { status: 1 as const, message: "", response_data };
+      const response_data = {
+        dome_price_ids: best?.seatIds.map(String) ?? [],
+        dome_list_id: best ? String(best.sectionId) : null,
+      };
+      if (best) return { status: 1 as const, message: "", response_data };
       return {
         status: 0 as const,
         message: "There are no such seats left. Try fewer, or another section.",
