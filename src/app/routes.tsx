@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
       { id: "pages/share", path: paths.share, lazy: () => import("../pages/share") },
       { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket") },
       { id: "pages/seat-booking", path: paths.seatBooking, handle: bookingStep, lazy: seatBooking },
-      { id: "pages/seat-booking#plenary", path: paths.plenary, handle: bookingStep, lazy: seatBooking },
+      { id: "pages/plenary", path: paths.plenary, handle: bookingStep, lazy: () => import("../pages/plenary") },
       { id: "pages/seat-booking#dome", path: paths.plenaryDome, handle: bookingStep, lazy: seatBooking },
       {
         id: "pages/select-ticket",

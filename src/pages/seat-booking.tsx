@@ -8,15 +8,18 @@ import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useHold } from "../features/booking/use-hold";
+import { useOwnSeats } from "../features/booking/use-own-seats";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
+import { nearestOfferWords } from "../features/seats/offers/offer-words";
+import { useNearestOffer } from "../features/seats/offers/use-nearest-offer";
 import { PickerPage } from "../features/seats/picker-page";
 import type { ChosenSeat } from "../features/seats/seat-choice";
 import { SeatPicker } from "../features/seats/seat-picker";
 import { useRefreshSeats } from "../features/seats/use-refresh-seats";
 import { useOnline } from "../offline/use-online";
 
-/** /seat-booking, /Plenary-dome and /plenary: seats of one event. */
+/** /seat-booking and /Plenary-dome: seats of one event. */
 export function Component() {
   const [params] = useSearchParams();
   const { search } = useLocation();
@@ -40,6 +43,8 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   const user = useAppSelector(selectUser);
   const place = { eventId: event.id, placeId: event.place_id };
   const { hold, holding, outcome, dismiss } = useHold();
+  const own = useOwnSeats(event.id);
+  const nearest = useNearestOffer(place);
   const refreshSeats = useRefreshSeats([place]);
   const signIn = () => navigate(loginPath(location));
 
@@ -50,27 +55,41 @@ function ChooseSeats({ event }: { event: EventDetail }) {
       sectionId,
       name: `${sectionTitle} ${seatNumber}`,
     }));
+    own.ask(held.map((seat) => seat.seatId));
     const result = await hold({ userId: user.id, event, kind: "seated", seats: held, amountCents });
+    if (result.kind === "taken" || result.kind === "refused") own.refused();
     if (result.kind === "held") navigate(paths.auditoriumUsers);
     if (result.kind === "signed-out") signIn();
   };
 
+  const about = aboutEvent(event);
+  // The dome's screen comes after the choice of a block.
+  if (location.pathname === paths.plenaryDome) about.fallback = `${paths.plenary}${location.search}`;
+  const goOn = () => {
+    dismiss();
+    refreshSeats();
+  };
+  const takeNearest = () => {
+    nearest.take();
+    goOn();
+  };
   return (
-    <PickerPage {...aboutEvent(event)} step="Choosing seats" rule="Max 10 tickets">
+    <PickerPage {...about} step="Choosing seats" rule="Max 10 tickets">
       <SeatPicker
         place={place}
         commission={commissionOf(event)}
         free={user?.user_role === 5}
         busy={holding}
         blocked={online ? undefined : "You are offline: seats cannot be held"}
+        ownIds={own.ids}
         onProceed={proceed}
         notice={
           <ProceedOutcome
             outcome={outcome}
-            onOk={() => {
-              dismiss();
-              void refreshSeats();
-            }}
+            offer={
+              nearest.others.length > 0 ? { ...nearestOfferWords(nearest.others), onTake: takeNearest } : undefined
+            }
+            onOk={goOn}
           />
         }
       />

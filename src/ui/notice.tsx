@@ -11,14 +11,17 @@ interface NoticeProps {
   children?: ReactNode;
   /** A Button or link that helps. */
   action?: ReactNode;
+  /** Not spoken by itself: a live region beside it says the same. */
+  silent?: boolean;
 }
 
 const iconByTone: Record<Tone, IconName> = { info: "info", warn: "warn", danger: "warn", ok: "check" };
 
 /** Says what happened and what can be done; warnings and failures are spoken as they appear. */
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Notice({ tone, title, children, action, silent = false }: NoticeProps) {
+  const role = tone === "danger" ? "alert" : "status";
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={tone === "danger" ? "alert" : "status"}>
+    <div className={classNames(styles.notice, styles[tone])} role={silent ? undefined : role}>
       <span className={styles.icon}>
         <Icon name={iconByTone[tone]} />
       </span>

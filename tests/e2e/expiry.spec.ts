@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freeSeats, openWithSeats, seatStates } from "./back-door.ts";
+import { freeSeats, holdByCall, openWithSeats, registerBuyer, seatStates } from "./back-door.ts";
 import { eventAt, goToCheckout } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -55,4 +55,22 @@ test("an attendee page without a booking says that the session is over", async (
   await page.goto("/auditoriumusers");
   await expired(page).getByRole("button", { name: "Start again" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("a hold that ends while someone else is choosing gives its seat back before their eyes", async ({
+  buyerPage: page,
+  otherClient,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 5);
+  const free = await freeSeats(page.request, event, 2);
+  const [theirs, mine] = free.seats;
+  if (!theirs || !mine) throw new Error("two seats were asked for");
+  await openWithSeats(page, event, { ...free, seats: [mine] });
+  await holdByCall(otherClient, await registerBuyer(otherClient), event, { ...free, seats: [theirs] });
+
+  const seat = page.locator(`[data-seat="${theirs.id}"]`);
+  await expect(seat).toHaveAccessibleName(/in progress$/);
+  await expect(seat).toHaveAccessibleName(/available$/, SOON_OVER);
+  await seat.click();
+  await expect(seat).toHaveAccessibleName(/selected$/);
 });

@@ -1,18 +1,20 @@
 import { Notice } from "../../ui/notice";
 import styles from "./proceed-outcome.module.css";
-import { RefusedDialog } from "./refused-dialog";
+import { type RefusalOffer, RefusedDialog } from "./refused-dialog";
 import type { HoldOutcome } from "./use-hold";
 
 interface ProceedOutcomeProps {
   outcome: HoldOutcome | undefined;
   /** Said in place of whatever was refused: Party Plot's 'Please Try Again'. */
   refusal?: string;
+  /** What could be had in place of seats that someone else has. */
+  offer?: RefusalOffer | undefined;
   /** The buyer has read the refusal: time to look at the seats again. */
   onOk: () => void;
 }
 
 /** What became of Proceed where it did not lead on: a dialog for a refusal, a notice where nothing was heard. */
-export function ProceedOutcome({ outcome, refusal, onOk }: ProceedOutcomeProps) {
+export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcomeProps) {
   const refused = outcome?.kind === "taken" || outcome?.kind === "refused" ? outcome.message : undefined;
   return (
     <>
@@ -23,7 +25,11 @@ export function ProceedOutcome({ outcome, refusal, onOk }: ProceedOutcomeProps) 
           </Notice>
         </div>
       )}
-      <RefusedDialog message={refused && (refusal ?? refused)} onOk={onOk} />
+      <RefusedDialog
+        message={refused && (refusal ?? refused)}
+        offer={outcome?.kind === "taken" ? offer : undefined}
+        onOk={onOk}
+      />
     </>
   );
 }

@@ -1,15 +1,41 @@
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 
-/** What the box office refused, with the spec's single way on: ok. */
-export function RefusedDialog({ message, onOk }: { message: string | undefined; onOk: () => void }) {
+/** Another way on than ok, where there is one. */
+export interface RefusalOffer {
+  /** 'The nearest like it: GOLD A C14.' */
+  text: string;
+  /** 'Take C14 instead' */
+  label: string;
+  onTake: () => void;
+}
+
+interface RefusedDialogProps {
+  message: string | undefined;
+  offer?: RefusalOffer | undefined;
+  onOk: () => void;
+}
+
+/** What the box office refused, with the spec's way on: ok. */
+export function RefusedDialog({ message, offer, onOk }: RefusedDialogProps) {
   return (
     <Dialog
       open={message !== undefined}
       role="alertdialog"
       title={message ?? ""}
       onClose={onOk}
-      actions={<Button onClick={onOk}>ok</Button>}
-    />
+      actions={
+        <>
+          {offer && (
+            <Button variant="quiet" onClick={offer.onTake}>
+              {offer.label}
+            </Button>
+          )}
+          <Button onClick={onOk}>ok</Button>
+        </>
+      }
+    >
+      {offer?.text}
+    </Dialog>
   );
 }

@@ -14,7 +14,7 @@ interface ChosenSeatsProps {
 
 /** What the buyer has chosen so far, each with its price and a way to put it back. */
 export function ChosenSeats({ seats, commission, label = "Chosen seats", onRemove }: ChosenSeatsProps) {
-  if (seats.length === 0) return <p className={styles.empty}>Your seats will stand here.</p>;
+  if (seats.length === 0) return null;
   return (
     <div className={styles.chosen}>
       <ul className={styles.list} aria-label={label}>

@@ -1,64 +1,64 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
-import type { CallError } from "../../data/base-query";
-import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
-import { Dialog } from "../../ui/dialog";
-import { Notice } from "../../ui/notice";
 import styles from "./event-seats.module.css";
-import { PickerSkeleton } from "./picker-skeleton";
+import { LostSeats } from "./offers/lost-seats";
+import { StrandedWarning } from "./offers/stranded-warning";
 import type { ChosenSeat } from "./seat-choice";
-import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
+import { writeFilter } from "./seat-filter";
+import { type PlaceOfEvent, useSeatPlanQuery } from "./seats-api";
 import { SectionList } from "./section-list";
 import { SectionSeats } from "./section-seats";
+import { SectionsOfEvent } from "./sections-of-event";
+import { SoldOutDialog } from "./sold-out-dialog";
+import { PickerTools } from "./tools/picker-tools";
+import { useLoadedSeats } from "./use-loaded-seats";
+import { usePickerAddress } from "./use-picker-address";
+import { useWatchChoice } from "./use-watch-choice";
 
 interface EventSeatsProps {
   place: PlaceOfEvent;
   commission: Commission;
   /** Of this event; those of a combo's other events are none of its business. */
   chosen: readonly ChosenSeat[];
+  /** Seats that the buyer holds already, or has just asked for; must stay the same set. */
+  ownIds?: ReadonlySet<string>;
+  /** False while the changes of the seats are not heard as they happen (useLiveSeats). */
+  isLive: boolean;
   onToggle: (seat: ChosenSeat) => void;
   /** What stands below the seats where there are any: the choice, its total, Proceed. */
   children?: ReactNode;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Everything to choose one event's seats by: its sections, then the seats of one of them. Whose choice it is, is the page's matter. */
-export function EventSeats({ place, commission, chosen, onToggle, children }: EventSeatsProps) {
-  const [params, setParams] = useSearchParams();
+export function EventSeats(props: EventSeatsProps) {
+  return (
+    <SectionsOfEvent place={props.place}>
+      {(sections) => <SeatsOfSections {...props} sections={sections} />}
+    </SectionsOfEvent>
+  );
+}
+
+function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[] }) {
+  const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
+  const { sectionId, filter, change } = usePickerAddress();
   const [soldOut, setSoldOut] = useState<string>();
   // The section that the buyer pressed, and not one that the address had.
   const [pressedId, setPressedId] = useState<string>();
-  const {
-    data: sections,
-    error,
-    refetch,
-  } = useSectionsQuery(place, { refetchOnFocus: true, refetchOnReconnect: true });
-  const chosenBySection = useMemo(() => countBySection(chosen), [chosen]);
-
-  if (!sections) {
-    if (!error) return <PickerSkeleton />;
-    return (
-      <Notice tone="danger" title="The seating plan did not load" action={<Button onClick={refetch}>Try again</Button>}>
-        {(error as CallError).message}
-      </Notice>
-    );
-  }
-  if (sections.length === 0) return <Notice tone="info" title="Data Not Found" />;
-
+  const { data: plan = null } = useSeatPlanQuery(place.placeId);
   const onlySection = sections.length === 1 ? sections[0]?.dome_list_id : undefined;
-  const openSectionId = params.get("section") ?? onlySection;
-  const showSection = (sectionId: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (sectionId) after.set("section", sectionId);
-        else after.delete("section");
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const openSectionId = sectionId ?? onlySection;
+  const wanted = useMemo(() => {
+    const ofChoice = chosen.map((seat) => seat.sectionId);
+    return [...new Set(openSectionId ? [openSectionId, ...ofChoice] : ofChoice)];
+  }, [openSectionId, chosen]);
+  const loaded = useLoadedSeats(place, wanted, { ownIds, isLive });
+  useWatchChoice(chosen, loaded.seats);
+
+  const showSection = (id: string | undefined) => change({ section: id });
   const open = (section: Section) => {
     if (section.bookableSeat === "") return setSoldOut(section.title);
     setPressedId(section.dome_list_id);
@@ -66,26 +66,41 @@ export function EventSeats({ place, commission, chosen, onToggle, children }: Ev
   };
   return (
     <>
+      <PickerTools
+        place={place}
+        sections={sections}
+        commission={commission}
+        filter={filter}
+        chosenCount={chosen.length}
+        onFilter={(next) => change(writeFilter(next))}
+        onFound={showSection}
+      />
       <div className={classNames(styles.picker, openSectionId && styles.open)}>
         <div className={styles.sections}>
           <SectionList
             sections={sections}
             commission={commission}
+            filter={filter}
+            plan={plan}
             openSectionId={openSectionId}
-            chosenBySection={chosenBySection}
+            chosen={chosen}
             onOpen={open}
+            onClearFilter={() => change(writeFilter({ access: false }))}
           />
         </div>
         <div className={styles.seats}>
           {openSectionId ? (
             <SectionSeats
               key={openSectionId}
-              place={place}
-              sectionId={openSectionId}
+              section={sections.find((one) => one.dome_list_id === openSectionId)}
+              seats={loaded.seats.get(openSectionId)}
+              error={loaded.failed.get(openSectionId)}
               commission={commission}
+              filter={filter}
               chosen={chosen}
               pressed={openSectionId === pressedId}
               onToggle={onToggle}
+              onRetry={loaded.retry}
               onBack={() => showSection(undefined)}
             />
           ) : (
@@ -93,21 +108,12 @@ export function EventSeats({ place, commission, chosen, onToggle, children }: Ev
           )}
         </div>
       </div>
-      {children}
-      <Dialog
-        open={soldOut !== undefined}
-        title="Sold out !"
-        onClose={() => setSoldOut(undefined)}
-        actions={<Button onClick={() => setSoldOut(undefined)}>ok</Button>}
-      >
-        {soldOut} has no seats left. Another section may have.
-      </Dialog>
+      <div className={styles.sheet}>
+        <LostSeats place={place} />
+        <StrandedWarning chosen={chosen} seats={loaded.seats} />
+        {children}
+      </div>
+      <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
     </>
   );
-}
-
-function countBySection(seats: readonly ChosenSeat[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const seat of seats) counts.set(seat.sectionId, (counts.get(seat.sectionId) ?? 0) + 1);
-  return counts;
 }

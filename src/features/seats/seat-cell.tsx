@@ -10,6 +10,8 @@ interface SeatCellProps {
   row: string;
   sectionTitle: string;
   commission: Commission;
+  /** Not what the buyer filters for. */
+  dimmed: boolean;
   selected: boolean;
   /** The one seat of the grid that Tab reaches. */
   tabStop: boolean;
@@ -21,6 +23,7 @@ export const SeatCell = memo(function SeatCell({
   row,
   sectionTitle,
   commission,
+  dimmed,
   selected,
   tabStop,
 }: SeatCellProps) {
@@ -36,6 +39,7 @@ export const SeatCell = memo(function SeatCell({
       data-seat={seat.dome_price_id}
       data-state={selected ? "selected" : display}
       data-kind={seat.seat_type}
+      data-dimmed={dimmed && !selected ? "" : undefined}
       data-note={seat.note ? "" : undefined}
       aria-colindex={column}
       aria-selected={selected}

@@ -72,7 +72,14 @@ describe("the choice in the address", () => {
     expect(kept).toEqual([
       { eventId: "1", seatId: "11", sectionId: "7", sectionTitle: "Gold", seatNumber: "C11", priceCents: 8900 },
     ]);
-    expect(lost).toEqual(["C12", "C13"]);
+    expect(lost.map((one) => one.seatNumber)).toEqual(["C12", "C13"]);
+  });
+
+  it("keeps a seat that the buyer holds already, but not one that is sold", () => {
+    const refs = ["12", "13"].map((seatId) => ({ eventId: "1", sectionId: "7", seatId }));
+    const { kept, lost } = matchChoice(refs, [gold], new Set(["12", "13"]));
+    expect(kept.map((one) => one.seatNumber)).toEqual(["C12"]);
+    expect(lost.map((one) => one.seatNumber)).toEqual(["C13"]);
   });
 });
 

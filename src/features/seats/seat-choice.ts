@@ -17,7 +17,7 @@ export interface ChosenSeat {
 /** A seat as the address names it. */
 export type SeatRef = Pick<ChosenSeat, "eventId" | "seatId" | "sectionId">;
 
-export function chosenSeat(section: Section, seat: Seat): ChosenSeat {
+export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenSeat {
   return {
     eventId: seat.event_id,
     seatId: seat.dome_price_id,
@@ -53,21 +53,27 @@ export function decodeChoice(text: string | null | undefined, eventIds: readonly
   return eventIds.flatMap((id) => [...refs.values()].filter(({ eventId }) => eventId === id).slice(0, MAX_TICKETS));
 }
 
-/** Which of the seats wanted can still be had, and the names of those that cannot. */
+/** Which of the seats wanted can still be had, and which cannot. `ownIds` are the buyer's own, held or asked for. */
 export function matchChoice(
   refs: readonly SeatRef[],
   sections: readonly Section[],
-): { kept: ChosenSeat[]; lost: string[] } {
+  ownIds: ReadonlySet<string> = new Set(),
+): { kept: ChosenSeat[]; lost: ChosenSeat[] } {
   const kept: ChosenSeat[] = [];
-  const lost: string[] = [];
+  const lost: ChosenSeat[] = [];
   for (const ref of refs) {
     const section = sections.find((one) => one.dome_list_id === ref.sectionId);
     const seat = section?.info?.find((one) => one.dome_price_id === ref.seatId);
     if (!section || !seat) continue;
-    if (seatDisplay(seat) === "available") kept.push(chosenSeat(section, seat));
-    else lost.push(seat.seat_number);
+    const can = seatDisplay(ownIds.has(ref.seatId) ? asFree(seat) : seat) === "available";
+    (can ? kept : lost).push(chosenSeat(section, seat));
   }
   return { kept, lost };
+}
+
+/** A seat that the buyer holds already is free to the buyer: the newer hold takes it over. */
+export function asFree(seat: Seat): Seat {
+  return seat.booking_status === "0" ? { ...seat, booking_status: null } : seat;
 }
 
 /** What the choice costs with the fee, exactly as the box office will reckon it. */

@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { Section } from "../../../contract/wire/seats.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
 import { SeatCell } from "./seat-cell";
+import { fitsFilter, type SeatFilter } from "./seat-filter";
 import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid";
 import styles from "./seat-grid-view.module.css";
 
 interface SeatGridViewProps {
   section: Section;
+  seats: readonly Seat[];
   commission: Commission;
+  filter: SeatFilter;
   selectedIds: ReadonlySet<string>;
   /** The seat's pixels, row to row. */
   seatPx: number;
@@ -18,8 +21,9 @@ interface SeatGridViewProps {
 const TYPED_TOGETHER_MS = 700;
 
 /** A section's seats as an ARIA grid: one Tab stop, arrows within, Enter or Space to choose, a letter to go to its row. */
-export function SeatGridView({ section, commission, selectedIds, seatPx, onToggle }: SeatGridViewProps) {
-  const grid = useMemo(() => layOutSeats(section.info ?? [], section.max_column), [section]);
+export function SeatGridView(props: SeatGridViewProps) {
+  const { section, seats, commission, filter, selectedIds, seatPx, onToggle } = props;
+  const grid = useMemo(() => layOutSeats(seats, section.max_column), [seats, section.max_column]);
   const [focusedId, setFocusedId] = useState<string>();
   const typed = useRef({ text: "", at: 0 });
   const box = useRef<HTMLDivElement>(null);
@@ -83,6 +87,7 @@ export function SeatGridView({ section, commission, selectedIds, seatPx, onToggl
               row={row.label}
               sectionTitle={section.title}
               commission={commission}
+              dimmed={!fitsFilter(cell.seat, filter)}
               selected={selectedIds.has(cell.seat.dome_price_id)}
               tabStop={cell.seat.dome_price_id === tabStopId}
             />

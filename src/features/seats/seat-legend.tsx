@@ -1,3 +1,5 @@
+import { useMemo } from "react";
+import type { Seat } from "../../../contract/wire/seats.ts";
 import cell from "./seat-cell.module.css";
 import styles from "./seat-legend.module.css";
 
@@ -14,8 +16,12 @@ const KINDS = [
   ["note", "Restricted view"],
 ] as const;
 
-/** What the marks mean: the four states always, the special seats where the section has them. */
-export function SeatLegend({ kinds }: { kinds: ReadonlySet<string> }) {
+/** What the marks mean: the four states always, the special seats where there are any. */
+export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
+  const kinds = useMemo(
+    () => new Set(seats.flatMap((seat): string[] => (seat.note ? [seat.seat_type, "note"] : [seat.seat_type]))),
+    [seats],
+  );
   return (
     <ul className={styles.legend} aria-label="Legend">
       {STATES.map(([state, label]) => (

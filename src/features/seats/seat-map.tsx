@@ -1,17 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { Section } from "../../../contract/wire/seats.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
 import { Icon } from "../../ui/icon";
+import type { SeatFilter } from "./seat-filter";
 import { SeatGridView } from "./seat-grid-view";
 import { SeatLegend } from "./seat-legend";
 import styles from "./seat-map.module.css";
 
 interface SeatMapProps {
   section: Section;
+  seats: readonly Seat[];
   commission: Commission;
+  filter: SeatFilter;
   selectedIds: ReadonlySet<string>;
-  /** Which special seats the section has, for the legend. */
-  kinds: ReadonlySet<string>;
   onToggle: (seatId: string) => void;
 }
 
@@ -20,7 +21,7 @@ const ZOOM_PX = [16, 20, 26, 32, 40, 48] as const;
 const DEFAULT_ZOOM = 3;
 
 /** The stage, a section's seats below it, what the marks mean, and the buttons that draw them larger or smaller. */
-export function SeatMap({ section, commission, selectedIds, kinds, onToggle }: SeatMapProps) {
+export function SeatMap({ section, seats, commission, filter, selectedIds, onToggle }: SeatMapProps) {
   const [zoom, setZoom] = useState<number>(DEFAULT_ZOOM);
   const field = useRef<HTMLDivElement>(null);
 
@@ -39,14 +40,16 @@ export function SeatMap({ section, commission, selectedIds, kinds, onToggle }: S
         </div>
         <SeatGridView
           section={section}
+          seats={seats}
           commission={commission}
+          filter={filter}
           selectedIds={selectedIds}
           seatPx={ZOOM_PX[zoom] ?? ZOOM_PX[DEFAULT_ZOOM]}
           onToggle={onToggle}
         />
       </div>
       <div className={styles.below}>
-        <SeatLegend kinds={kinds} />
+        <SeatLegend seats={seats} />
         <div className={styles.zoom}>
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useAppDispatch } from "../../data/hooks";
 import { ChosenSeats } from "./chosen-seats";
 import { EventSeats } from "./event-seats";
 import { LimitDialog } from "./limit-dialog";
-import { LostNotice } from "./lost-notice";
+import { useLiveSeats } from "./live/use-live-seats";
 import { ProceedBar } from "./proceed-bar";
 import { type ChosenSeat, countLine, priceOfChoice } from "./seat-choice";
 import type { PlaceOfEvent } from "./seats-api";
@@ -21,15 +21,19 @@ interface SeatPickerProps {
   blocked: string | undefined;
   /** What became of the last Proceed; stands above the bar. */
   notice: ReactNode;
+  /** Seats that the buyer holds already, or has just asked for; must stay the same set. */
+  ownIds: ReadonlySet<string>;
   onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
 }
 
 /** One event's seats; the choice and its total stay in reach throughout. */
-export function SeatPicker({ place, commission, free, busy, blocked, notice, onProceed }: SeatPickerProps) {
+export function SeatPicker(props: SeatPickerProps) {
+  const { place, commission, free, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();
   const { eventId, placeId } = place;
   const places = useMemo(() => [{ eventId, placeId }], [eventId, placeId]);
-  const choice = useSeatChoice(eventId, places);
+  const choice = useSeatChoice(eventId, places, ownIds);
+  const isLive = useLiveSeats(eventId);
   const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
 
   const price = priceOfChoice(
@@ -40,8 +44,14 @@ export function SeatPicker({ place, commission, free, busy, blocked, notice, onP
   const needsSeats = choice.seats.length === 0 ? "Choose up to 10 seats" : undefined;
   return (
     <>
-      <LostNotice names={choice.lost} />
-      <EventSeats place={place} commission={commission} chosen={choice.seats} onToggle={toggle}>
+      <EventSeats
+        place={place}
+        commission={commission}
+        chosen={choice.seats}
+        ownIds={ownIds}
+        isLive={isLive}
+        onToggle={toggle}
+      >
         <ChosenSeats seats={choice.seats} commission={commission} onRemove={toggle} />
         {notice}
         <ProceedBar

@@ -1,9 +1,30 @@
-import type { SeatInfos, Section } from "../../../contract/wire/seats.ts";
+import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { BestSeats, SeatInfos, Section } from "../../../contract/wire/seats.ts";
 import { api } from "../../data/api";
 
 export interface PlaceOfEvent {
   placeId: string;
   eventId: string;
+}
+
+export interface BestSeatsWish {
+  eventId: string;
+  count: number;
+  /** Undefined: any. */
+  sectionId: string | undefined;
+  /** Of one ticket, fees apart, in dollars. */
+  maxPrice: number | undefined;
+  wheelchair: boolean;
+}
+
+/** Everything that was loaded of an event's seats. */
+export function seatsTag(eventId: string) {
+  return { type: "Seats", id: eventId } as const;
+}
+
+/** What is counted and not listed by seat: asked for anew where a change cannot be reckoned here. */
+export function countsTag(eventId: string) {
+  return { type: "Seats", id: `${eventId} counts` } as const;
 }
 
 export const seatsApi = api.injectEndpoints({
@@ -12,7 +33,7 @@ export const seatsApi = api.injectEndpoints({
     sections: build.query<Section[], PlaceOfEvent>({
       query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId, summary: 1 } }),
       transformResponse: (answer: { response_data: SeatInfos }) => answer.response_data.seat_infos,
-      providesTags: (_sections, _error, { eventId }) => [{ type: "Seats", id: eventId }],
+      providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
     /** The sections named, with their seats; in the order of the ids' first mention by the box office. */
     sectionSeats: build.query<Section[], PlaceOfEvent & { sectionIds: readonly string[] }>({
@@ -21,15 +42,31 @@ export const seatsApi = api.injectEndpoints({
         query: { placeId, eventId, dome_list_id: sectionIds.join(",") },
       }),
       transformResponse: (answer: { response_data: SeatInfos }) => answer.response_data.seat_infos,
-      providesTags: (_sections, _error, { eventId }) => [{ type: "Seats", id: eventId }],
+      providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId)],
     }),
     /** Party Plot categories with their free units. */
     ticketCategories: build.query<Section[], PlaceOfEvent>({
       query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId } }),
       transformResponse: (answer: { response_data: SeatInfos }) => answer.response_data.seat_infos,
-      providesTags: (_sections, _error, { eventId }) => [{ type: "Seats", id: eventId }],
+      providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
+    }),
+    /** The venue's drawn plan; null where it has none. */
+    seatPlan: build.query<SeatPlan | null, string>({
+      query: (placeId) => ({ path: "seat-plan", query: { placeId } }),
+      transformResponse: (answer: { response_data: SeatPlan | null }) => answer.response_data,
+    }),
+    /** Seats to offer, not held: what is best changes with every sale, so no answer is kept. */
+    bestSeats: build.mutation<{ message: string; best: BestSeats }, BestSeatsWish>({
+      query: ({ eventId, count, sectionId, maxPrice, wheelchair }) => ({
+        path: "best-available",
+        query: { eventId, count, dome_list_id: sectionId, max_price: maxPrice, wheelchair: wheelchair ? 1 : 0 },
+      }),
+      transformResponse: (answer: { message: string; response_data: BestSeats }) => ({
+        message: answer.message,
+        best: answer.response_data,
+      }),
     }),
   }),
 });
 
-export const { useSectionsQuery, useSectionSeatsQuery, useTicketCategoriesQuery } = seatsApi;
+export const { useSectionsQuery, useTicketCategoriesQuery, useSeatPlanQuery, useBestSeatsMutation } = seatsApi;

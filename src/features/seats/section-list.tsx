@@ -1,22 +1,33 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
+import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
-import { priceSpan } from "./seat-choice";
+import { type ChosenSeat, priceSpan } from "./seat-choice";
+import { type SeatFilter, sectionFits } from "./seat-filter";
+import { seatsLeft } from "./seats-left";
 import styles from "./section-list.module.css";
 
 interface SectionListProps {
   sections: readonly Section[];
   commission: Commission;
+  filter: SeatFilter;
+  /** Where the access places are. */
+  plan: SeatPlan | null;
   openSectionId: string | undefined;
-  /** How many seats are chosen in each section. */
-  chosenBySection: ReadonlyMap<string, number>;
+  chosen: readonly ChosenSeat[];
   onOpen: (section: Section) => void;
+  onClearFilter: () => void;
 }
 
 /** Every section with its price and what is left; a sold-out one can be pressed too, and says so. */
-export function SectionList({ sections, commission, openSectionId, chosenBySection, onOpen }: SectionListProps) {
+export function SectionList(props: SectionListProps) {
+  const { sections, commission, filter, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
+  const fitting = sections.filter((section) => sectionFits(section, filter, plan));
+  const hidden = sections.length - fitting.length;
+  const chosenIn = useMemo(() => Map.groupBy(chosen, (seat) => seat.sectionId), [chosen]);
   const list = useRef<HTMLUListElement>(null);
   const openBefore = useRef(openSectionId);
   // Back from a section, the focus goes on where it went in: the button that closed the section has left the page.
@@ -26,35 +37,40 @@ export function SectionList({ sections, commission, openSectionId, chosenBySecti
     if (closed) list.current?.querySelector<HTMLElement>(`[data-section="${closed}"]`)?.focus();
   }, [openSectionId]);
   return (
-    <ul ref={list} className={styles.list} aria-label="Sections">
-      {sections.map((section) => {
-        const soldOut = section.bookableSeat === "";
-        const chosen = chosenBySection.get(section.dome_list_id) ?? 0;
-        return (
-          <li key={section.dome_list_id}>
-            <button
-              type="button"
-              data-section={section.dome_list_id}
-              className={classNames(styles.section, soldOut && styles.soldOut)}
-              aria-current={section.dome_list_id === openSectionId ? "true" : undefined}
-              onClick={() => onOpen(section)}
-            >
-              <span className={styles.title}>{section.title}</span>
-              <span className={styles.price}>{priceSpan(section.price_from, section.price_to, commission)}</span>
-              <span className={styles.left}>{soldOut ? "Sold out" : seatsLeft(section.bookableSeat)}</span>
-              {chosen > 0 && <span className={styles.chosen}>{chosen} chosen</span>}
-              <span className={styles.arrow}>
-                <Icon name="chevron-right" />
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul ref={list} className={styles.list} aria-label="Sections">
+        {fitting.map((section) => {
+          const soldOut = section.bookableSeat === "";
+          const count = chosenIn.get(section.dome_list_id)?.length ?? 0;
+          return (
+            <li key={section.dome_list_id}>
+              <button
+                type="button"
+                data-section={section.dome_list_id}
+                className={classNames(styles.section, soldOut && styles.soldOut)}
+                aria-current={section.dome_list_id === openSectionId ? "true" : undefined}
+                onClick={() => onOpen(section)}
+              >
+                <span className={styles.title}>{section.title}</span>
+                <span className={styles.price}>{priceSpan(section.price_from, section.price_to, commission)}</span>
+                <span className={styles.left}>{seatsLeft(Number(section.bookableSeat))}</span>
+                {count > 0 && <span className={styles.chosen}>{count} chosen</span>}
+                <span className={styles.arrow}>
+                  <Icon name="chevron-right" />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 && (
+        <p className={styles.hidden}>
+          {hidden === 1 ? "1 section has" : `${hidden} sections have`} nothing that fits your filters.{" "}
+          <Button variant="quiet" size="s" onClick={onClearFilter}>
+            Clear filters
+          </Button>
+        </p>
+      )}
+    </>
   );
-}
-
-function seatsLeft(count: number | ""): string {
-  if (count === 1) return "1 seat left";
-  return `${Number(count).toLocaleString("en-AU")} seats left`;
 }

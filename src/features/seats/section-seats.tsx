@@ -1,52 +1,47 @@
 import { useMemo } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import { seatDisplay } from "../../../contract/rules/seat-status.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
 import type { CallError } from "../../data/base-query";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type ChosenSeat, chosenSeat, priceSpan } from "./seat-choice";
+import type { SeatFilter } from "./seat-filter";
 import { SeatMap } from "./seat-map";
-import { type PlaceOfEvent, useSectionSeatsQuery } from "./seats-api";
 import styles from "./section-seats.module.css";
 
 interface SectionSeatsProps {
-  place: PlaceOfEvent;
-  sectionId: string;
+  /** Undefined where the address names a section that is not this event's. */
+  section: Section | undefined;
+  /** Undefined until they have come. */
+  seats: readonly Seat[] | undefined;
+  /** Why they have not. */
+  error: CallError | undefined;
   commission: Commission;
+  filter: SeatFilter;
   chosen: readonly ChosenSeat[];
   /** The buyer has just opened it: on a small screen it stands where the list was that had the focus. */
   pressed: boolean;
   onToggle: (seat: ChosenSeat) => void;
+  onRetry: () => void;
   onBack: () => void;
 }
 
-/** How often a section on show is asked for again: someone else's hold is seen without a reload. */
-const REFRESH_MS = 15_000;
-
 /** One section with its seats to choose from. */
 export function SectionSeats(props: SectionSeatsProps) {
-  const { place, sectionId, commission, chosen, pressed, onToggle, onBack } = props;
-  const { currentData, error, refetch } = useSectionSeatsQuery(
-    { ...place, sectionIds: [sectionId] },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
-  const section = currentData?.find((one) => one.dome_list_id === sectionId);
+  const { section, seats, error, commission, filter, chosen, pressed, onToggle, onRetry, onBack } = props;
   const selectedIds = useMemo(() => new Set(chosen.map((seat) => seat.seatId)), [chosen]);
-  const kinds = useMemo(
-    () => new Set(section?.info?.flatMap((seat) => (seat.note ? [seat.seat_type, "note"] : [seat.seat_type]))),
-    [section],
-  );
 
-  if (error && !section) {
+  if (error) {
     return (
-      <Notice tone="danger" title="The seats did not load" action={<Button onClick={refetch}>Try again</Button>}>
-        {(error as CallError).message}
+      <Notice tone="danger" title="The seats did not load" action={<Button onClick={onRetry}>Try again</Button>}>
+        {error.message}
       </Notice>
     );
   }
-  if (!currentData) {
+  if (!seats) {
     return (
       <div aria-busy="true">
         <VisuallyHidden>Loading seats</VisuallyHidden>
@@ -54,7 +49,6 @@ export function SectionSeats(props: SectionSeatsProps) {
       </div>
     );
   }
-  const seats = section?.info ?? [];
   if (!section || !seats.some((seat) => seatDisplay(seat) !== "blank")) {
     return <Notice tone="info" title="Dome data not found" action={<Button onClick={onBack}>All sections</Button>} />;
   }
@@ -76,7 +70,14 @@ export function SectionSeats(props: SectionSeatsProps) {
           All sections
         </Button>
       </div>
-      <SeatMap section={section} commission={commission} selectedIds={selectedIds} kinds={kinds} onToggle={toggle} />
+      <SeatMap
+        section={section}
+        seats={seats}
+        commission={commission}
+        filter={filter}
+        selectedIds={selectedIds}
+        onToggle={toggle}
+      />
     </section>
   );
 }

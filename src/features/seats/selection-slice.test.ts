@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ChosenSeat } from "./seat-choice";
-import { limitRead, pickerOpened, seatsLost, seatToggled, selectionSlice } from "./selection-slice";
+import {
+  limitRead,
+  lostRead,
+  lostReplaced,
+  pickerOpened,
+  seatsChosen,
+  seatsLost,
+  seatToggled,
+  selectionSlice,
+} from "./selection-slice";
 
 const reduce = selectionSlice.reducer;
 const seat = (id: number, eventId = "1"): ChosenSeat => ({
@@ -15,7 +24,7 @@ const ids = (state: ReturnType<typeof reduce>) => state.seats.map((one) => one.s
 const open = (count: number) =>
   reduce(
     undefined,
-    pickerOpened({ choiceId: "1", seats: Array.from({ length: count }, (_, index) => seat(index + 1)) }),
+    pickerOpened({ choiceId: "1", seats: Array.from({ length: count }, (_, index) => seat(index + 1)), lost: [] }),
   );
 
 describe("the selection", () => {
@@ -44,14 +53,31 @@ describe("the selection", () => {
     expect(reduce(open(10), seatToggled(seat(3))).seats).toHaveLength(9);
   });
 
-  it("loses only the seats that are gone", () => {
-    expect(ids(reduce(open(3), seatsLost(["2", "9"])))).toEqual(["1", "3"]);
+  it("loses only the seats that are gone, and remembers them until they are read", () => {
+    const lost = reduce(open(3), seatsLost(["2", "9"]));
+    expect(ids(lost)).toEqual(["1", "3"]);
+    expect(lost.lost).toEqual([seat(2)]);
+    expect(reduce(lost, lostRead()).lost).toEqual([]);
+  });
+
+  it("takes others for the lost ones, each once and never past the limit", () => {
+    const lost = reduce(open(10), seatsLost(["2"]));
+    const replaced = reduce(lost, lostReplaced([seat(3), seat(11), seat(12)]));
+    expect(ids(replaced)).toEqual(["1", "3", "4", "5", "6", "7", "8", "9", "10", "11"]);
+    expect(replaced.lost).toEqual([]);
+  });
+
+  it("is replaced as a whole by what the box office finds best", () => {
+    const withOther = reduce(open(3), seatToggled(seat(50, "2")));
+    const best = seatsChosen({ eventId: "1", seats: [seat(7), seat(8)] });
+    expect(ids(reduce(withOther, best))).toEqual(["50", "7", "8"]);
   });
 
   it("begins anew for another event", () => {
-    expect(reduce(open(3), pickerOpened({ choiceId: "2", seats: [] }))).toEqual({
+    expect(reduce(open(3), pickerOpened({ choiceId: "2", seats: [], lost: [] }))).toEqual({
       choiceId: "2",
       seats: [],
+      lost: [],
       limitHit: false,
     });
   });

@@ -7,18 +7,20 @@ type SelectionState = {
   /** What the seats are chosen for (ChoiceOf's id); null before a picker has opened. */
   choiceId: string | null;
   seats: ChosenSeat[];
+  /** Seats of the choice that someone else has got: told until the buyer has taken others for them or read it. */
+  lost: ChosenSeat[];
   /** A seat past the limit was asked for: the page shows the fixed message until the buyer has read it. */
   limitHit: boolean;
 };
 
-const initialState: SelectionState = { choiceId: null, seats: [], limitHit: false };
+const initialState: SelectionState = { choiceId: null, seats: [], lost: [], limitHit: false };
 
 /** The seats that the buyer has chosen and not yet held, of one event or of a combo's: another picker begins empty. */
 export const selectionSlice = createSlice({
   name: "selection",
   initialState,
   reducers: {
-    pickerOpened(_state, action: PayloadAction<{ choiceId: string; seats: ChosenSeat[] }>) {
+    pickerOpened(_state, action: PayloadAction<{ choiceId: string; seats: ChosenSeat[]; lost: ChosenSeat[] }>) {
       return { ...action.payload, limitHit: false };
     },
     seatToggled(state, { payload }: PayloadAction<ChosenSeat>) {
@@ -28,9 +30,29 @@ export const selectionSlice = createSlice({
       else if (ofEvent.length >= MAX_TICKETS) state.limitHit = true;
       else state.seats.push(payload);
     },
+    /** All of an event's at once, in place of what was chosen before. */
+    seatsChosen(state, { payload }: PayloadAction<{ eventId: string; seats: ChosenSeat[] }>) {
+      const isOther = (seat: ChosenSeat) => seat.eventId !== payload.eventId;
+      state.seats = [...state.seats.filter(isOther), ...payload.seats.slice(0, MAX_TICKETS)];
+      state.lost = state.lost.filter(isOther);
+    },
     /** Those that someone else has got meanwhile go; the rest of the choice stays. */
     seatsLost(state, action: PayloadAction<readonly string[]>) {
-      state.seats = state.seats.filter((seat) => !action.payload.includes(seat.seatId));
+      const isLost = (seat: ChosenSeat) => action.payload.includes(seat.seatId);
+      state.lost.push(...state.seats.filter(isLost));
+      state.seats = state.seats.filter((seat) => !isLost(seat));
+    },
+    /** Others in place of the lost ones, as far as the limit allows. */
+    lostReplaced(state, { payload }: PayloadAction<ChosenSeat[]>) {
+      state.lost = [];
+      for (const seat of payload) {
+        const ofEvent = state.seats.filter((one) => one.eventId === seat.eventId);
+        const isNew = !ofEvent.some((one) => one.seatId === seat.seatId);
+        if (isNew && ofEvent.length < MAX_TICKETS) state.seats.push(seat);
+      }
+    },
+    lostRead(state) {
+      state.lost = [];
     },
     limitRead(state) {
       state.limitHit = false;
@@ -50,4 +72,13 @@ declare module "../../data/slices" {
 
 export const { selectSelection } = selectionSlice.injectInto(rootReducer).selectors;
 
-export const { pickerOpened, seatToggled, seatsLost, limitRead, selectionCleared } = selectionSlice.actions;
+export const {
+  pickerOpened,
+  seatToggled,
+  seatsChosen,
+  seatsLost,
+  lostReplaced,
+  lostRead,
+  limitRead,
+  selectionCleared,
+} = selectionSlice.actions;

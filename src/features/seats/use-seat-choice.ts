@@ -1,65 +1,65 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useAppDispatch, useAppSelector } from "../../data/hooks";
 import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage";
 import { fetchChosen } from "./fetch-chosen";
 import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice";
 import type { PlaceOfEvent } from "./seats-api";
 import { pickerOpened, selectSelection } from "./selection-slice";
+import { usePickerAddress } from "./use-picker-address";
 
 interface SeatChoice {
   /** False until an earlier choice has been looked up. */
   ready: boolean;
   seats: readonly ChosenSeat[];
   limitHit: boolean;
-  /** Seats of an earlier choice that someone else has got meanwhile. */
-  lost: readonly string[];
 }
+
+const NONE: ReadonlySet<string> = new Set();
+/** The box office did not say what became of an earlier choice: it is kept, and asked after again. */
+const ASK_AGAIN_MS = 5000;
 
 /**
  * The buyer's choice for these events, which must stay the same array: begun from the address or from the last visit,
  * and kept in both. `id` tells one picker's choice from another's.
+ * @param ownIds seats that the buyer holds already
  */
-export function useSeatChoice(id: string, places: readonly PlaceOfEvent[]): SeatChoice {
+export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownIds = NONE): SeatChoice {
   const dispatch = useAppDispatch();
-  const [params, setParams] = useSearchParams();
-  const [lost, setLost] = useState<readonly string[]>([]);
+  const { params, change } = usePickerAddress();
   const selection = useAppSelector(selectSelection);
+  const [unanswered, setUnanswered] = useState(0);
   const ready = selection.choiceId === id;
   const inAddress = params.get(CHOICE_PARAM);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `unanswered` counts how often to ask again.
   useEffect(() => {
     if (ready) return;
     const refs = wantedSeats(choiceOf(id, places), inAddress);
     if (refs.length === 0) {
-      dispatch(pickerOpened({ choiceId: id, seats: [] }));
+      dispatch(pickerOpened({ choiceId: id, seats: [], lost: [] }));
       return;
     }
-    void dispatch(fetchChosen(places, refs)).then((sections = []) => {
-      const { kept, lost: gone } = matchChoice(refs, sections);
-      setLost(gone);
-      dispatch(pickerOpened({ choiceId: id, seats: kept }));
+    let again: number | undefined;
+    void dispatch(fetchChosen(places, refs)).then((sections) => {
+      if (!sections) {
+        again = window.setTimeout(() => setUnanswered((times) => times + 1), ASK_AGAIN_MS);
+        return;
+      }
+      const { kept, lost } = matchChoice(refs, sections, ownIds);
+      dispatch(pickerOpened({ choiceId: id, seats: kept, lost }));
     });
-  }, [ready, id, places, inAddress, dispatch]);
+    return () => window.clearTimeout(again);
+  }, [ready, id, places, inAddress, ownIds, unanswered, dispatch]);
 
   useEffect(() => {
     if (!ready) return;
     const choice = choiceOf(id, places);
     keepChoice(choice, selection.seats);
     const text = encodeChoice(selection.seats, choice.eventIds);
-    if (text === (inAddress ?? "")) return;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (text) after.set(CHOICE_PARAM, text);
-        else after.delete(CHOICE_PARAM);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [ready, id, places, selection.seats, inAddress, setParams]);
+    if (text !== (inAddress ?? "")) change({ [CHOICE_PARAM]: text || undefined });
+  }, [ready, id, places, selection.seats, inAddress, change]);
 
-  return { ready, seats: ready ? selection.seats : [], limitHit: selection.limitHit, lost };
+  return { ready, seats: ready ? selection.seats : [], limitHit: selection.limitHit };
 }
 
 function choiceOf(id: string, places: readonly PlaceOfEvent[]): ChoiceOf {

@@ -1,0 +1,32 @@
+import type { Section } from "../../../../contract/wire/seats.ts";
+import type { AppDispatch, RootState } from "../../../data/slices";
+import { type PlaceOfEvent, seatsApi, seatsTag } from "../seats-api";
+import { patchSeats, patchSummaries, type SeatNews } from "./patch-seats";
+
+/**
+ * Writes what changed into all that is loaded of these events, and the counts of the sections it changed.
+ * @returns whether a seat was in no loaded section: its section's count is not known here.
+ */
+export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
+  return (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    const entries = seatsApi.util.selectInvalidatedBy(getState(), eventIds.map(seatsTag));
+    const unknown = new Set(news.keys());
+    const counts = new Map<string, Section["bookableSeat"]>();
+    for (const { endpointName, originalArgs } of entries) {
+      if (endpointName !== "sectionSeats") continue;
+      const { data: before } = seatsApi.endpoints.sectionSeats.select(originalArgs)(getState());
+      if (!before) continue;
+      for (const seat of before.flatMap((section) => section.info ?? [])) unknown.delete(seat.dome_price_id);
+      const after = patchSeats(before, news);
+      if (after.every((section, index) => section === before[index])) continue;
+      dispatch(seatsApi.util.updateQueryData("sectionSeats", originalArgs, () => after));
+      for (const section of after) counts.set(section.dome_list_id, section.bookableSeat);
+    }
+    for (const { endpointName, originalArgs } of entries) {
+      if (endpointName !== "sections" || counts.size === 0) continue;
+      const args: PlaceOfEvent = originalArgs;
+      dispatch(seatsApi.util.updateQueryData("sections", args, (summaries) => patchSummaries(summaries, counts)));
+    }
+    return unknown.size > 0;
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from "../../../ui/button";
+import { LiveRegion } from "../../../ui/live-region";
+import { Notice } from "../../../ui/notice";
+import type { PlaceOfEvent } from "../seats-api";
+import styles from "./lost-seats.module.css";
+import { nearestOfferWords, seatNames } from "./offer-words";
+import { useNearestOffer } from "./use-nearest-offer";
+
+/** Which of the chosen seats someone else has got, said at once, and the nearest equal ones for one press. */
+export function LostSeats({ place }: { place: PlaceOfEvent }) {
+  const { lost, others, take, dismiss } = useNearestOffer(place);
+  const names = seatNames(lost);
+  const offer = others.length > 0 ? nearestOfferWords(others) : undefined;
+  return (
+    <>
+      <LiveRegion assertive>{names && `No longer to be had: ${names}. ${offer?.text ?? ""}`}</LiveRegion>
+      {names && (
+        <Notice
+          tone="warn"
+          silent
+          title={`No longer to be had: ${names}`}
+          action={
+            <span className={styles.actions}>
+              {offer && (
+                <Button size="s" onClick={take}>
+                  {offer.label}
+                </Button>
+              )}
+              <Button size="s" variant="quiet" onClick={dismiss}>
+                {offer ? "No, thanks" : "ok"}
+              </Button>
+            </span>
+          }
+        >
+          Someone else has taken what you had chosen. The rest of your choice is kept. {offer?.text}
+        </Notice>
+      )}
+    </>
+  );
+}

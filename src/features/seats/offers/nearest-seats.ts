@@ -1,0 +1,74 @@
+import { toCents } from "../../../../contract/rules/money.ts";
+import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
+import { runsOf } from "../../../../contract/rules/stranded-seats.ts";
+import type { Seat } from "../../../../contract/wire/seats.ts";
+import { type ChosenSeat, chosenSeat } from "../seat-choice";
+
+/** A row away weighs as much as two seats along. */
+const ROW_WEIGHT = 2;
+/** Beside who stays chosen matters more than where the lost seat was. */
+const KEPT_WEIGHT = 2;
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+type PlacedSeat = Place & { seat: Seat };
+
+/**
+ * For each lost seat another of the same section, price and kind: side by side where several are lost and that can be
+ * had, nearest to where they were and to the seats that stay. Fewer than were lost where there are not so many.
+ */
+export function nearestEqualSeats(
+  lost: readonly ChosenSeat[],
+  kept: readonly ChosenSeat[],
+  seatsBySection: ReadonlyMap<string, readonly Seat[]>,
+): ChosenSeat[] {
+  const bySection = Map.groupBy(lost, (seat) => `${seat.sectionId} ${seat.priceCents}`);
+  return [...bySection.values()].flatMap((group) => {
+    const sectionTitle = group[0]?.sectionTitle ?? "";
+    const seats = seatsBySection.get(group[0]?.sectionId ?? "") ?? [];
+    return equalsOf(group, kept, seats).map(({ seat }) => chosenSeat({ title: sectionTitle }, seat));
+  });
+}
+
+function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seats: readonly Seat[]): PlacedSeat[] {
+  const idsOf = (list: readonly ChosenSeat[]) => new Set(list.map((seat) => seat.seatId));
+  const lostIds = idsOf(lost);
+  const keptIds = idsOf(kept);
+  const gone = seats.filter((seat) => lostIds.has(seat.dome_price_id));
+  const kinds = new Set(gone.map(kindOf));
+  const free = seats
+    .filter((seat) => seatDisplay(seat) === "available" && !keptIds.has(seat.dome_price_id))
+    .filter((seat) => kinds.has(kindOf(seat)))
+    .map(placed);
+  const near = gone.map(placed);
+  const beside = seats.filter((seat) => keptIds.has(seat.dome_price_id)).map(placed);
+  const score = (group: readonly PlacedSeat[]) =>
+    group.reduce((sum, seat) => sum + nearest(seat, near) + KEPT_WEIGHT * nearest(seat, beside), 0);
+
+  const together = runsOf(free).flatMap((run) =>
+    run.slice(0, Math.max(0, run.length - near.length + 1)).map((_, start) => run.slice(start, start + near.length)),
+  );
+  const best = together.reduce<PlacedSeat[] | undefined>(
+    (found, group) => (!found || score(group) < score(found) ? group : found),
+    undefined,
+  );
+  return best ?? free.toSorted((a, b) => score([a]) - score([b])).slice(0, near.length);
+}
+
+/** Equal means as good to sit on: of one price, one kind, and the same word of warning. */
+function kindOf(seat: Seat): string {
+  return [toCents(seat.seat_price), seat.seat_type, seat.note ?? ""].join(" ");
+}
+
+function placed(seat: Seat): PlacedSeat {
+  return { seat, row: seat.drome_row, column: seat.drome_column };
+}
+
+function nearest(from: Place, places: readonly Place[]): number {
+  if (places.length === 0) return 0;
+  const away = places.map(({ row, column }) => Math.abs(row - from.row) * ROW_WEIGHT + Math.abs(column - from.column));
+  return Math.min(...away);
+}

@@ -1,0 +1,20 @@
+import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
+import { strandedSeats } from "../../../../contract/rules/stranded-seats.ts";
+import type { Seat } from "../../../../contract/wire/seats.ts";
+import { type ChosenSeat, chosenSeat } from "../seat-choice";
+
+/** The seats that the choice leaves single, in the order of the house. Places kept for access are nobody's leftovers. */
+export function strandedByChoice(
+  chosen: readonly ChosenSeat[],
+  seatsBySection: ReadonlyMap<string, readonly Seat[]>,
+): ChosenSeat[] {
+  const chosenIds = new Set(chosen.map((seat) => seat.seatId));
+  const titles = new Map(chosen.map((seat) => [seat.sectionId, seat.sectionTitle]));
+  return [...titles].flatMap(([sectionId, title]) => {
+    const free = (seatsBySection.get(sectionId) ?? [])
+      .filter((seat) => seat.seat_type === "seat" && seatDisplay(seat) === "available")
+      .map((seat) => ({ seat, row: seat.drome_row, column: seat.drome_column }));
+    const left = strandedSeats(free, ({ seat }) => chosenIds.has(seat.dome_price_id));
+    return left.map(({ seat }) => chosenSeat({ title }, seat));
+  });
+}

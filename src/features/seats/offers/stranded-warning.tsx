@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { Seat } from "../../../../contract/wire/seats.ts";
+import { Icon } from "../../../ui/icon";
+import type { ChosenSeat } from "../seat-choice";
+import { seatNames } from "./offer-words";
+import { strandedByChoice } from "./stranded-by-choice";
+import styles from "./stranded-warning.module.css";
+
+interface StrandedWarningProps {
+  chosen: readonly ChosenSeat[];
+  seats: ReadonlyMap<string, readonly Seat[]>;
+}
+
+/** Says that a choice leaves a seat on its own. Never in the way of Proceed. */
+export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
+  const names = useMemo(() => seatNames(strandedByChoice(chosen, seats)), [chosen, seats]);
+  return (
+    <p role="status" className={styles.warning}>
+      {names && (
+        <>
+          <Icon name="info" />
+          <span>Your choice leaves a single seat: {names}. Moving along by one would leave it a neighbour.</span>
+        </>
+      )}
+    </p>
+  );
+}

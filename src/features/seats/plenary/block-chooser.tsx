@@ -1,0 +1,79 @@
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { priceSpan } from "../seat-choice";
+import { seatsLeft } from "../seats-left";
+import styles from "./block-chooser.module.css";
+import { type Block, type BlockGroup, blockGroups, groupFacts } from "./block-groups";
+
+interface BlockChooserProps {
+  sections: readonly Section[];
+  commission: Commission;
+  onChoose: (section: Section) => void;
+}
+
+/** The house by category, one open at a time: the platform closes the others of the same name. */
+export function BlockChooser({ sections, commission, onChoose }: BlockChooserProps) {
+  return (
+    <div className={styles.groups}>
+      {blockGroups(sections).map((group) => (
+        <details key={group.category} name="category" className={styles.group}>
+          <summary className={styles.summary}>
+            <GroupHead group={group} commission={commission} />
+          </summary>
+          <ul className={styles.blocks} aria-label={`Blocks of ${group.category}`}>
+            {group.blocks.map((block) => (
+              <BlockRow key={block.section.dome_list_id} block={block} commission={commission} onChoose={onChoose} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function GroupHead({ group, commission }: { group: BlockGroup; commission: Commission }) {
+  const { left, from, to } = groupFacts(group);
+  return (
+    <>
+      <span className={styles.facts}>
+        <span className={styles.category}>{group.category}</span>
+        <span>{priceSpan(from, to, commission)}</span>
+        <span className={left === 0 ? styles.soldOut : styles.left}>{seatsLeft(left)}</span>
+      </span>
+      <span className={styles.toggle}>
+        Select Seats
+        <Icon name="chevron-down" />
+      </span>
+    </>
+  );
+}
+
+interface BlockRowProps {
+  block: Block;
+  commission: Commission;
+  onChoose: (section: Section) => void;
+}
+
+function BlockRow({ block, commission, onChoose }: BlockRowProps) {
+  const { section, letter, isActive } = block;
+  const left = Number(section.bookableSeat);
+  return (
+    <li className={styles.block}>
+      <span className={styles.facts}>
+        <span className={styles.letter}>{letter ?? section.title}</span>
+        <span>{priceSpan(section.price_from, section.price_to, commission)}</span>
+        <span className={left === 0 ? styles.soldOut : styles.left}>{isActive ? seatsLeft(left) : "Not on sale"}</span>
+      </span>
+      <Button
+        variant={left === 0 || !isActive ? "quiet" : "action"}
+        aria-label={`Book Now ${section.title}`}
+        aria-disabled={!isActive}
+        onClick={() => isActive && onChoose(section)}
+      >
+        Book Now
+      </Button>
+    </li>
+  );
+}

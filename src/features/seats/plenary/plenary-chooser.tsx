@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import { useLiveSeats } from "../live/use-live-seats";
+import type { PlaceOfEvent } from "../seats-api";
+import { SectionsOfEvent } from "../sections-of-event";
+import { SoldOutDialog } from "../sold-out-dialog";
+import { BlockChooser } from "./block-chooser";
+
+interface PlenaryChooserProps {
+  place: PlaceOfEvent;
+  commission: Commission;
+  onChoose: (sectionId: string) => void;
+}
+
+/** Which block of the house: the seats themselves are chosen on the next screen. */
+export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
+  const [soldOut, setSoldOut] = useState<string>();
+  useLiveSeats(place.eventId);
+  const choose = (section: Section) => {
+    if (section.bookableSeat === "") setSoldOut(section.title);
+    else onChoose(section.dome_list_id);
+  };
+  return (
+    <SectionsOfEvent place={place}>
+      {(sections) => (
+        <>
+          <BlockChooser sections={sections} commission={commission} onChoose={choose} />
+          <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
+        </>
+      )}
+    </SectionsOfEvent>
+  );
+}

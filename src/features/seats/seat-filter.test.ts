@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter";
+
+const seat: Seat = {
+  id: "1",
+  dome_price_id: "1",
+  dome_list_id: "7",
+  seat_number: "C1",
+  seat_price: 89,
+  drome_row: 3,
+  drome_column: 1,
+  event_id: "1",
+  seat_type: "seat",
+  seat_status: "bookable",
+  booking_status: null,
+};
+const gold: Section = {
+  dome_list_id: "7",
+  title: "Gold",
+  et_blockid: "0",
+  blockstatus: "0",
+  max_row: 4,
+  max_column: 10,
+  bookableSeat: 2,
+  price_from: 89,
+  price_to: 120,
+  info: [],
+};
+const plan = {
+  sections: [
+    { title: "Gold", wheelchair: [] },
+    { title: "Silver", companion: [[1, 1, 2]] },
+  ],
+} as unknown as SeatPlan;
+
+describe("a filter", () => {
+  it("comes back from the address as it went, and ignores what is no price", () => {
+    const filter = { maxPriceCents: 8900, access: true };
+    const written = Object.entries(writeFilter(filter)).map(([name, value]) => [name, String(value)]);
+    expect(readFilter(new URLSearchParams(written))).toEqual(filter);
+    expect(readFilter(new URLSearchParams("max=-3&access=yes"))).toEqual({ access: false });
+    expect(filterCount(filter)).toBe(2);
+  });
+
+  it("fits a seat by price and by kind", () => {
+    expect(fitsFilter(seat, { maxPriceCents: 8900, access: false })).toBe(true);
+    expect(fitsFilter(seat, { maxPriceCents: 8899, access: false })).toBe(false);
+    expect(fitsFilter(seat, { access: true })).toBe(false);
+    expect(fitsFilter({ ...seat, seat_type: "companion" }, { access: true })).toBe(true);
+  });
+
+  it("fits a section where one of its seats may fit", () => {
+    expect(sectionFits(gold, { maxPriceCents: 8900, access: false }, plan)).toBe(true);
+    expect(sectionFits(gold, { maxPriceCents: 8000, access: false }, plan)).toBe(false);
+    expect(sectionFits(gold, { access: true }, plan)).toBe(false);
+    expect(sectionFits({ ...gold, title: "Silver" }, { access: true }, plan)).toBe(true);
+    expect(sectionFits(gold, { access: true }, null)).toBe(true);
+  });
+
+  it("offers every price once, lowest first", () => {
+    expect(priceSteps([gold, { ...gold, price_from: 45, price_to: 89 }])).toEqual([4500, 8900, 12000]);
+  });
+});

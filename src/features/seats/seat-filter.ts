@@ -1,0 +1,43 @@
+import { toCents } from "../../../contract/rules/money.ts";
+import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { Seat, Section } from "../../../contract/wire/seats.ts";
+
+/** What the buyer looks for; a seat that does not fit is drawn paler and can be taken all the same. */
+export interface SeatFilter {
+  /** Of one seat, fees apart. */
+  maxPriceCents?: number;
+  /** Wheelchair and companion places only. */
+  access: boolean;
+}
+
+export function readFilter(params: URLSearchParams): SeatFilter {
+  const max = Number(params.get("max"));
+  return { access: params.get("access") === "1", ...(Number.isInteger(max) && max > 0 && { maxPriceCents: max }) };
+}
+
+/** The filter as the address has it. */
+export function writeFilter(filter: SeatFilter): Record<"max" | "access", string | undefined> {
+  return { max: filter.maxPriceCents?.toString(), access: filter.access ? "1" : undefined };
+}
+
+export function filterCount(filter: SeatFilter): number {
+  return (filter.maxPriceCents === undefined ? 0 : 1) + (filter.access ? 1 : 0);
+}
+
+export function fitsFilter(seat: Seat, filter: SeatFilter): boolean {
+  if (filter.access && seat.seat_type !== "wheelchair" && seat.seat_type !== "companion") return false;
+  return filter.maxPriceCents === undefined || toCents(seat.seat_price) <= filter.maxPriceCents;
+}
+
+/** Whether a section can have a seat that fits: by its lowest price, and by what the venue's plan draws in it. */
+export function sectionFits(section: Section, filter: SeatFilter, plan: SeatPlan | null): boolean {
+  if (filter.maxPriceCents !== undefined && toCents(section.price_from) > filter.maxPriceCents) return false;
+  const drawn = filter.access && plan?.sections.find((one) => one.title === section.title);
+  return !drawn || (drawn.wheelchair?.length ?? 0) + (drawn.companion?.length ?? 0) > 0;
+}
+
+/** Every price that a section begins or ends with, lowest first: the top prices to choose from. */
+export function priceSteps(sections: readonly Section[]): number[] {
+  const steps = new Set(sections.flatMap((section) => [toCents(section.price_from), toCents(section.price_to)]));
+  return [...steps].sort((a, b) => a - b);
+}

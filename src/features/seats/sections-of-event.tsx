@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { Section } from "../../../contract/wire/seats.ts";
+import type { CallError } from "../../data/base-query";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { PickerSkeleton } from "./picker-skeleton";
+import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
+
+interface SectionsOfEventProps {
+  place: PlaceOfEvent;
+  children: (sections: readonly Section[]) => ReactNode;
+}
+
+/** An event's sections, at least one; or what can be said where there is none. */
+export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
+  const { data, error, refetch } = useSectionsQuery(place, { refetchOnFocus: true, refetchOnReconnect: true });
+  if (data) return data.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(data);
+  if (!error) return <PickerSkeleton />;
+  return (
+    <Notice tone="danger" title="The seating plan did not load" action={<Button onClick={refetch}>Try again</Button>}>
+      {(error as CallError).message}
+    </Notice>
+  );
+}

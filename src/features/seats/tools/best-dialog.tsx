@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
+import { toDollars } from "../../../../contract/rules/money.ts";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
+import { Dialog } from "../../../ui/dialog";
+import { Notice } from "../../../ui/notice";
+import { SelectField } from "../../../ui/select-field";
+import { Stepper } from "../../../ui/stepper";
+import type { PlaceOfEvent } from "../seats-api";
+import { TopPriceField } from "./top-price-field";
+import { useBestSeats } from "./use-best-seats";
+
+interface BestDialogProps {
+  place: PlaceOfEvent;
+  sections: readonly Section[];
+  commission: Commission;
+  /** What is chosen already, and would be replaced. */
+  chosenCount: number;
+  onFound: (sectionId: string) => void;
+  onClose: () => void;
+}
+
+/** How many, where, for how much: the box office picks seats together, near the front and the middle. */
+export function BestDialog({ place, sections, commission, chosenCount, onFound, onClose }: BestDialogProps) {
+  const [count, setCount] = useState(chosenCount || 2);
+  const [sectionId, setSectionId] = useState("");
+  const [maxCents, setMaxCents] = useState<number>();
+  const [wheelchair, setWheelchair] = useState(false);
+  const { find, busy, failure } = useBestSeats(place);
+  const search = async () => {
+    const maxPrice = maxCents === undefined ? undefined : toDollars(maxCents);
+    const found = await find({ count, sectionId: sectionId || undefined, maxPrice, wheelchair });
+    if (found) onFound(found);
+  };
+  return (
+    <Dialog
+      open
+      title="Best available"
+      onClose={onClose}
+      actions={
+        <Button busy={busy} onClick={() => void search()}>
+          Find seats
+        </Button>
+      }
+    >
+      <p>Seats together, near the front and the middle.</p>
+      <Stepper label="How many" value={count} min={1} max={MAX_TICKETS} onChange={setCount} />
+      <SelectField label="Section" value={sectionId} onChange={(event) => setSectionId(event.target.value)}>
+        <option value="">Any section</option>
+        {sections
+          .filter((section) => section.bookableSeat !== "")
+          .map((section) => (
+            <option key={section.dome_list_id} value={section.dome_list_id}>
+              {section.title}
+            </option>
+          ))}
+      </SelectField>
+      <TopPriceField sections={sections} commission={commission} value={maxCents} onChange={setMaxCents} />
+      <Checkbox
+        label="One of the places is for a wheelchair"
+        checked={wheelchair}
+        onChange={(event) => setWheelchair(event.target.checked)}
+      />
+      {chosenCount > 0 && <p>They take the place of what you have chosen.</p>}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </Dialog>
+  );
+}

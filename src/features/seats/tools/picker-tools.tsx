@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import { Button } from "../../../ui/button";
+import { filterCount, type SeatFilter } from "../seat-filter";
+import type { PlaceOfEvent } from "../seats-api";
+import { BestDialog } from "./best-dialog";
+import { FilterDialog } from "./filter-dialog";
+import styles from "./picker-tools.module.css";
+
+interface PickerToolsProps {
+  place: PlaceOfEvent;
+  sections: readonly Section[];
+  commission: Commission;
+  filter: SeatFilter;
+  chosenCount: number;
+  onFilter: (filter: SeatFilter) => void;
+  onFound: (sectionId: string) => void;
+}
+
+/** The row above the seats: best available and the filters. */
+export function PickerTools(props: PickerToolsProps) {
+  const { place, sections, commission, filter, chosenCount, onFilter, onFound } = props;
+  const [open, setOpen] = useState<"best" | "filter">();
+  const close = () => setOpen(undefined);
+  const count = filterCount(filter);
+  return (
+    <div className={styles.tools}>
+      <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("best")}>
+        Best available
+      </Button>
+      <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("filter")}>
+        {count > 0 ? `Filters (${count})` : "Filters"}
+      </Button>
+      {open === "best" && (
+        <BestDialog
+          place={place}
+          sections={sections}
+          commission={commission}
+          chosenCount={chosenCount}
+          onFound={(sectionId) => {
+            close();
+            onFound(sectionId);
+          }}
+          onClose={close}
+        />
+      )}
+      {open === "filter" && (
+        <FilterDialog sections={sections} commission={commission} filter={filter} onChange={onFilter} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatPrice } from "../../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import { SelectField } from "../../../ui/select-field";
+import { priceSteps } from "../seat-filter";
+
+interface TopPriceFieldProps {
+  sections: readonly Section[];
+  commission: Commission;
+  /** Of one seat, fees apart; undefined: any. */
+  value: number | undefined;
+  onChange: (maxPriceCents: number | undefined) => void;
+}
+
+/** The house's own prices, shown as they are everywhere: with the fee. */
+export function TopPriceField({ sections, commission, value, onChange }: TopPriceFieldProps) {
+  const note = feeNote(commission);
+  return (
+    <SelectField
+      label="Top price"
+      hint={note && `A ticket, ${note}`}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : Number(event.target.value))}
+    >
+      <option value="">Any price</option>
+      {priceSteps(sections).map((cents) => (
+        <option key={cents} value={cents}>
+          Up to {formatPrice(allInPriceCents(cents, commission))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

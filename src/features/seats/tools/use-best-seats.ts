@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { CallError } from "../../../data/base-query";
+import { useAppDispatch } from "../../../data/hooks";
+import { chosenSeat } from "../seat-choice";
+import { type BestSeatsWish, type PlaceOfEvent, seatsApi, useBestSeatsMutation } from "../seats-api";
+import { seatsChosen } from "../selection-slice";
+
+interface BestSeatsSearch {
+  /** Chooses them in place of what was chosen; answers their section, or undefined and says why. */
+  find: (wish: Omit<BestSeatsWish, "eventId">) => Promise<string | undefined>;
+  busy: boolean;
+  /** Why none were found. */
+  failure: string | undefined;
+}
+
+/** The box office's own pick of an event's seats, taken into the choice. */
+export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
+  const dispatch = useAppDispatch();
+  const [askBest] = useBestSeatsMutation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const failWith = (why: unknown): undefined => {
+    setFailure((why as Pick<CallError, "message">).message);
+  };
+
+  const choose: BestSeatsSearch["find"] = async (wish) => {
+    const { data, error } = await askBest({ ...wish, eventId: place.eventId });
+    if (!data) return failWith(error);
+    const sectionId = data.best.dome_list_id;
+    if (!sectionId) return failWith(data);
+    // As they are now, and not as they were when the section was last looked at.
+    const args = { ...place, sectionIds: [sectionId] };
+    const options = { forceRefetch: true, subscribe: false };
+    const loaded = await dispatch(seatsApi.endpoints.sectionSeats.initiate(args, options));
+    const section = loaded.data?.[0];
+    if (!section) return failWith(loaded.error);
+    const byId = new Map(section.info?.map((seat) => [seat.dome_price_id, seat]));
+    const seats = data.best.dome_price_ids.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
+    dispatch(seatsChosen({ eventId: place.eventId, seats: seats.map((seat) => chosenSeat(section, seat)) }));
+    return sectionId;
+  };
+
+  const find: BestSeatsSearch["find"] = async (wish) => {
+    setBusy(true);
+    setFailure(undefined);
+    const sectionId = await choose(wish);
+    setBusy(false);
+    return sectionId;
+  };
+  return { find, busy, failure };
+}

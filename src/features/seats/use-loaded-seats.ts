@@ -1,0 +1,74 @@
+import { useEffect, useMemo } from "react";
+import { shallowEqual } from "react-redux";
+import type { Seat } from "../../../contract/wire/seats.ts";
+import type { CallError } from "../../data/base-query";
+import { useAppDispatch, useAppSelector } from "../../data/hooks";
+import { asFree } from "./seat-choice";
+import { type PlaceOfEvent, seatsApi } from "./seats-api";
+
+interface LoadedSeats {
+  /** By dome_list_id; a section that is not there yet has no entry, and a new list where something in it changed. */
+  seats: ReadonlyMap<string, readonly Seat[]>;
+  /** Why a section is not there. */
+  failed: ReadonlyMap<string, CallError>;
+  retry: () => void;
+}
+
+interface LoadOptions {
+  /** Held by the buyer already, or asked for just now: free to the buyer. */
+  ownIds: ReadonlySet<string>;
+  /** False: nobody tells what changes, so it is asked for. */
+  isLive: boolean;
+}
+
+/** How often seats are asked for again where the stream is not heard. */
+const ASK_AGAIN_MS = 15_000;
+
+/** The seats of these sections, each asked for by itself. */
+export function useLoadedSeats(place: PlaceOfEvent, sectionIds: readonly string[], options: LoadOptions): LoadedSeats {
+  const { eventId, placeId } = place;
+  const { ownIds, isLive } = options;
+  const dispatch = useAppDispatch();
+  const wanted = sectionIds.toSorted().join(",");
+  const requests = useMemo(
+    () => (wanted === "" ? [] : wanted.split(",")).map((id) => ({ eventId, placeId, sectionIds: [id] })),
+    [wanted, eventId, placeId],
+  );
+  const selectors = useMemo(() => requests.map((args) => seatsApi.endpoints.sectionSeats.select(args)), [requests]);
+  const answers = useAppSelector((state) => selectors.map((select) => select(state).data), shallowEqual);
+  const errors = useAppSelector((state) => selectors.map((select) => select(state).error), shallowEqual);
+
+  useEffect(() => {
+    const subscriptionOptions = isLive
+      ? {}
+      : { pollingInterval: ASK_AGAIN_MS, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true };
+    const running = requests.map((args) =>
+      dispatch(seatsApi.endpoints.sectionSeats.initiate(args, { subscriptionOptions })),
+    );
+    return () => {
+      for (const request of running) request.unsubscribe();
+    };
+  }, [requests, isLive, dispatch]);
+
+  return useMemo(() => {
+    const seats = new Map<string, readonly Seat[]>();
+    const failed = new Map<string, CallError>();
+    for (const [index, { sectionIds: ids }] of requests.entries()) {
+      const id = ids[0] ?? "";
+      const answer = answers[index];
+      const info = answer && (answer.find((section) => section.dome_list_id === id)?.info ?? []);
+      if (info) seats.set(id, withOwn(info, ownIds));
+      else if (errors[index]) failed.set(id, errors[index] as CallError);
+    }
+    const retry = () => {
+      for (const args of requests)
+        void dispatch(seatsApi.endpoints.sectionSeats.initiate(args, { subscribe: false, forceRefetch: true }));
+    };
+    return { seats, failed, retry };
+  }, [requests, answers, errors, ownIds, dispatch]);
+}
+
+function withOwn(seats: readonly Seat[], ownIds: ReadonlySet<string>): readonly Seat[] {
+  const isOwnHold = (seat: Seat) => ownIds.has(seat.dome_price_id) && seat.booking_status === "0";
+  return seats.some(isOwnHold) ? seats.map((seat) => (isOwnHold(seat) ? asFree(seat) : seat)) : seats;
+}

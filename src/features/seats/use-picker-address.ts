@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { readFilter, type SeatFilter } from "./seat-filter";
+
+type AddressChange = Readonly<Record<string, string | undefined>>;
+
+export interface PickerAddress {
+  params: URLSearchParams;
+  sectionId: string | undefined;
+  filter: SeatFilter;
+  /** Sets; undefined takes out. Changes made one after the other, from several places, all arrive. */
+  change: (next: AddressChange) => void;
+}
+
+/**
+ * The router shows a change of the address a moment later: what is changed meanwhile must not begin from the old one.
+ * One for all, as the address is; emptied as the picker goes.
+ */
+let pending: AddressChange = {};
+
+/** What a picker keeps in its address: the open section, the view, the filters, and the choice. */
+export function usePickerAddress(): PickerAddress {
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    const left = Object.entries(pending).filter(([name, value]) => (params.get(name) ?? undefined) !== value);
+    pending = Object.fromEntries(left);
+  }, [params]);
+  useEffect(
+    () => () => {
+      pending = {};
+    },
+    [],
+  );
+  const change = useCallback(
+    (next: AddressChange) => {
+      pending = { ...pending, ...next };
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(pending)) {
+            if (value === undefined) after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  const filter = useMemo(() => readFilter(params), [params]);
+  return { params, sectionId: params.get("section") ?? undefined, filter, change };
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { seatDisplay } from "../../../contract/rules/seat-status.ts";
+import type { Seat } from "../../../contract/wire/seats.ts";
+import { useAppDispatch } from "../../data/hooks";
+import type { ChosenSeat } from "./seat-choice";
+import { seatsLost } from "./selection-slice";
+
+/** Takes out of the choice what someone else has got, however that was learnt: by stream, by asking, or by a refusal. */
+export function useWatchChoice(chosen: readonly ChosenSeat[], seats: ReadonlyMap<string, readonly Seat[]>): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const gone = chosen.filter(({ sectionId, seatId }) => {
+      const seat = seats.get(sectionId)?.find((one) => one.dome_price_id === seatId);
+      return seat && seatDisplay(seat) !== "available";
+    });
+    if (gone.length > 0) dispatch(seatsLost(gone.map((seat) => seat.seatId)));
+  }, [chosen, seats, dispatch]);
+}

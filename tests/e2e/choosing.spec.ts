@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { chosenSeats, type FreeSeats, freeSeats, openWithSeats, type Place } from "./back-door.ts";
+import { eventAt } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+async function openList(page: Page, event: Place): Promise<void> {
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
+  await expect(page.getByRole("list", { name: "Sections" })).toBeVisible();
+}
+
+/** The numbers of the chosen seats' row: consecutive where the seats are side by side. */
+async function chosenNumbers(page: Page): Promise<number[]> {
+  const texts = await chosenSeats(page).allInnerTexts();
+  return texts.map((text) => Number(/[A-Z]+(\d+)\s+\$/.exec(text.replaceAll("\n", " "))?.[1])).sort((a, b) => a - b);
+}
+
+test("best available chooses so many side by side for the price, and the choice outlives a reload", async ({
+  buyerPage: page,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 6);
+  await openList(page, event);
+  await page.getByRole("button", { name: "Best available" }).click();
+  const dialog = page.getByRole("dialog", { name: "Best available" });
+  await dialog.getByRole("button", { name: "One more: How many" }).click();
+  const prices = dialog.getByLabel("Top price");
+  const [, lowest = ""] = await prices.getByRole("option").allInnerTexts();
+  await prices.selectOption(lowest);
+  await dialog.getByRole("button", { name: "Find seats" }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(chosenSeats(page)).toHaveCount(3);
+  for (const text of await chosenSeats(page).allInnerTexts()) expect(text).toContain(lowest.replace("Up to ", ""));
+  const numbers = await chosenNumbers(page);
+  expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step));
+  await page.reload();
+  await expect(chosenSeats(page)).toHaveCount(3);
+  expect(await chosenNumbers(page)).toEqual(numbers);
+});
+
+test("best available says so where there is nothing of the kind", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /theatre/i, 6);
+  await openList(page, event);
+  await page.route("**/api/best-available*", (route) =>
+    route.fulfill({
+      json: {
+        status: 0,
+        message: "There are no such seats left. Try fewer, or another section.",
+        response_data: { dome_price_ids: [], dome_list_id: null },
+      },
+    }),
+  );
+  await page.getByRole("button", { name: "Best available" }).click();
+  await page.getByRole("button", { name: "Find seats" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/There are no such seats left/);
+  await expect(chosenSeats(page)).toHaveCount(0);
+});
+
+test("filters leave the sections that fit, pale the seats that do not, and stay in the address", async ({
+  buyerPage: page,
+}) => {
+  const event = await eventAt(page.request, /plenary/i);
+  await openList(page, event);
+  const sections = page.getByRole("list", { name: "Sections" }).getByRole("button");
+  const all = await sections.count();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Wheelchair and companion places only").check();
+  await page.getByRole("button", { name: "Show seats" }).click();
+  await expect(sections).not.toHaveCount(all);
+  await expect(page.getByText(/sections have nothing that fits your filters/)).toBeVisible();
+
+  await sections.filter({ hasText: "seats left" }).first().click();
+  const plain = page.locator('[data-kind="seat"]').first();
+  await expect(plain).toHaveAttribute("data-dimmed", "");
+  await expect(page.locator('[data-kind="wheelchair"]').first()).not.toHaveAttribute("data-dimmed");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await expect(plain).toHaveAttribute("data-dimmed", "");
+});
+
+/** Three free seats side by side, so that choosing the first and the last leaves the middle one single. */
+async function threeInARow(page: Page, event: Place): Promise<FreeSeats> {
+  const free = await freeSeats(page.request, event, 10);
+  const number = (name: string) => Number(/\d+$/.exec(name)?.[0]);
+  const row = (name: string) => name.replace(/\d+$/, "");
+  const start = free.seats.findIndex((seat, index) => {
+    const third = free.seats[index + 2];
+    return third && row(third.name) === row(seat.name) && number(third.name) === number(seat.name) + 2;
+  });
+  return { ...free, seats: free.seats.slice(start, start + 3) };
+}
+
+test("a choice that leaves a single seat is warned of and not blocked", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /dome/i, 5);
+  const free = await threeInARow(page, event);
+  const [first, middle, last] = free.seats;
+  if (!first || !middle || !last) throw new Error("three seats were asked for");
+  await openWithSeats(page, event, { ...free, seats: [first, last] });
+  const warning = page.getByRole("status").filter({ hasText: "leaves a single seat" });
+  await expect(warning).toContainText(`${free.sectionTitle} ${middle.name}`);
+  await expect(page.getByRole("button", { name: "Proceed" })).not.toHaveAttribute("aria-disabled", "true");
+
+  await page.locator(`[data-seat="${middle.id}"]`).click();
+  await expect(chosenSeats(page)).toHaveCount(3);
+  await expect(warning.filter({ hasText: middle.name })).toHaveCount(0);
+});
+
+test("a seat tells row, number, section, price and state, and the total is told as it changes", async ({
+  buyerPage: page,
+}) => {
+  const event = await eventAt(page.request, /dome/i, 5);
+  const free = await freeSeats(page.request, event, 1);
+  const [wanted] = free.seats;
+  if (!wanted) throw new Error("a seat was asked for");
+  await openWithSeats(page, event, { ...free, seats: [] });
+  const grid = page.getByRole("grid", { name: `Seats of ${free.sectionTitle}` });
+  const [, row, number] = /^([A-Z]+)(\d+)$/.exec(wanted.name) ?? [];
+  const name = new RegExp(`^Row ${row}, seat ${number}, ${free.sectionTitle}, \\$[\\d.]+, available$`);
+  await grid.getByRole("gridcell", { name }).click();
+  await expect(grid.getByRole("gridcell", { selected: true })).toHaveAccessibleName(/, selected$/);
+  await expect(page.getByRole("status").filter({ hasText: /^1 ticket.*, total \$/ })).toHaveCount(1);
+});
