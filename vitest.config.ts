@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{contract,server,src,sw,scripts}/**/*.test.{ts,tsx}"] },
+        test: { name: "unit", include: ["{contract,server,src,sw,scripts,tests/seatmap}/**/*.test.{ts,tsx}"] },
       },
       {
         extends: true,

@@ -1,0 +1,112 @@
+import type { Point } from "../../../../contract/rules/seat-plan.ts";
+import type { Box } from "./geometry";
+import { easeOut, glideOffset, hasLanded, type Velocity, viewBetween } from "./motion";
+import { boxInView, fitView, isWhole, keepInReach, panBy, type Reach, type View, zoomAbout } from "./view";
+
+const FLIGHT_MS = 380;
+
+type Motion =
+  | { kind: "flight"; from: View; to: View; beganAt: number }
+  | { kind: "glide"; from: View; velocity: Velocity; beganAt: number };
+
+/** What is on the screen and where it is going. It has no clock: every call that moves says what time it is. */
+export class Camera {
+  /** Jumps in place of flights, and no glide after a throw. */
+  isStill = false;
+  #view: View;
+  #reach: Reach;
+  #motion: Motion | undefined;
+
+  constructor(reach: Reach) {
+    this.#reach = reach;
+    this.#view = fitView(reach.house, reach.size);
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get reach(): Reach {
+    return this.#reach;
+  }
+
+  get isMoving(): boolean {
+    return this.#motion !== undefined;
+  }
+
+  get isWhole(): boolean {
+    return isWhole(this.#view, this.#reach);
+  }
+
+  get isClosest(): boolean {
+    return this.#view.scale >= this.#reach.closest * 0.99;
+  }
+
+  /** Another size of screen or another house: what was seen whole stays whole. */
+  setReach(reach: Reach): void {
+    const whole = this.isWhole;
+    this.#reach = reach;
+    this.#motion = undefined;
+    this.#view = whole ? fitView(reach.house, reach.size) : keepInReach(this.#view, reach);
+  }
+
+  drag(dx: number, dy: number): void {
+    this.#motion = undefined;
+    this.#view = keepInReach(panBy(this.#view, dx, dy), this.#reach);
+  }
+
+  zoom(factor: number, at: Point): void {
+    this.#motion = undefined;
+    this.#view = keepInReach(zoomAbout(this.#view, factor, at, this.#reach), this.#reach);
+  }
+
+  /** The mini map: this point of the plan into the middle. */
+  goTo([x, y]: Point): void {
+    this.#motion = undefined;
+    this.#view = keepInReach({ ...this.#view, x, y }, this.#reach);
+  }
+
+  throw(velocity: Velocity, now: number): void {
+    if (this.isStill || hasLanded(velocity, 0)) return;
+    this.#motion = { kind: "glide", from: this.#view, velocity, beganAt: now };
+  }
+
+  flyTo(view: View, now: number): void {
+    const to = keepInReach(view, this.#reach);
+    if (this.isStill) {
+      this.#motion = undefined;
+      this.#view = to;
+    } else this.#motion = { kind: "flight", from: this.#view, to, beganAt: now };
+  }
+
+  /** The buttons: about the middle, from where the last flight was going. */
+  flyBy(factor: number, at: Point, now: number): void {
+    const from = this.#motion?.kind === "flight" ? this.#motion.to : this.#view;
+    this.flyTo(zoomAbout(from, factor, at, this.#reach), now);
+  }
+
+  flyHome(now: number): void {
+    this.flyTo(fitView(this.#reach.house, this.#reach.size), now);
+  }
+
+  /** @returns whether the view is another one now */
+  step(now: number): boolean {
+    const motion = this.#motion;
+    if (!motion) return false;
+    const elapsed = Math.max(0, now - motion.beganAt);
+    if (motion.kind === "flight") {
+      const share = easeOut(elapsed / FLIGHT_MS);
+      this.#view = viewBetween(motion.from, motion.to, share);
+      if (elapsed >= FLIGHT_MS) this.#motion = undefined;
+      return true;
+    }
+    const { x, y } = glideOffset(motion.velocity, elapsed);
+    this.#view = keepInReach(panBy(motion.from, x, y), this.#reach);
+    if (hasLanded(motion.velocity, elapsed)) this.#motion = undefined;
+    return true;
+  }
+
+  get seen(): Box {
+    return boxInView(this.#view, this.#reach.size);
+  }
+}

@@ -1,0 +1,21 @@
+import { grow, isInBox, isInPolygon } from "./geometry";
+import type { SeatSpot } from "./scene";
+import type { SectionSeats } from "./section-seats";
+import type { SectionLayout } from "./venue-layout";
+
+/** The seat nearest to a point of the plan, of all that are within the radius. */
+export function seatAt(sections: Iterable<SectionSeats>, x: number, y: number, radius: number): SeatSpot | undefined {
+  let best: { spot: SeatSpot; distance: number } | undefined;
+  for (const section of sections) {
+    if (!isInBox(grow(section.layout.box, radius), x, y)) continue;
+    const found = section.nearest(x, y, radius);
+    if (found && found.distance < (best?.distance ?? Infinity))
+      best = { spot: { section, index: found.index }, distance: found.distance };
+  }
+  return best?.spot;
+}
+
+/** The section whose outline holds the point; where tiers overlap, the one drawn last, which lies on top. */
+export function sectionAt(sections: readonly SectionLayout[], x: number, y: number): SectionLayout | undefined {
+  return sections.findLast((section) => isInBox(section.box, x, y) && isInPolygon(section.outline, x, y));
+}

@@ -1,0 +1,74 @@
+import type { PlanSection, SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+
+/** Between two sections of a band, and between two bands, in seats. */
+const AISLE = 2.5;
+/** Room around a section's seats within its outline. */
+const EDGE = 0.7;
+/** A house is a little wider than deep: sections past this wrap to the next band. */
+const WIDE = 1.7;
+
+type Grid = Pick<Section, "title" | "max_row" | "max_column">;
+
+/**
+ * A plan for a venue that has none: drome_row and drome_column as the box office has them, in straight rows. Sections of
+ * one family ('GOLD A', 'GOLD B') stand side by side, families one behind the other, in the order of the answer.
+ */
+export function houseWithoutPlan(sections: readonly Grid[]): SeatPlan {
+  const bands = bandsOf(sections);
+  const width = Math.max(8, ...bands.map(widthOf));
+  let top = AISLE;
+  const placed: PlanSection[] = [];
+  for (const band of bands) {
+    let left = -widthOf(band) / 2;
+    for (const section of band) {
+      placed.push(straightSection(section, left, top));
+      left += section.max_column + AISLE;
+    }
+    top += Math.max(...band.map((section) => section.max_row)) + AISLE;
+  }
+  const [half, depth] = [Math.min(width, 40) * 0.3, Math.min(width, 40) * 0.16];
+  const outline: [number, number][] = [
+    [-half, -depth],
+    [half, -depth],
+    [half, 0],
+    [-half, 0],
+  ];
+  return { version: "none", stage: { label: "Stage", outline }, entrances: [], sections: placed };
+}
+
+function bandsOf(sections: readonly Grid[]): Grid[][] {
+  const seats = sections.reduce((sum, section) => sum + section.max_row * section.max_column, 0);
+  const limit = Math.max(Math.sqrt(seats) * WIDE, ...sections.map((section) => section.max_column));
+  const bands: Grid[][] = [];
+  for (const section of sections) {
+    const band = bands.at(-1);
+    const joins = band?.[0] && family(band[0].title) === family(section.title);
+    if (band && joins && widthOf([...band, section]) <= limit) band.push(section);
+    else bands.push([section]);
+  }
+  return bands;
+}
+
+/** 'GOLD' of 'GOLD B', 'Lower' of 'Lower 12'. */
+const family = (title: string) => title.replace(/\s+\S+$/, "");
+
+const widthOf = (band: readonly Grid[]) =>
+  band.reduce((sum, section) => sum + section.max_column, 0) + AISLE * (band.length - 1);
+
+function straightSection({ title, max_row, max_column }: Grid, left: number, top: number): PlanSection {
+  const [right, bottom] = [left + max_column - 1, top + max_row - 1];
+  return {
+    key: title,
+    title,
+    rows: max_row,
+    columns: max_column,
+    outline: [
+      [left - EDGE, top - EDGE],
+      [right + EDGE, top - EDGE],
+      [right + EDGE, bottom + EDGE],
+      [left - EDGE, bottom + EDGE],
+    ],
+    geometry: { kind: "block", origin: [left, top], angle: 0, seatPitch: 1, rowPitch: 1 },
+  };
+}

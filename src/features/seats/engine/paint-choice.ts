@@ -1,0 +1,56 @@
+import type { Box } from "./geometry";
+import { seatSize } from "./paint-seats";
+import type { Projection } from "./projection";
+import type { Scene, SeatSpot } from "./scene";
+import { drawSelected } from "./seat-picture";
+
+/** However far out: one's own seats are seen. In CSS pixels. */
+const LEAST_PX = 9;
+
+/** The buyer's seats above all others, and a ring around the one under the pointer. */
+export function paintChoice(
+  context: CanvasRenderingContext2D,
+  projection: Projection,
+  scene: Scene,
+  withNames: boolean,
+): void {
+  const { palette } = scene;
+  for (const spot of scene.selected) {
+    const size = choiceSize(spot, projection);
+    const at = centre(spot, projection);
+    drawSelected(context, spot.section.look(spot.index), at, size, palette);
+    const name = spot.section.seat(spot.index)?.seat_number;
+    if (!withNames || !name) continue;
+    context.font = `700 ${(size * 0.34).toFixed(1)}px ${palette.textFont}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = palette.onSelected;
+    context.fillText(name, at[0], at[1] + size * 0.02);
+  }
+  if (scene.hovered && "section" in scene.hovered) ring(context, projection, scene.hovered, palette.ink);
+}
+
+/** The canvas's pixels that a seat may cover, its selection and the pointer's ring with it. */
+export function spotBox(spot: SeatSpot, projection: Projection): Box {
+  const [x, y] = centre(spot, projection);
+  const half = Math.ceil(choiceSize(spot, projection) * 0.78) + 2;
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+}
+
+function ring(context: CanvasRenderingContext2D, projection: Projection, spot: SeatSpot, colour: string): void {
+  const [x, y] = centre(spot, projection);
+  const line = Math.max(1.5 * projection.ratio, 1);
+  context.beginPath();
+  context.arc(x, y, choiceSize(spot, projection) * 0.68, 0, 2 * Math.PI);
+  context.lineWidth = line;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+function choiceSize({ section }: SeatSpot, projection: Projection): number {
+  return Math.max(seatSize(section, projection), LEAST_PX * projection.ratio);
+}
+
+function centre({ section, index }: SeatSpot, projection: Projection): [number, number] {
+  return [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];
+}

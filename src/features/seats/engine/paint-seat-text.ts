@@ -1,0 +1,78 @@
+import { hasRowLetters } from "./detail-level";
+import { type Box, isInBox } from "./geometry";
+import { seatSize, sectionsIn, visitSeats } from "./paint-seats";
+import type { Palette } from "./palette";
+import type { Projection } from "./projection";
+import type { Scene } from "./scene";
+import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look";
+import type { SectionSeats } from "./section-seats";
+
+/** CSS pixels a seat from which its whole name ('C12') has room, and not only its number. */
+const NAMES_PX = 32;
+
+/** Row letters beside the rows, and on each seat that can be had its number. */
+export function paintSeatText(
+  context: CanvasRenderingContext2D,
+  projection: Projection,
+  box: Box,
+  scene: Scene,
+  withNumbers: boolean,
+): void {
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const section of sectionsIn(scene, projection.toPlan(box))) {
+    const seatPx = (section.layout.pitch * projection.unit) / projection.ratio;
+    if (withNumbers) paintNumbers(context, projection, box, scene, section);
+    if (hasRowLetters(seatPx)) paintLetters(context, projection, box, scene, section);
+  }
+}
+
+function paintLetters(
+  context: CanvasRenderingContext2D,
+  projection: Projection,
+  box: Box,
+  scene: Scene,
+  section: SectionSeats,
+): void {
+  const { palette, textOf } = scene;
+  const size = Math.min(13 * projection.ratio, section.layout.pitch * projection.unit * 0.62);
+  context.font = `600 ${size.toFixed(1)}px ${palette.textFont}`;
+  context.fillStyle = palette.muted;
+  for (const { text, at } of textOf(section).letters) {
+    const [x, y] = projection.point(at);
+    if (isInBox({ ...box, left: box.left - size, right: box.right + size }, x, y)) context.fillText(text, x, y);
+  }
+}
+
+function paintNumbers(
+  context: CanvasRenderingContext2D,
+  projection: Projection,
+  box: Box,
+  scene: Scene,
+  section: SectionSeats,
+): void {
+  const { palette, textOf } = scene;
+  const { numberOf, numbers } = textOf(section);
+  const named = section.layout.pitch * projection.unit >= NAMES_PX * projection.ratio;
+  const size = seatSize(section, projection) * (named ? 0.33 : 0.44);
+  context.font = `650 ${size.toFixed(1)}px ${palette.textFont}`;
+  let colour = "";
+  visitSeats(section, projection.toPlan(box), (index) => {
+    const look = section.look(index);
+    // The others carry a mark, which says more.
+    if (displayOf(look) !== "available" || isDimmed(look)) return;
+    const wanted = numberColour(look, palette);
+    if (wanted !== colour) {
+      colour = wanted;
+      context.fillStyle = colour;
+    }
+    const text = named ? section.seat(index)?.seat_number : numbers[numberOf[index] ?? 0];
+    const [x, y] = [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];
+    context.fillText(text ?? "", x, y + size * 0.06);
+  });
+}
+
+function numberColour(look: SeatLook, palette: Palette): string {
+  if (hasNote(look)) return palette.ink;
+  return kindOf(look) === "seat" ? palette.onAvailable : palette.onAccess;
+}

@@ -1,0 +1,50 @@
+import type { Point } from "../../../../contract/rules/seat-plan.ts";
+import type { Box, Size } from "./geometry";
+import type { View } from "./view";
+
+/** From the plan to the canvas's own pixels. Seats land on whole ones, so that a pan moves each by the same. */
+export class Projection {
+  /** Device pixels a plan unit. */
+  readonly unit: number;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
+  readonly width: number;
+  readonly height: number;
+  readonly #left: number;
+  readonly #top: number;
+
+  constructor(view: View, size: Size, ratio: number) {
+    this.ratio = ratio;
+    this.unit = view.scale * ratio;
+    this.width = Math.round(size.width * ratio);
+    this.height = Math.round(size.height * ratio);
+    this.#left = Math.round(this.width / 2 - view.x * this.unit);
+    this.#top = Math.round(this.height / 2 - view.y * this.unit);
+  }
+
+  x(x: number): number {
+    return Math.round(x * this.unit) + this.#left;
+  }
+
+  y(y: number): number {
+    return Math.round(y * this.unit) + this.#top;
+  }
+
+  point([x, y]: Point): Point {
+    return [this.x(x), this.y(y)];
+  }
+
+  /** The part of the plan under a box of the canvas. */
+  toPlan({ left, top, right, bottom }: Box): Box {
+    return {
+      left: (left - this.#left) / this.unit,
+      top: (top - this.#top) / this.unit,
+      right: (right - this.#left) / this.unit,
+      bottom: (bottom - this.#top) / this.unit,
+    };
+  }
+
+  toCanvas({ left, top, right, bottom }: Box): Box {
+    return { left: this.x(left), top: this.y(top), right: this.x(right), bottom: this.y(bottom) };
+  }
+}

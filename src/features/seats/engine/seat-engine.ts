@@ -1,0 +1,226 @@
+import type { Point } from "../../../../contract/rules/seat-plan.ts";
+import type { Seat } from "../../../../contract/wire/seats.ts";
+import { Camera } from "./camera";
+import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level";
+import { type Box, meets, type Size } from "./geometry";
+import { seatAt, sectionAt } from "./hit-test";
+import type { MiniMap } from "./mini-map";
+import { spotBox } from "./paint-choice";
+import { Painter } from "./painter";
+import type { Palette } from "./palette";
+import { Projection } from "./projection";
+import type { Scene, SeatSpot, SectionFacts } from "./scene";
+import { idOf, SeatStore } from "./seat-store";
+import type { SectionLayout, VenueLayout } from "./venue-layout";
+import { fitView, toPlan } from "./view";
+
+/** CSS pixels a seat where one cannot come closer. */
+const CLOSEST_PX = 48;
+/** Between these a section is shown that was asked for: seats that a thumb can hit, and some of their neighbours. */
+const OPENED_PX = { least: 15, most: 30 };
+/** More single changes than this and all is drawn at once. */
+const MOST_SPOTS = 64;
+
+/** What lies under a point of the screen. */
+type Hit = { kind: "seat"; spot: SeatSpot } | { kind: "section"; section: SectionLayout };
+
+interface EngineOptions {
+  ground: HTMLCanvasElement;
+  top: HTMLCanvasElement;
+  layout: VenueLayout;
+  palette: Palette;
+  /** Something has to be drawn: call `draw` with the next frame. */
+  onDirty: () => void;
+}
+
+/** The seat map without a page around it: told what there is, what is wanted and what time it is, it draws. */
+export class SeatEngine {
+  readonly camera: Camera;
+  miniMap: MiniMap | undefined;
+  readonly #painter: Painter;
+  readonly #store = new SeatStore();
+  readonly #scene: Scene;
+  readonly #onDirty: () => void;
+  #ratio = 1;
+  #isAllDirty = true;
+  #dirty: Box[] = [];
+  #drawnView: unknown;
+  #lastHit: SeatSpot | undefined;
+
+  constructor({ ground, top, layout, palette, onDirty }: EngineOptions) {
+    this.#painter = new Painter(ground, top, palette);
+    this.#onDirty = onDirty;
+    this.camera = new Camera({ size: { width: 1, height: 1 }, house: layout.box, closest: this.#closest(layout) });
+    this.#scene = {
+      layout,
+      palette,
+      facts: new Map(),
+      seats: this.#store.sections,
+      selected: [],
+      hovered: undefined,
+      textOf: this.#store.textOf,
+      spritesOf: this.#painter.spritesOf,
+    };
+  }
+
+  #closest = (layout: VenueLayout) => CLOSEST_PX / layout.seatPitch;
+
+  get scene(): Scene {
+    return this.#scene;
+  }
+
+  /** CSS pixels from one seat to the next. */
+  get seatPx(): number {
+    return this.camera.view.scale * this.#scene.layout.seatPitch;
+  }
+
+  get level(): DetailLevel {
+    return detailLevel(this.seatPx);
+  }
+
+  resize(size: Size, ratio: number): void {
+    this.#ratio = ratio;
+    const { width, height } = new Projection(this.camera.view, size, ratio);
+    this.#painter.resize(width, height);
+    this.camera.setReach({ ...this.camera.reach, size });
+    this.drawAll();
+  }
+
+  setLayout(layout: VenueLayout): void {
+    this.#scene.layout = layout;
+    this.#store.clear();
+    this.#scene.selected = [];
+    this.#scene.hovered = undefined;
+    this.camera.setReach({ ...this.camera.reach, house: layout.box, closest: this.#closest(layout) });
+    this.miniMap?.forget();
+    this.drawAll();
+  }
+
+  setPalette(palette: Palette): void {
+    this.#scene.palette = palette;
+    this.#painter.setPalette(palette);
+    this.miniMap?.forget();
+    this.drawAll();
+  }
+
+  setFacts(facts: ReadonlyMap<string, SectionFacts>): void {
+    this.#scene.facts = facts;
+    this.miniMap?.forget();
+    this.drawAll();
+  }
+
+  setSeats(answers: ReadonlyMap<string, readonly Seat[]>, fits: (seat: Seat) => boolean): void {
+    const changes = this.#store.put(this.#scene.layout, answers, fits);
+    if (changes === "all") {
+      this.#scene.hovered = undefined;
+      this.drawAll();
+    } else this.#drawSpots(changes.spots);
+  }
+
+  /** The buyer's seats; those that are not loaded are drawn when they are, and this is said again. */
+  setSelected(seatIds: Iterable<string>): void {
+    const before = this.#scene.selected;
+    const after = this.#store.find(seatIds, this.#lastHit ? [...before, this.#lastHit] : before);
+    this.#scene.selected = after;
+    const has = (spots: readonly SeatSpot[], one: SeatSpot) =>
+      spots.some((spot) => spot.section === one.section && spot.index === one.index);
+    this.#drawSpots([...before.filter((spot) => !has(after, spot)), ...after.filter((spot) => !has(before, spot))]);
+  }
+
+  /** @returns whether another seat or section is under the pointer than before */
+  hover(hit: Hit | undefined): boolean {
+    const before = this.#scene.hovered;
+    const after = hit?.kind === "seat" ? hit.spot : hit && { sectionId: hit.section.id };
+    if (sameHover(before, after)) return false;
+    this.#scene.hovered = after;
+    if ((before && "sectionId" in before) || (after && "sectionId" in after)) this.drawAll();
+    else this.#drawSpots([before, after].filter((one): one is SeatSpot => one !== undefined && "section" in one));
+    return true;
+  }
+
+  /** The seat within so many pixels of the point where seats are large enough to mean one; else the section. */
+  hit(at: Point, radiusPx: number): Hit | undefined {
+    const { view, reach } = this.camera;
+    const [x, y] = toPlan(view, reach.size, at);
+    if (this.level !== "far" && canTakeSeats(this.seatPx)) {
+      const spot = seatAt(this.#store.sections.values(), x, y, radiusPx / view.scale);
+      this.#lastHit = spot;
+      if (spot) return { kind: "seat", spot };
+    }
+    const section = sectionAt(this.#scene.layout.sections, x, y);
+    return section && { kind: "section", section };
+  }
+
+  /** To a section, near enough to choose in it. @returns false where there is no such section */
+  flyToSection(sectionId: string, now: number): boolean {
+    const section = this.#scene.layout.sections.find((one) => one.id === sectionId);
+    if (!section) return false;
+    const whole = fitView(section.box, this.camera.reach.size, 30);
+    const scale = Math.min(Math.max(whole.scale, OPENED_PX.least / section.pitch), OPENED_PX.most / section.pitch);
+    this.camera.flyTo({ ...whole, scale }, now);
+    this.#onDirty();
+    return true;
+  }
+
+  /** Closer about a point, until its seats can be hit. */
+  flyCloser([x, y]: Point, now: number): void {
+    const { view, reach } = this.camera;
+    const [planX, planY] = toPlan(view, reach.size, [x, y]);
+    this.camera.flyTo({ scale: 24 / this.#scene.layout.seatPitch, x: planX, y: planY }, now);
+    this.#onDirty();
+  }
+
+  /** The sections near enough to be drawn by seats, the middle of the screen first. */
+  get sectionsInView(): readonly SectionLayout[] {
+    if (this.level === "far") return [];
+    const { seen, view } = this.camera;
+    const away = ({ middle: [x, y] }: SectionLayout) => Math.hypot(x - view.x, y - view.y);
+    return this.#scene.layout.sections.filter((section) => meets(section.box, seen)).sort((a, b) => away(a) - away(b));
+  }
+
+  drawAll(): void {
+    this.#isAllDirty = true;
+    this.#onDirty();
+  }
+
+  #drawSpots(spots: readonly SeatSpot[]): void {
+    if (spots.length === 0) return;
+    const projection = this.#projection;
+    if (spots.length > MOST_SPOTS) this.#isAllDirty = true;
+    else this.#dirty.push(...spots.map((spot) => spotBox(spot, projection)));
+    this.#onDirty();
+  }
+
+  get #projection(): Projection {
+    return new Projection(this.camera.view, this.camera.reach.size, this.#ratio);
+  }
+
+  /** Draws what has changed. @returns whether the map still moves and the next frame has to be drawn too */
+  draw(now: number): boolean {
+    this.camera.step(now);
+    const { view } = this.camera;
+    const projection = this.#projection;
+    const { level } = this;
+    if (this.#isAllDirty || view !== this.#drawnView) {
+      this.#painter.paintGround(projection, this.#scene, level);
+      const box = { left: 0, top: 0, right: projection.width, bottom: projection.height };
+      this.#painter.paintTop(projection, this.#scene, level, box);
+      this.miniMap?.paint(this.#scene, this.camera.seen);
+    } else for (const box of this.#dirty) this.#painter.paintTop(projection, this.#scene, level, box);
+    this.#drawnView = view;
+    this.#isAllDirty = false;
+    this.#dirty = [];
+    return this.camera.isMoving;
+  }
+
+  /** Whether the seat is one of the buyer's. */
+  isSelected(spot: SeatSpot): boolean {
+    return this.#scene.selected.some((one) => idOf(one) === idOf(spot));
+  }
+}
+
+function sameHover(a: Scene["hovered"], b: Scene["hovered"]): boolean {
+  if (!a || !b) return a === b;
+  if ("sectionId" in a || "sectionId" in b) return "sectionId" in a && "sectionId" in b && a.sectionId === b.sectionId;
+  return a.section === b.section && a.index === b.index;
+}

@@ -1,0 +1,33 @@
+import { type SeatDisplay, seatDisplay } from "../../../../contract/rules/seat-status.ts";
+import type { Seat } from "../../../../contract/wire/seats.ts";
+
+/** All that decides how a seat is drawn, in one byte: typed arrays keep it, and each byte has one picture. */
+export type SeatLook = number;
+
+const DISPLAYS: readonly SeatDisplay[] = ["available", "in-progress", "sold", "blank"];
+const KINDS = ["seat", "wheelchair", "companion"] as const;
+type SeatKind = (typeof KINDS)[number];
+const NOTE = 1 << 4;
+const DIMMED = 1 << 5;
+
+export const BLANK: SeatLook = DISPLAYS.indexOf("blank");
+
+/** @param fits false: the buyer looks for something else, and it is drawn paler */
+export function seatLook(seat: Seat, fits: boolean): SeatLook {
+  const display = seatDisplay(seat);
+  if (display === "blank") return BLANK;
+  const kind = seat.seat_type === "wheelchair" ? 1 : seat.seat_type === "companion" ? 2 : 0;
+  return DISPLAYS.indexOf(display) | (kind << 2) | (seat.note ? NOTE : 0) | (fits ? 0 : DIMMED);
+}
+
+export function displayOf(look: SeatLook): SeatDisplay {
+  return DISPLAYS[look & 3] ?? "blank";
+}
+
+export function kindOf(look: SeatLook): SeatKind {
+  return KINDS[(look >> 2) & 3] ?? "seat";
+}
+
+export const isBlank = (look: SeatLook) => (look & 3) === BLANK;
+export const hasNote = (look: SeatLook) => (look & NOTE) !== 0;
+export const isDimmed = (look: SeatLook) => (look & DIMMED) !== 0;

@@ -1,0 +1,100 @@
+import type { Palette } from "./palette";
+import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look";
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** How much of a seat that does not fit the filter is left to be seen. */
+const PALE = 0.26;
+
+/**
+ * One seat of the given diameter around (x, y). States differ by mark as well as colour: a disc is free, a bar in it is
+ * someone else's booking, a cross is sold. Wheelchair places are squares, companion seats rounded ones, a restricted view
+ * is a broken ring.
+ */
+export function drawSeat(context: Context, look: SeatLook, x: number, y: number, size: number, palette: Palette): void {
+  context.save();
+  if (isDimmed(look) && !palette.strong) context.globalAlpha = PALE;
+  const display = displayOf(look);
+  const kind = kindOf(look);
+  context.beginPath();
+  shape(context, kind, x, y, size / 2);
+  if (display === "sold") {
+    context.fillStyle = palette.sold;
+    context.fill();
+    cross(context, x, y, size, palette);
+  } else if (display === "in-progress") {
+    context.fillStyle = palette.progress;
+    context.fill();
+    bar(context, x, y, size, palette);
+  } else if (hasNote(look)) {
+    brokenRing(context, kind, x, y, size, palette);
+  } else {
+    context.fillStyle = kind === "seat" ? palette.available : palette.access;
+    context.fill();
+  }
+  context.restore();
+}
+
+/** A seat of the buyer's own: a size up, ringed. */
+export function drawSelected(
+  context: Context,
+  look: SeatLook,
+  at: readonly [number, number],
+  size: number,
+  p: Palette,
+) {
+  const [x, y] = at;
+  const kind = kindOf(look);
+  for (const [radius, colour] of [
+    [size * 0.66, p.selected],
+    [size * 0.58, p.onSelected],
+    [size * 0.48, p.selected],
+  ] as const) {
+    context.beginPath();
+    shape(context, kind, x, y, radius);
+    context.fillStyle = colour;
+    context.fill();
+  }
+}
+
+function shape(context: Context, kind: ReturnType<typeof kindOf>, x: number, y: number, radius: number): void {
+  if (kind === "seat") return void context.arc(x, y, radius, 0, 2 * Math.PI);
+  const corner = radius * (kind === "wheelchair" ? 0.16 : 0.68);
+  context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, corner);
+}
+
+function cross(context: Context, x: number, y: number, size: number, palette: Palette): void {
+  const arm = size * 0.2;
+  context.beginPath();
+  context.moveTo(x - arm, y - arm);
+  context.lineTo(x + arm, y + arm);
+  context.moveTo(x + arm, y - arm);
+  context.lineTo(x - arm, y + arm);
+  stroke(context, palette.onSold, size * (palette.strong ? 0.14 : 0.1));
+}
+
+function bar(context: Context, x: number, y: number, size: number, palette: Palette): void {
+  context.beginPath();
+  context.moveTo(x - size * 0.24, y);
+  context.lineTo(x + size * 0.24, y);
+  stroke(context, palette.onProgress, size * 0.13);
+}
+
+function brokenRing(context: Context, kind: ReturnType<typeof kindOf>, x: number, y: number, size: number, p: Palette) {
+  const line = Math.max(1, size * 0.12);
+  const colour = kind === "seat" ? p.available : p.access;
+  context.fillStyle = p.paper;
+  context.fill();
+  context.beginPath();
+  shape(context, kind, x, y, (size - line) / 2);
+  const dash = (Math.PI * (size - line)) / 12;
+  context.setLineDash([dash * 1.25, dash * 0.75]);
+  stroke(context, colour, line);
+}
+
+function stroke(context: Context, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(1, width);
+  context.lineCap = "butt";
+  context.stroke();
+}

@@ -1,0 +1,48 @@
+import type { Palette } from "./palette";
+import type { SeatLook } from "./seat-look";
+import { drawSeat } from "./seat-picture";
+
+/** One byte of look: so many pictures at most. */
+const LOOKS = 64;
+
+/** Ready pictures of one size of seat, one for each look that was asked for. Sizes are in device pixels. */
+export class SeatSprites {
+  /** The side of a picture's square; the seat stands in its middle. */
+  readonly cell: number;
+  readonly sheet: OffscreenCanvas;
+  readonly #size: number;
+  readonly #palette: Palette;
+  readonly #context: OffscreenCanvasRenderingContext2D;
+  readonly #drawn = new Uint8Array(LOOKS);
+  readonly #pixels: (Uint32Array | undefined)[] = new Array(LOOKS);
+
+  constructor(size: number, palette: Palette) {
+    this.#size = size;
+    this.#palette = palette;
+    this.cell = Math.ceil(size) + 2;
+    this.sheet = new OffscreenCanvas(this.cell * LOOKS, this.cell);
+    // Small, read by the stamper, and copied by the processor.
+    const context = this.sheet.getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("no canvas to draw seats on");
+    this.#context = context;
+  }
+
+  /** Where the look's picture begins on the sheet. All that a frame needs are drawn before the first is used. */
+  left(look: SeatLook): number {
+    const left = look * this.cell;
+    if (!this.#drawn[look]) {
+      this.#drawn[look] = 1;
+      drawSeat(this.#context, look, left + this.cell / 2, this.cell / 2, this.#size, this.#palette);
+    }
+    return left;
+  }
+
+  pixels(look: SeatLook): Uint32Array {
+    const known = this.#pixels[look];
+    if (known) return known;
+    const { data } = this.#context.getImageData(this.left(look), 0, this.cell, this.cell);
+    const pixels = new Uint32Array(data.buffer, data.byteOffset, this.cell * this.cell);
+    this.#pixels[look] = pixels;
+    return pixels;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Seat } from "../../../../contract/wire/seats.ts";
+import type { SeatSpot } from "./scene";
+import { SectionSeats } from "./section-seats";
+import { type SectionText, textOfSection } from "./section-text";
+import type { VenueLayout } from "./venue-layout";
+
+type Fits = (seat: Seat) => boolean;
+
+/** What a new answer changes on the map: these seats, or everything. */
+type Changes = { spots: SeatSpot[] } | "all";
+
+/** The loaded sections, kept as typed arrays; an answer that came before is recognised and costs nothing. */
+export class SeatStore {
+  readonly sections = new Map<string, SectionSeats>();
+  #fits: Fits = () => true;
+  #texts = new WeakMap<SectionSeats, SectionText>();
+
+  clear(): void {
+    this.sections.clear();
+  }
+
+  put(layout: VenueLayout, answers: ReadonlyMap<string, readonly Seat[]>, fits: Fits): Changes {
+    const spots: SeatSpot[] = [];
+    let all = false;
+    for (const section of layout.sections) {
+      const seats = answers.get(section.id);
+      const known = this.sections.get(section.id);
+      if (!seats) {
+        all = this.sections.delete(section.id) || all;
+        continue;
+      }
+      if (known?.seats === seats && fits === this.#fits) continue;
+      const changed = known?.update(seats, fits);
+      if (known && changed) spots.push(...changed.map((index) => ({ section: known, index })));
+      else {
+        this.sections.set(section.id, new SectionSeats(section, seats, fits));
+        all = true;
+      }
+    }
+    this.#fits = fits;
+    return all ? "all" : { spots };
+  }
+
+  /** The seats of these ids that are loaded. */
+  find(seatIds: Iterable<string>, known: readonly SeatSpot[]): SeatSpot[] {
+    const spots: SeatSpot[] = [];
+    for (const id of seatIds) {
+      const before = known.find((spot) => isLoaded(this, spot) && idOf(spot) === id);
+      const spot = before ?? this.#search(id);
+      if (spot) spots.push(spot);
+    }
+    return spots;
+  }
+
+  #search(seatId: string): SeatSpot | undefined {
+    for (const section of this.sections.values()) {
+      const index = section.find(seatId);
+      if (index >= 0) return { section, index };
+    }
+    return undefined;
+  }
+
+  textOf = (section: SectionSeats): SectionText => {
+    const text = this.#texts.get(section) ?? textOfSection(section);
+    this.#texts.set(section, text);
+    return text;
+  };
+}
+
+export function idOf({ section, index }: SeatSpot): string {
+  return section.seat(index)?.dome_price_id ?? "";
+}
+
+const isLoaded = (store: SeatStore, { section }: SeatSpot) => store.sections.get(section.layout.id) === section;

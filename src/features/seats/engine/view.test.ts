@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { boxInView, fitView, isWhole, keepInReach, panBy, toPlan, toScreen, type View, zoomAbout } from "./view";
+
+const size = { width: 360, height: 500 };
+const house = { left: -70, top: -9, right: 70, bottom: 72 };
+const reach = { size, house, closest: 48 };
+
+const views = fc.record({
+  scale: fc.double({ min: 0.05, max: 200, noNaN: true }),
+  x: fc.double({ min: -500, max: 500, noNaN: true }),
+  y: fc.double({ min: -500, max: 500, noNaN: true }),
+});
+const spots = fc.tuple(fc.integer({ min: 0, max: size.width }), fc.integer({ min: 0, max: size.height }));
+
+describe("what the screen shows", () => {
+  it("holds the whole house when fitted, and no smaller", () => {
+    const view = fitView(house, size);
+    const seen = boxInView(view, size);
+    expect(seen.left).toBeLessThan(house.left);
+    expect(seen.right).toBeGreaterThan(house.right);
+    expect(seen.bottom).toBeGreaterThan(house.bottom);
+    expect(isWhole(view, reach)).toBe(true);
+    expect(keepInReach({ ...view, scale: view.scale / 3 }, reach)).toEqual(view);
+  });
+
+  it("goes from the plan to the screen and back", () => {
+    fc.assert(
+      fc.property(views, spots, (view, at) => {
+        const [x, y] = toScreen(view, size, toPlan(view, size, at));
+        expect(x).toBeCloseTo(at[0], 4);
+        expect(y).toBeCloseTo(at[1], 4);
+      }),
+    );
+  });
+
+  it("keeps what is under the fingers when it comes nearer, and moves with them when dragged", () => {
+    const begin: View = { scale: 8, x: 3, y: 20 };
+    fc.assert(
+      fc.property(spots, fc.double({ min: 0.6, max: 4, noNaN: true }), (at, factor) => {
+        const under = toPlan(begin, size, at);
+        const [x, y] = toScreen(zoomAbout(begin, factor, at, reach), size, under);
+        expect(x).toBeCloseTo(at[0], 4);
+        expect(y).toBeCloseTo(at[1], 4);
+        const dragged = toScreen(panBy(begin, 30, -12), size, under);
+        expect(dragged[0] - at[0]).toBeCloseTo(30, 4);
+        expect(dragged[1] - at[1]).toBeCloseTo(-12, 4);
+      }),
+    );
+  });
+
+  it("never loses the house, wherever it is sent, and stays where it is once in reach", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const kept = keepInReach(view, reach);
+        expect(kept.scale).toBeLessThanOrEqual(reach.closest);
+        expect(kept.x).toBeGreaterThanOrEqual(house.left);
+        expect(kept.x).toBeLessThanOrEqual(house.right);
+        expect(kept.y).toBeGreaterThanOrEqual(house.top);
+        expect(kept.y).toBeLessThanOrEqual(house.bottom);
+        expect(keepInReach(kept, reach)).toEqual(kept);
+      }),
+    );
+  });
+});

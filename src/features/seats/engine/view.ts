@@ -1,0 +1,91 @@
+import type { Point } from "../../../../contract/rules/seat-plan.ts";
+import type { Box, Size } from "./geometry";
+
+/** What the screen shows: the plan's point in its middle, and the pixels that one plan unit takes. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** How far a view may go. */
+export interface Reach {
+  size: Size;
+  /** Everything that there is to see. */
+  house: Box;
+  /** Pixels a unit where one cannot come closer. */
+  closest: number;
+}
+
+/** Free space around the house, in pixels: for what stands outside its doors. */
+const MARGIN_PX = 26;
+
+/** The whole box, as large as it can be drawn. */
+export function fitView(box: Box, size: Size, marginPx = MARGIN_PX): View {
+  const across = Math.max(box.right - box.left, 1e-6);
+  const down = Math.max(box.bottom - box.top, 1e-6);
+  const scale = Math.min((size.width - 2 * marginPx) / across, (size.height - 2 * marginPx) / down);
+  return { scale: Math.max(scale, 1e-3), x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+}
+
+export function toScreen(view: View, size: Size, [x, y]: Point): Point {
+  return [(x - view.x) * view.scale + size.width / 2, (y - view.y) * view.scale + size.height / 2];
+}
+
+export function toPlan(view: View, size: Size, [x, y]: Point): Point {
+  return [(x - size.width / 2) / view.scale + view.x, (y - size.height / 2) / view.scale + view.y];
+}
+
+/** The part of the plan that is on the screen. */
+export function boxInView(view: View, size: Size): Box {
+  const [left, top] = toPlan(view, size, [0, 0]);
+  const [right, bottom] = toPlan(view, size, [size.width, size.height]);
+  return { left, top, right, bottom };
+}
+
+/** The map moved by so many pixels: what was under the finger stays under it. */
+export function panBy(view: View, dx: number, dy: number): View {
+  return { ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale };
+}
+
+/** Nearer or farther about a point of the screen, which keeps what it shows. */
+export function zoomAbout(view: View, factor: number, at: Point, reach: Reach): View {
+  const scale = clamp(view.scale * factor, farthest(reach), nearest(reach));
+  const [planX, planY] = toPlan(view, reach.size, at);
+  const offset: Point = [at[0] - reach.size.width / 2, at[1] - reach.size.height / 2];
+  return { scale, x: planX - offset[0] / scale, y: planY - offset[1] / scale };
+}
+
+/** The nearest view that does not lose the house: never smaller than whole, never scrolled past its walls. */
+export function keepInReach(view: View, reach: Reach): View {
+  const scale = clamp(view.scale, farthest(reach), nearest(reach));
+  const { house, size } = reach;
+  return {
+    scale,
+    x: keepBetween(view.x, house.left, house.right, size.width / scale),
+    y: keepBetween(view.y, house.top, house.bottom, size.height / scale),
+  };
+}
+
+/** Whether the whole house is on the screen, give or take a rounding. */
+export function isWhole(view: View, reach: Reach): boolean {
+  return view.scale <= farthest(reach) * 1.01;
+}
+
+const farthest = (reach: Reach) => fitView(reach.house, reach.size).scale;
+/** A hall of ten seats fits at more than the closest scale: then there is only the one. */
+const nearest = (reach: Reach) => Math.max(reach.closest, farthest(reach));
+
+/** The wall may come in this far from the screen's edge, so that a seat beside it can be had under the thumb. */
+const SLACK = 0.3;
+
+function keepBetween(middle: number, low: number, high: number, shown: number): number {
+  if (high - low <= shown) return (low + high) / 2;
+  const half = (shown / 2) * (1 - SLACK);
+  const [from, to] = [low + half, high - half];
+  return from > to ? (low + high) / 2 : clamp(middle, from, to);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

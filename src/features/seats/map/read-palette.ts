@@ -1,0 +1,58 @@
+import type { Palette } from "../engine/palette";
+
+/** By day and by night: each colour's role in theme.css, or what the map's own style sheet makes of it. */
+const ROLES = {
+  paper: "--map-paper",
+  ink: "--map-ink",
+  muted: "--map-muted",
+  line: "--map-line",
+  open: "--map-open",
+  openEdge: "--map-open-edge",
+  full: "--map-full",
+  available: "--map-available",
+  onAvailable: "--map-on-available",
+  access: "--map-access",
+  onAccess: "--map-on-access",
+  progress: "--map-progress",
+  onProgress: "--map-on-progress",
+  sold: "--map-sold",
+  onSold: "--map-on-sold",
+  selected: "--map-selected",
+  onSelected: "--map-on-selected",
+} as const;
+
+const STRONG = "(prefers-contrast: more), (forced-colors: active)";
+
+/** What the element's theme makes of the roles now. A canvas takes no var(): the probe's own colour is read instead. */
+export function readPalette(probe: HTMLElement): Palette {
+  const style = getComputedStyle(probe);
+  // Where everything has a transition, the colour on its way would be read.
+  probe.style.transitionProperty = "none";
+  const read = (role: string) => {
+    probe.style.color = `var(${role})`;
+    return style.color;
+  };
+  const colours = Object.fromEntries(Object.entries(ROLES).map(([name, role]) => [name, read(role)]));
+  probe.style.removeProperty("color");
+  probe.style.removeProperty("transition-property");
+  return {
+    ...(colours as Record<keyof typeof ROLES, string>),
+    textFont: style.getPropertyValue("--font-text") || "sans-serif",
+    displayFont: style.getPropertyValue("--font-display") || "sans-serif",
+    strong: matchMedia(STRONG).matches,
+  };
+}
+
+/** Calls back when the theme becomes another one: by the system, by hand, or by a wish for contrast. */
+export function watchTheme(onChange: () => void): () => void {
+  const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((text) =>
+    matchMedia(text),
+  );
+  for (const query of queries) query.addEventListener("change", onChange);
+  const byHand = new MutationObserver(onChange);
+  byHand.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  return () => {
+    for (const query of queries) query.removeEventListener("change", onChange);
+    byHand.disconnect();
+  };
+}

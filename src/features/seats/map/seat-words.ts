@@ -1,0 +1,31 @@
+import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
+import type { SeatSpot, SectionFacts } from "../engine/scene";
+import { displayOf, kindOf } from "../engine/seat-look";
+import type { SectionLayout } from "../engine/venue-layout";
+
+interface TipWords {
+  title: string;
+  details: string;
+}
+
+const STATES = { available: "", "in-progress": "In Progress", sold: "Sold", blank: "" } as const;
+const KINDS = { seat: "", wheelchair: "Wheelchair space", companion: "Companion seat" } as const;
+
+export function wordsOfSeat({ section, index }: SeatSpot, commission: Commission, isSelected: boolean): TipWords {
+  const seat = section.seat(index);
+  if (!seat) return { title: "", details: "" };
+  const look = section.look(index);
+  const price = formatPrice(allInPriceCents(toCents(seat.seat_price), commission));
+  const state = isSelected ? "Selected" : STATES[displayOf(look)];
+  const parts = [[price, feeNote(commission)].join(" ").trim(), KINDS[kindOf(look)], seat.note ?? "", state];
+  return {
+    title: `${section.layout.title} ${seat.seat_number}`,
+    details: parts.filter((part) => part !== "").join(", "),
+  };
+}
+
+export function wordsOfSection(section: SectionLayout, facts: SectionFacts | undefined): TipWords {
+  const parts = facts?.soldOut ? [facts.left] : [facts?.price ?? "", facts?.left ?? ""];
+  return { title: section.title, details: parts.filter((part) => part !== "").join(", ") };
+}

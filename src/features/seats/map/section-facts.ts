@@ -1,0 +1,28 @@
+import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission } from "../../../../contract/rules/pricing.ts";
+import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import type { SectionFacts } from "../engine/scene";
+import { type SeatFilter, sectionFits } from "../seat-filter";
+
+/** What each section says from afar; the word on fees stands once, beside the map. */
+export function factsOf(
+  sections: readonly Section[],
+  commission: Commission,
+  filter: SeatFilter,
+  plan: SeatPlan | null,
+): ReadonlyMap<string, SectionFacts> {
+  return new Map(
+    sections.map((section) => {
+      const soldOut = section.bookableSeat === "";
+      const price = formatPrice(allInPriceCents(toCents(section.price_from), commission));
+      const facts: SectionFacts = {
+        price: section.price_from === section.price_to ? price : `from ${price}`,
+        left: soldOut ? "Sold out" : `${Number(section.bookableSeat).toLocaleString("en-AU")} left`,
+        soldOut,
+        dimmed: !sectionFits(section, filter, plan),
+      };
+      return [section.dome_list_id, facts];
+    }),
+  );
+}

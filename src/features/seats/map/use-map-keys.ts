@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from "react";
+import type { SeatEngine } from "../engine/seat-engine";
+
+/** Pixels that an arrow moves the map by. */
+const STEP_PX = 70;
+const ZOOM_STEP = 1.5;
+
+/** Arrows move the map, + and − zoom, 0 and Home show all of it. */
+export function useMapKeys(engine: SeatEngine | undefined): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { camera } = engine;
+    const { width, height } = camera.reach.size;
+    const zoom = (factor: number) => camera.flyBy(factor, [width / 2, height / 2], event.timeStamp);
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => camera.drag(STEP_PX, 0),
+      ArrowRight: () => camera.drag(-STEP_PX, 0),
+      ArrowUp: () => camera.drag(0, STEP_PX),
+      ArrowDown: () => camera.drag(0, -STEP_PX),
+      "+": () => zoom(ZOOM_STEP),
+      "=": () => zoom(ZOOM_STEP),
+      "-": () => zoom(1 / ZOOM_STEP),
+      0: () => camera.flyHome(event.timeStamp),
+      Home: () => camera.flyHome(event.timeStamp),
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+    engine.drawAll();
+  };
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { SeatEngine } from "../engine/seat-engine";
+import type { VenueLayout } from "../engine/venue-layout";
+import { readPalette, watchTheme } from "./read-palette";
+
+/** What the page has to know of the map's view; told only when it becomes another. */
+export interface MapView {
+  isFar: boolean;
+  isWhole: boolean;
+  isClosest: boolean;
+  /** Drawn by their seats, those in the middle first. */
+  sectionIds: readonly string[];
+  /** The canvases hold a drawing. */
+  isDrawn: boolean;
+}
+
+const NOTHING_YET: MapView = { isFar: true, isWhole: true, isClosest: false, sectionIds: [], isDrawn: false };
+/** While the map moves, what comes into view is told no more often than this. */
+const TELL_MS = 150;
+/** Screens with more pixels than this show no more of a seat, and cost twice the work. */
+const MOST_RATIO = 3;
+
+interface Canvases {
+  surface: RefObject<HTMLElement | null>;
+  ground: RefObject<HTMLCanvasElement | null>;
+  top: RefObject<HTMLCanvasElement | null>;
+}
+
+/** An engine on these canvases for as long as they are on the page: its size, theme and frames follow the page's. */
+export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueLayout) {
+  const [engine, setEngine] = useState<SeatEngine>();
+  const [view, setView] = useState(NOTHING_YET);
+  const firstLayout = useRef(layout);
+
+  useEffect(() => {
+    const [box, below, above] = [surface.current, ground.current, top.current];
+    if (!box || !below || !above) return;
+    let frame = 0;
+    let toldAt = -TELL_MS;
+    let told = "";
+    const draw = (now: number) => {
+      frame = 0;
+      const isMoving = made.draw(now);
+      if (isMoving) ask();
+      const next = viewOf(made);
+      const text = JSON.stringify(next);
+      if (text === told) return;
+      if (now - toldAt < TELL_MS) return ask();
+      [told, toldAt] = [text, now];
+      setView(next);
+    };
+    const ask = () => {
+      frame ||= requestAnimationFrame(draw);
+    };
+    const made = new SeatEngine({
+      ground: below,
+      top: above,
+      layout: firstLayout.current,
+      palette: readPalette(box),
+      onDirty: ask,
+    });
+    const readTheme = () => made.setPalette(readPalette(box));
+    const stopWatching = watchTheme(readTheme);
+    // Names drawn before their face was there are drawn again with it.
+    void document.fonts.load(`700 16px ${made.scene.palette.displayFont}`).then(readTheme);
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const followStillness = () => {
+      made.camera.isStill = still.matches;
+    };
+    followStillness();
+    still.addEventListener("change", followStillness);
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = box;
+      if (width > 0 && height > 0) made.resize({ width, height }, Math.min(MOST_RATIO, devicePixelRatio));
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    setEngine(made);
+    return () => {
+      cancelAnimationFrame(frame);
+      stopWatching();
+      still.removeEventListener("change", followStillness);
+      sizes.disconnect();
+    };
+  }, [surface, ground, top]);
+
+  return useMemo(() => ({ engine, view }), [engine, view]);
+}
+
+function viewOf(engine: SeatEngine): MapView {
+  return {
+    isFar: engine.level === "far",
+    isWhole: engine.camera.isWhole,
+    isClosest: engine.camera.isClosest,
+    sectionIds: engine.sectionsInView.map((section) => section.id),
+    isDrawn: true,
+  };
+}

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import { feeNote } from "../../../../contract/rules/pricing.ts";
+import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+import type { Seat, Section } from "../../../../contract/wire/seats.ts";
+import { layOutVenue } from "../engine/venue-layout";
+import { fitsFilter, type SeatFilter } from "../seat-filter";
+import { MapButtons } from "./map-buttons";
+import { MiniMapView } from "./mini-map-view";
+import { SeatTip } from "./seat-tip";
+import { factsOf } from "./section-facts";
+import { useMapHands } from "./use-map-hands";
+import { useMapKeys } from "./use-map-keys";
+import { useSeatEngine } from "./use-seat-engine";
+import styles from "./venue-map.module.css";
+
+interface VenueMapProps {
+  /** GET /seat-plan; null: laid out from the sections. */
+  plan: SeatPlan | null;
+  /** The summaries. */
+  sections: readonly Section[];
+  /** Loaded seats by dome_list_id; a new list where something in the section changed. */
+  seats: ReadonlyMap<string, readonly Seat[]>;
+  /** dome_price_ids */
+  selectedIds: ReadonlySet<string>;
+  commission: Commission;
+  /** What does not fit is drawn paler. */
+  filter: SeatFilter;
+  /** Flown to when it becomes another. */
+  openSectionId: string | undefined;
+  /** Near enough to be drawn by their seats: to be loaded. */
+  onSectionsInView: (sectionIds: readonly string[]) => void;
+  /** Tapped from afar. */
+  onOpenSection: (sectionId: string) => void;
+  onToggle: (seatId: string) => void;
+}
+
+/** The house drawn, from all of it down to a seat's number. What it can do by hand, the list does in words. */
+export function VenueMap(props: VenueMapProps) {
+  const { plan, sections, seats, selectedIds, commission, filter, openSectionId, onSectionsInView } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLCanvasElement>(null);
+  const top = useRef<HTMLCanvasElement>(null);
+
+  // Counts and prices change all the time; where things stand does not.
+  const shape = sections.map(({ dome_list_id, title, max_row, max_column }) =>
+    [dome_list_id, title, max_row, max_column].join("\t"),
+  );
+  const shapeText = shape.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText is what the layout reads of the sections.
+  const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
+  const { engine, view } = useSeatEngine({ surface, ground, top }, layout);
+
+  useEffect(() => {
+    if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
+  }, [engine, layout]);
+  useEffect(
+    () => engine?.setFacts(factsOf(sections, commission, filter, plan)),
+    [engine, sections, commission, filter, plan],
+  );
+  const fits = useMemo(() => (seat: Seat) => fitsFilter(seat, filter), [filter]);
+  useEffect(() => {
+    engine?.setSeats(seats, fits);
+    engine?.setSelected(selectedIds);
+  }, [engine, seats, fits, selectedIds]);
+  useEffect(() => {
+    if (engine && openSectionId) engine.flyToSection(openSectionId, performance.now());
+  }, [engine, openSectionId]);
+  useEffect(() => onSectionsInView(view.sectionIds), [view.sectionIds, onSectionsInView]);
+
+  const tip = useMapHands(engine, surface, props);
+  const onKeyDown = useMapKeys(engine);
+  const note = feeNote(commission);
+  const here = !view.isFar && sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
+  const middleOfMap = () => {
+    const { width, height } = engine?.camera.reach.size ?? { width: 0, height: 0 };
+    return [width / 2, height / 2] as const;
+  };
+  const fly = (act: (now: number) => void) => {
+    act(performance.now());
+    engine?.drawAll();
+  };
+
+  return (
+    <div className={styles.map} data-drawn={view.isDrawn || undefined} data-detail={view.isFar ? "sections" : "seats"}>
+      <div
+        ref={surface}
+        className={styles.surface}
+        data-whole={view.isWhole || undefined}
+        role="application"
+        aria-label="Seat map"
+        aria-describedby="seat-map-help"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the map.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <canvas ref={ground} className={styles.canvas} />
+        <canvas ref={top} className={styles.canvas} />
+      </div>
+      <p id="seat-map-help" hidden>
+        Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every section and seat that
+        the map has.
+      </p>
+      {(here || note) && (
+        <p className={styles.where} aria-hidden="true">
+          {here || `Prices ${note}`}
+        </p>
+      )}
+      {tip && <SeatTip tip={tip} mapWidth={engine?.camera.reach.size.width ?? 0} />}
+      {engine && !view.isWhole && <MiniMapView engine={engine} />}
+      <MapButtons
+        isWhole={view.isWhole}
+        isClosest={view.isClosest}
+        onZoom={(factor) => fly((now) => engine?.camera.flyBy(factor, middleOfMap(), now))}
+        onWhole={() => fly((now) => engine?.camera.flyHome(now))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { isInPolygon } from "../../src/features/seats/engine/geometry";
+import { seatAt } from "../../src/features/seats/engine/hit-test";
+import { isBlank } from "../../src/features/seats/engine/seat-look";
+import { SectionSeats } from "../../src/features/seats/engine/section-seats";
+import { layOutVenue } from "../../src/features/seats/engine/venue-layout";
+import { demoVenues } from "./demo-venues";
+
+const load = (venue: ReturnType<typeof demoVenues>[number], withPlan: boolean) => {
+  const layout = layOutVenue(withPlan ? venue.plan : null, venue.sections);
+  const loaded = layout.sections.map((one) => new SectionSeats(one, venue.seats.get(one.id) ?? [], () => true));
+  return { layout, loaded };
+};
+
+describe.each(demoVenues())("$ref", (venue) => {
+  it.each([true, false])("hits every seat at its middle, and nobody else (plan: %s)", (withPlan) => {
+    const { layout, loaded } = load(venue, withPlan);
+    let [seats, wrong] = [0, 0];
+    for (const section of loaded) {
+      for (let index = 0; index < section.seats.length; index++) {
+        if (isBlank(section.look(index))) continue;
+        seats += 1;
+        const [x, y] = [section.x[index] ?? Number.NaN, section.y[index] ?? Number.NaN];
+        const hit = seatAt(loaded, x, y, layout.seatPitch / 2);
+        // Another one as near would be a seat standing on this one.
+        if (hit?.section !== section || hit.index !== index) wrong += 1;
+      }
+    }
+    expect(seats).toBeGreaterThan(100);
+    expect(wrong).toBe(0);
+  });
+
+  it("keeps its seats as far apart as they are drawn, each within its section", () => {
+    const { loaded } = load(venue, true);
+    let [close, outside] = [0, 0];
+    for (const section of loaded) {
+      for (let index = 0; index < section.seats.length; index++) {
+        if (isBlank(section.look(index))) continue;
+        const [x, y] = [section.x[index] ?? Number.NaN, section.y[index] ?? Number.NaN];
+        let neighbours = -1;
+        section.visit({ left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 }, (other) => {
+          const away = Math.hypot((section.x[other] ?? 0) - x, (section.y[other] ?? 0) - y);
+          if (away < section.layout.pitch * 0.82) neighbours += 1;
+        });
+        close += neighbours;
+        if (!isInPolygon(section.layout.outline, x, y)) outside += 1;
+      }
+    }
+    expect(close).toBe(0);
+    expect(outside).toBe(0);
+  });
+});
