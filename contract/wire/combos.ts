@@ -68,6 +68,7 @@ const ComboMember = Type.Object({
   organizer_name: Type.String(),
   organizer_logo: Type.String(),
   sold_out: Type.Boolean(),
+  cancelled: Type.Boolean(),
   ...CommissionFields,
 });
 

@@ -34,6 +34,12 @@ export const routes: RouteObject[] = [
       { id: "pages/plenary", path: paths.plenary, handle: bookingStep, lazy: () => import("../pages/plenary") },
       { id: "pages/seat-booking#dome", path: paths.plenaryDome, handle: bookingStep, lazy: seatBooking },
       {
+        id: "pages/combo-seat-booking",
+        path: paths.comboSeatBooking,
+        handle: bookingStep,
+        lazy: () => import("../pages/combo-seat-booking"),
+      },
+      {
         id: "pages/select-ticket",
         path: paths.selectTicket,
         handle: bookingStep,
@@ -43,6 +49,7 @@ export const routes: RouteObject[] = [
       { id: "pages/registration", path: paths.registration, lazy: () => import("../pages/registration") },
       { id: "pages/attendees", path: paths.auditoriumUsers, handle: bookingStep, lazy: attendees },
       { id: "pages/attendees#party-plot", path: paths.partyPlotUser, handle: bookingStep, lazy: attendees },
+      { id: "pages/attendees#combo", path: paths.comboAuditoriumUsers, handle: bookingStep, lazy: attendees },
       { id: "pages/checkout", path: paths.checkout, handle: bookingStep, lazy: () => import("../pages/checkout") },
       { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
       { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },

@@ -11,6 +11,7 @@ import { attendeeOf } from "../features/booking/attendee-of-profile";
 import type { Attendee } from "../features/booking/booking-api";
 import type { BookingSession } from "../features/booking/booking-session";
 import { forgetBooking } from "../features/booking/booking-session-slice";
+import { subjectPath } from "../features/booking/booking-subject";
 import { BookingSummary } from "../features/booking/booking-summary";
 import { CancelDialog } from "../features/booking/cancel-dialog";
 import { ExpiredDialog } from "../features/booking/expired-dialog";
@@ -29,7 +30,7 @@ import { usePageHead } from "../ui/page-head";
 
 const FORM = "attendee-form";
 
-/** /auditoriumusers and /partyplotuser: who the tickets are for. */
+/** /auditoriumusers, /partyplotuser and /comboauditoriumusers: who the tickets are for. */
 export function Component() {
   usePageHead({ title: "Attendee details", description: "Who the tickets are for." });
   const navigate = useNavigate();
@@ -65,7 +66,7 @@ function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onS
   const cancelAll = async () => {
     if (!(await cancel(booking.ticketBookingId))) return;
     guard.settle();
-    await navigate(paths.eventDetail({ id: booking.eventId, event_name: booking.eventName }), { replace: true });
+    await navigate(subjectPath(booking), { replace: true });
     dispatch(forgetBooking());
   };
 

@@ -19,7 +19,7 @@ import { useCancelBooking } from "../features/booking/use-cancel-booking";
 import { useOrderQuery } from "../features/checkout/order-api";
 import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading";
 import { OrderSummary } from "../features/checkout/order-summary";
-import { isPayable } from "../features/checkout/order-words";
+import { isPayable, orderedPath } from "../features/checkout/order-words";
 import { usePay } from "../features/checkout/use-pay";
 import { holdUpdates } from "../offline/hold-updates";
 import { useOnline } from "../offline/use-online";
@@ -95,7 +95,7 @@ function Pay({ order, offsetMs, onStartAgain }: PayProps) {
   const cancelAll = async () => {
     if (!(await cancel(order.ticketBooking_id))) return;
     guard.settle();
-    await navigate(paths.eventDetail({ id: order.event_id, event_name: order.event_name }), { replace: true });
+    await navigate(orderedPath(order), { replace: true });
     dispatch(forgetBooking());
   };
   const free = order.payable === 0;

@@ -1,10 +1,10 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { CallError } from "../data/base-query";
+import { useComboQuery } from "../data/combo-api";
 import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-brand";
 import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
-import { useComboQuery } from "../features/event/combo-api";
 import { comboHead } from "../features/event/combo-head";
 import { ComboView } from "../features/event/combo-view";
 import { EventFailed } from "../features/event/event-failed";

@@ -11,7 +11,7 @@ import { useBackGuard } from "../features/booking/use-back-guard";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
 import { useOrderQuery } from "../features/checkout/order-api";
 import { OrderSummary } from "../features/checkout/order-summary";
-import { isPayable, returnWords } from "../features/checkout/order-words";
+import { isPayable, orderedPath, returnWords } from "../features/checkout/order-words";
 import { ReturnCard } from "../features/checkout/return-card";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
@@ -37,7 +37,7 @@ export function Component() {
   const cancelAll = async () => {
     if (!order || !(await cancel(order.ticketBooking_id))) return;
     guard.settle();
-    await navigate(paths.eventDetail({ id: order.event_id, event_name: order.event_name }), { replace: true });
+    await navigate(orderedPath(order), { replace: true });
     dispatch(forgetBooking());
   };
 
@@ -80,11 +80,8 @@ export function Component() {
               </Button>
             </>
           ) : (
-            <ButtonLink
-              size="l"
-              to={order ? paths.eventDetail({ id: order.event_id, event_name: order.event_name }) : paths.home}
-            >
-              {order ? "Back to the event" : "Back To Home Page"}
+            <ButtonLink size="l" to={order ? orderedPath(order) : paths.home}>
+              {order ? `Back to the ${order.event_type === "Combo" ? "combo" : "event"}` : "Back To Home Page"}
             </ButtonLink>
           )
         }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
@@ -7,8 +8,21 @@ import { BookableEvent } from "../features/seats/bookable-event";
 import { PickerPage } from "../features/seats/picker-page";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser";
 
-/** /plenary: which block of the one named plenary venue. */
+/** Not every buyer of a seat needs the page for several events. */
+const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking")).Component }));
+
+/** /plenary: which block of the one named plenary venue. A combo there comes to this address too, and chooses as any combo does. */
 export function Component() {
+  const [params] = useSearchParams();
+  if (!params.has("comboEventId")) return <ChooseBlock />;
+  return (
+    <Suspense>
+      <ComboSeats />
+    </Suspense>
+  );
+}
+
+function ChooseBlock() {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -6,6 +6,7 @@ import type { EventDetail } from "../../contract/wire/events.ts";
 import { useAppSelector } from "../data/hooks";
 import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
+import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useHold } from "../features/booking/use-hold";
 import { useOwnSeats } from "../features/booking/use-own-seats";
@@ -54,9 +55,11 @@ function ChooseSeats({ event }: { event: EventDetail }) {
       seatId,
       sectionId,
       name: `${sectionTitle} ${seatNumber}`,
+      eventName: "",
     }));
     own.ask(held.map((seat) => seat.seatId));
-    const result = await hold({ userId: user.id, event, kind: "seated", seats: held, amountCents });
+    const subject = eventSubject(event);
+    const result = await hold({ userId: user.id, subject, kind: "seated", seats: held, amountCents });
     if (result.kind === "taken" || result.kind === "refused") own.refused();
     if (result.kind === "held") navigate(paths.auditoriumUsers);
     if (result.kind === "signed-out") signIn();

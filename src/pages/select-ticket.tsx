@@ -7,6 +7,7 @@ import type { EventDetail } from "../../contract/wire/events.ts";
 import { useAppDispatch, useAppSelector } from "../data/hooks";
 import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
+import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useHold } from "../features/booking/use-hold";
 import { aboutEvent } from "../features/seats/about-event";
@@ -49,8 +50,14 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   };
   const proceed = async (tickets: readonly WantedTicket[], amountCents: number) => {
     if (!user) return void signIn();
-    const seats = tickets.map(({ seatId, sectionId, sectionTitle }) => ({ seatId, sectionId, name: sectionTitle }));
-    const result = await hold({ userId: user.id, event, kind: "party-plot", seats, amountCents });
+    const seats = tickets.map(({ seatId, sectionId, sectionTitle }) => ({
+      seatId,
+      sectionId,
+      name: sectionTitle,
+      eventName: "",
+    }));
+    const subject = eventSubject(event);
+    const result = await hold({ userId: user.id, subject, kind: "party-plot", seats, amountCents });
     if (result.kind === "held") navigate(paths.partyPlotUser);
     if (result.kind === "signed-out") signIn();
   };

@@ -73,8 +73,13 @@ describe("GET /comboevents", () => {
         .set({ state: state as "onsale" })
         .where("id", "=", box.catalogue.encore.id)
         .execute();
+    const cancelled = async () => {
+      const answer = await get(box.app, `/api/comboeventsdetails?comboEventId=${box.catalogue.comboId}`);
+      return answer.json().response_data.eventDetails.map((member: { cancelled: boolean }) => member.cancelled);
+    };
     await cancel("cancelled");
     expect(await names("")).toEqual([]);
+    expect(await cancelled()).toEqual([false, true]);
     await cancel("onsale");
     expect(await names("")).toHaveLength(1);
   });

@@ -40,6 +40,13 @@ test("a combo with a Party Plot is not sold online, and says why", async ({ page
   await expect(buy).toHaveAccessibleDescription(/no numbered seats/);
 });
 
+test("a combo in the named plenary is chosen at the plenary's address", async ({ page }) => {
+  await page.goto("/combo-event-detail/x/1");
+  await page.getByRole("main").getByRole("link", { name: "Buy Tickets" }).click();
+  await expect(page).toHaveURL("/plenary?comboEventId=1");
+  await expect(page.getByRole("list", { name: "Events of this combo" }).getByRole("button")).toHaveCount(2);
+});
+
 test("its organisers take turns, and stand still for whoever points at them, reads them or stops them", async ({
   page,
 }) => {

@@ -32,6 +32,7 @@ function fullMember(member: MemberRow) {
     organizer_name,
     organizer_logo,
     sold_out,
+    cancelled: member.sale_state === "cancelled",
     commission_amount_type,
     commission_type,
     ends_at: venueIso(member.ends_at, member.timezone),

@@ -127,6 +127,7 @@ export function comboMembers(db: Db, comboIds: readonly number[]) {
       "event.commission_amount_type",
       "event.commission_type",
       "event.commission_value",
+      "event.state as sale_state",
       "place.place_name",
       "place.place_type",
       "place.suburb",

@@ -1,6 +1,6 @@
 import { paths } from "../../../contract/paths.ts";
 import type { CallError } from "../../data/base-query";
-import { loadCombo } from "../../features/event/combo-api";
+import { loadCombo } from "../../data/combo-api";
 import { comboHead } from "../../features/event/combo-head";
 import { schemaSeries } from "../../features/event/combo-schema";
 import { breadcrumbs } from "./breadcrumbs";

@@ -1,5 +1,5 @@
+import { loadCombo } from "../../data/combo-api";
 import { eventApi } from "../../data/event-api";
-import { loadCombo } from "../../features/event/combo-api";
 import { sharedIds } from "../../features/event/shared-event";
 import type { PreparePage } from "./page-facts";
 import { prepareNotFound } from "./prepare-not-found";

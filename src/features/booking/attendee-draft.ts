@@ -7,6 +7,8 @@ export interface AttendeeFields {
   attendees: Attendee[];
   /** The first attendee's phone and email are everyone's. */
   sameContact: boolean;
+  /** Of a combo: whoever comes to its first event comes to the others. */
+  samePeople: boolean;
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -17,7 +19,7 @@ const EMPTY: Attendee = { first_name: "", last_name: "", mobile_no: "", email_id
 export function readDraft(ticketBookingId: string, count: number, store: Store = sessionStorage): AttendeeFields {
   const kept = parseDraft(store.getItem(PREFIX + ticketBookingId));
   const attendees = Array.from({ length: count }, (_, index) => ({ ...EMPTY, ...kept.attendees[index] }));
-  return { attendees, sameContact: kept.sameContact };
+  return { ...kept, attendees };
 }
 
 export function keepDraft(ticketBookingId: string, fields: AttendeeFields, store: Store = sessionStorage): void {
@@ -28,10 +30,14 @@ export function dropDraft(ticketBookingId: string, store: Store = sessionStorage
   store.removeItem(PREFIX + ticketBookingId);
 }
 
-/** Every attendee as the box office wants them: with 'same for all' the first one's phone and email stand for the rest. */
-export function attendeesToSend({ attendees, sameContact }: AttendeeFields): Attendee[] {
+/**
+ * Every attendee as the box office wants them: with 'same for all' the first one's phone and email stand for the rest,
+ * with the same people at all of a combo's events those named for the first.
+ */
+export function attendeesToSend({ attendees, sameContact, samePeople }: AttendeeFields, perEvent: number): Attendee[] {
   const first = attendees[0];
-  return attendees.map((attendee) => {
+  return attendees.map((own, index) => {
+    const attendee = (samePeople ? attendees[index % perEvent] : undefined) ?? own;
     const contact = sameContact && first ? first : attendee;
     return {
       first_name: attendee.first_name.trim(),
@@ -42,7 +48,7 @@ export function attendeesToSend({ attendees, sameContact }: AttendeeFields): Att
   });
 }
 
-function parseDraft(json: string | null): { attendees: Partial<Attendee>[]; sameContact: boolean } {
+function parseDraft(json: string | null): Omit<AttendeeFields, "attendees"> & { attendees: Partial<Attendee>[] } {
   try {
     const value: unknown = JSON.parse(json ?? "null");
     if (typeof value !== "object" || value === null || !("attendees" in value)) throw new SyntaxError("no draft");
@@ -51,8 +57,9 @@ function parseDraft(json: string | null): { attendees: Partial<Attendee>[]; same
     return {
       attendees: attendees as Partial<Attendee>[],
       sameContact: "sameContact" in value && value.sameContact === true,
+      samePeople: "samePeople" in value && value.samePeople === true,
     };
   } catch {
-    return { attendees: [], sameContact: false };
+    return { attendees: [], sameContact: false, samePeople: false };
   }
 }

@@ -20,12 +20,14 @@ const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as c
 
 /** One block a seat, in the order held; what is typed is kept for a reload. */
 export function AttendeeForm({ id, booking, profile, onSubmit }: AttendeeFormProps) {
-  const { ticketBookingId, seats } = booking;
+  const { ticketBookingId, seats, eventIds } = booking;
+  // A combo has as many seats for every event, and they are held event by event.
+  const perEvent = seats.length / eventIds.length;
   const { register, handleSubmit, formState, control, subscribe, getValues, setValue } = useForm<AttendeeFields>({
     mode: "onChange",
     defaultValues: readDraft(ticketBookingId, seats.length),
   });
-  const sameContact = useWatch({ control, name: "sameContact" });
+  const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(ticketBookingId, values) }),
@@ -47,19 +49,25 @@ export function AttendeeForm({ id, booking, profile, onSubmit }: AttendeeFormPro
       id={id}
       className={styles.form}
       noValidate
-      onSubmit={handleSubmit((fields) => onSubmit(attendeesToSend(fields)))}
+      onSubmit={handleSubmit((fields) => onSubmit(attendeesToSend(fields, perEvent)))}
     >
-      {seats.map((seat, index) => (
+      {seats.slice(0, samePeople ? perEvent : seats.length).map((seat, index) => (
         <div key={seat.seatId} className={styles.attendee}>
           <AttendeeBlock
             index={index}
-            seatName={seat.name}
+            seatName={[seat.eventName, seat.name].filter((part) => part !== "").join(": ")}
             register={register}
             errors={formState.errors}
             withContact={index === 0 || !sameContact}
           />
           {index === 0 && seats.length > 1 && (
             <Checkbox label="Same phone and email for all" {...register("sameContact")} />
+          )}
+          {index === perEvent - 1 && eventIds.length > 1 && (
+            <Checkbox
+              label={`The same ${perEvent === 1 ? "person comes" : "people come"} to every event`}
+              {...register("samePeople")}
+            />
           )}
         </div>
       ))}

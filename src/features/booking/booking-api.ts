@@ -1,11 +1,11 @@
 import type { BookAnswer, CancellationAnswer, HoldAnswer } from "../../../contract/wire/booking.ts";
 import { api } from "../../data/api";
 import type { HeldSeat } from "./booking-session";
+import type { BookingSubject } from "./booking-subject";
 
-interface HoldRequest {
+interface HoldRequest extends Pick<BookingSubject, "eventIds" | "placeIds"> {
   userId: string;
-  eventId: string;
-  placeId: string;
+  comboId: string | undefined;
   seats: readonly Pick<HeldSeat, "seatId" | "sectionId">[];
   attemptKey: string;
 }
@@ -26,11 +26,17 @@ interface BookRequest extends HoldRequest {
 function seatFields(request: HoldRequest) {
   return {
     user_id: request.userId,
-    event_id: request.eventId,
-    place_id: request.placeId,
+    event_id: oneOrList(request.eventIds),
+    place_id: oneOrList(request.placeIds),
+    combo_event_id: request.comboId,
     dome_price_id: request.seats.map((seat) => seat.seatId),
     dome_list_id: request.seats.map((seat) => seat.sectionId),
   };
+}
+
+/** A single event goes as the spec has it, a combo's as lists. */
+function oneOrList(ids: readonly string[]) {
+  return ids.length === 1 ? ids[0] : ids;
 }
 
 const bookingApi = api.injectEndpoints({
@@ -42,7 +48,7 @@ const bookingApi = api.injectEndpoints({
         form: { ...seatFields(request), in_progress: 1 },
       }),
       // Taken or had: either way the plan has changed.
-      invalidatesTags: (_answer, _error, { eventId }) => [{ type: "Seats", id: eventId }],
+      invalidatesTags: (_answer, _error, { eventIds }) => eventIds.map((id) => ({ type: "Seats" as const, id })),
     }),
     bookTickets: build.mutation<BookAnswer, BookRequest>({
       query: (request) => ({

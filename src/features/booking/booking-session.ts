@@ -1,27 +1,24 @@
+import type { BookingSubject } from "./booking-subject";
+
 /** What a seat of the hold is, in the order held: attendees are matched by position. */
 export interface HeldSeat {
   seatId: string;
   sectionId: string;
   /** 'Gold C12'; a Party Plot ticket has its category only. */
   name: string;
+  /** Which of a combo's events it is for; '' where there is one event. */
+  eventName: string;
 }
 
 /**
  * The booking that this browser is making, from hold to payment. The box office has the hold itself; this is what the
  * pages need to show it and to go on with it after a reload or in a second tab.
  */
-export interface BookingSession {
+export interface BookingSession extends BookingSubject {
   ticketBookingId: string;
   /** Given by the final submit; null before. */
   pid: string | null;
   kind: "seated" | "party-plot";
-  eventId: string;
-  placeId: string;
-  eventName: string;
-  eventImage: string;
-  eventDate: string;
-  eventTime: string;
-  placeName: string;
   seats: HeldSeat[];
   /** What the buyer was shown for all seats with the fee, in cents. The order says what it is. */
   amountCents: number;

@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { BookingSession } from "./booking-session";
+import type { BookingSession, HeldSeat } from "./booking-session";
 import { eraseBooking, readBooking, writeBooking } from "./booking-storage";
 
 const booking: BookingSession = {
   ticketBookingId: "501",
   pid: null,
   kind: "seated",
-  eventId: "12",
-  placeId: "3",
+  eventIds: ["12"],
+  placeIds: ["3"],
+  combo: null,
   eventName: "Red Gum Sessions",
   eventImage: "event/12-a.webp",
   eventDate: "2027-02-12",
   eventTime: "19:30",
   placeName: "Harbour Theatre, Sydney",
   seats: [
-    { seatId: "71", sectionId: "9", name: "Gold, B C12" },
-    { seatId: "72", sectionId: "9", name: "Gold, B C13" },
+    { seatId: "71", sectionId: "9", name: "Gold, B C12", eventName: "" },
+    { seatId: "72", sectionId: "9", name: "Gold, B C13", eventName: "" },
   ],
   amountCents: 23350,
   expiresAt: "2027-01-01T00:15:00.000Z",
@@ -46,9 +47,30 @@ describe("the booking in storage", () => {
     writeBooking(store, booking);
     expect(values.get("ticketBooking_id")).toBe("501");
     expect(values.get("seatid")).toBe("71,72");
+    expect(values.get("getid")).toBe("71,72");
     expect(values.get("AdCount")).toBe("2");
     expect(values.get("amount")).toBe("233.50");
     expect(values.get("event_type")).toBe("Single");
+  });
+
+  it("keeps a combo with all its events, under the spec's names", () => {
+    const [first, second] = booking.seats;
+    const combo: BookingSession = {
+      ...booking,
+      eventIds: ["12", "15"],
+      placeIds: ["3", "4"],
+      combo: { id: "1", discountPercent: 15 },
+      seats: [
+        { ...first, eventName: "Red Gum Sessions" } as HeldSeat,
+        { ...second, eventName: "Voices, a Thousand" } as HeldSeat,
+      ],
+    };
+    writeBooking(store, combo);
+    expect(readBooking(store)).toEqual(combo);
+    const names = ["event_type", "combo_event_id", "combo_event_discount", "events_id", "place_id"];
+    expect(names.map((name) => values.get(name))).toEqual(["Combo", "1", "15", "12,15", "3,4"]);
+    writeBooking(store, booking);
+    expect(readBooking(store)?.combo).toBeNull();
   });
 
   it("is null where a part is missing or damaged", () => {

@@ -5,6 +5,7 @@ const bookingKeys = {
   ticketBookingId: "ticketBooking_id",
   pid: "pid",
   seatIds: "seatid",
+  chosenIds: "getid",
   sectionIds: "dome_id",
   seatNames: "seatname1",
   count: "AdCount",
@@ -16,7 +17,13 @@ const bookingKeys = {
   eventDate: "event_date",
   eventTime: "event_time",
   placeName: "place_name",
+  comboId: "combo_event_id",
+  comboDiscount: "combo_event_discount",
   // ---
+  comboName: "combo_event_name",
+  comboDate: "combo_event_date",
+  comboPlace: "combo_place_name",
+  seatEvents: "seat_event_names",
   eventImage: "event_image",
   kind: "booking_kind",
   expiresAt: "expires_at",
@@ -31,13 +38,15 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** The booking kept here, or null where there is none or a part of it is missing. */
 export function readBooking(store: Store): BookingSession | null {
   const text = (name: keyof typeof bookingKeys) => store.getItem(bookingKeys[name]) ?? "";
-  const seats = readSeats(text("seatIds"), text("sectionIds"), text("seatNames"));
+  const seats = readSeats(text("seatIds"), text("sectionIds"), text("seatNames"), text("seatEvents"));
+  const comboId = text("comboId");
   const booking: BookingSession = {
     ticketBookingId: text("ticketBookingId"),
     pid: text("pid") || null,
     kind: text("kind") === "party-plot" ? "party-plot" : "seated",
-    eventId: text("eventId"),
-    placeId: text("placeId"),
+    eventIds: readIds(text("eventId")),
+    placeIds: readIds(text("placeId")),
+    combo: comboId === "" ? null : { id: comboId, discountPercent: Number(text("comboDiscount")) },
     eventName: text("eventName"),
     eventImage: text("eventImage"),
     eventDate: text("eventDate"),
@@ -50,7 +59,8 @@ export function readBooking(store: Store): BookingSession | null {
   };
   const whole =
     booking.ticketBookingId !== "" &&
-    booking.eventId !== "" &&
+    booking.eventIds.length > 0 &&
+    booking.placeIds.length === booking.eventIds.length &&
     seats.length > 0 &&
     Number.isFinite(booking.amountCents) &&
     Number.isFinite(booking.clockOffsetMs) &&
@@ -59,21 +69,30 @@ export function readBooking(store: Store): BookingSession | null {
 }
 
 export function writeBooking(store: Store, booking: BookingSession): void {
+  const { combo } = booking;
+  const seatIds = booking.seats.map((seat) => seat.seatId).join(",");
   const values: Record<keyof typeof bookingKeys, string> = {
     ticketBookingId: booking.ticketBookingId,
     pid: booking.pid ?? "",
-    seatIds: booking.seats.map((seat) => seat.seatId).join(","),
+    seatIds,
+    chosenIds: seatIds,
     sectionIds: booking.seats.map((seat) => seat.sectionId).join(","),
     seatNames: JSON.stringify(booking.seats.map((seat) => seat.name)),
     count: String(booking.seats.length),
     amount: (booking.amountCents / 100).toFixed(2),
-    eventId: booking.eventId,
-    placeId: booking.placeId,
-    eventType: "Single",
+    eventId: booking.eventIds.join(","),
+    placeId: booking.placeIds.join(","),
+    eventType: combo ? "Combo" : "Single",
     eventName: booking.eventName,
     eventDate: booking.eventDate,
     eventTime: booking.eventTime,
     placeName: booking.placeName,
+    comboId: combo?.id ?? "",
+    comboDiscount: combo ? String(combo.discountPercent) : "",
+    comboName: combo ? booking.eventName : "",
+    comboDate: combo ? booking.eventDate : "",
+    comboPlace: combo ? booking.placeName : "",
+    seatEvents: JSON.stringify(booking.seats.map((seat) => seat.eventName)),
     eventImage: booking.eventImage,
     kind: booking.kind,
     expiresAt: booking.expiresAt,
@@ -95,11 +114,20 @@ export function setTimerCookie(ticketBookingId: string, seconds: number): void {
   document.cookie = `${TIMER_COOKIE}=${ticketBookingId}; Path=/; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(seconds))}`;
 }
 
-function readSeats(seatIds: string, sectionIds: string, names: string): HeldSeat[] {
-  const ids = seatIds === "" ? [] : seatIds.split(",");
-  const sections = sectionIds.split(",");
+function readSeats(seatIds: string, sectionIds: string, names: string, eventNames: string): HeldSeat[] {
+  const sections = readIds(sectionIds);
   const labels = readNames(names);
-  return ids.map((seatId, index) => ({ seatId, sectionId: sections[index] ?? "", name: labels[index] ?? "" }));
+  const events = readNames(eventNames);
+  return readIds(seatIds).map((seatId, index) => ({
+    seatId,
+    sectionId: sections[index] ?? "",
+    name: labels[index] ?? "",
+    eventName: events[index] ?? "",
+  }));
+}
+
+function readIds(text: string): string[] {
+  return text === "" ? [] : text.split(",");
 }
 
 function readNames(json: string): string[] {

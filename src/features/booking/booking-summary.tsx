@@ -15,7 +15,11 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
       name={booking.eventName}
       place={booking.placeName}
     >
-      <p className={styles.seats}>{seatNames(booking)}</p>
+      {seatLines(booking).map((line) => (
+        <p key={line} className={styles.seats}>
+          {line}
+        </p>
+      ))}
       <p className={styles.amount}>
         {count === 1 ? "1 ticket" : `${count} tickets`}, {formatAmount(booking.amountCents)} AUD
       </p>
@@ -23,9 +27,15 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
   );
 }
 
-/** Seats by name; Party Plot tickets counted by category. */
-function seatNames(booking: BookingSession): string {
-  const counts = new Map<string, number>();
-  for (const { name } of booking.seats) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
+/** Seats by name, a combo's by event; Party Plot tickets counted by category. */
+function seatLines(booking: BookingSession): string[] {
+  const byEvent = new Map<string, Map<string, number>>();
+  for (const { eventName, name } of booking.seats) {
+    const counts = byEvent.get(eventName) ?? new Map<string, number>();
+    byEvent.set(eventName, counts.set(name, (counts.get(name) ?? 0) + 1));
+  }
+  return [...byEvent].map(([eventName, counts]) => {
+    const names = [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
+    return eventName ? `${eventName}: ${names}` : names;
+  });
 }

@@ -5,7 +5,7 @@ import type { HoldOutcome } from "./use-hold";
 
 interface ProceedOutcomeProps {
   outcome: HoldOutcome | undefined;
-  /** Said in place of whatever was refused: Party Plot's 'Please Try Again'. */
+  /** Said first, whatever it was that kept the seats from being held: Party Plot's 'Please Try Again'. */
   refusal?: string;
   /** What could be had in place of seats that someone else has. */
   offer?: RefusalOffer | undefined;
@@ -15,21 +15,22 @@ interface ProceedOutcomeProps {
 
 /** What became of Proceed where it did not lead on: a dialog for a refusal, a notice where nothing was heard. */
 export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcomeProps) {
+  const failed = outcome?.kind === "failed" ? outcome.message : undefined;
   const refused = outcome?.kind === "taken" || outcome?.kind === "refused" ? outcome.message : undefined;
+  if (refusal !== undefined) {
+    const reason = refused ?? failed;
+    return <RefusedDialog message={reason && refusal} reason={reason === refusal ? undefined : reason} onOk={onOk} />;
+  }
   return (
     <>
-      {outcome?.kind === "failed" && (
+      {failed !== undefined && (
         <div ref={intoView} className={styles.failure}>
           <Notice tone="danger" title="Nothing is held yet">
-            {outcome.message} Your choice is kept: press Proceed to try again.
+            {failed} Your choice is kept: press Proceed to try again.
           </Notice>
         </div>
       )}
-      <RefusedDialog
-        message={refused && (refusal ?? refused)}
-        offer={outcome?.kind === "taken" ? offer : undefined}
-        onOk={onOk}
-      />
+      <RefusedDialog message={refused} offer={outcome?.kind === "taken" ? offer : undefined} onOk={onOk} />
     </>
   );
 }

@@ -12,12 +12,14 @@ export interface RefusalOffer {
 
 interface RefusedDialogProps {
   message: string | undefined;
+  /** Why, where the message does not say. */
+  reason?: string | undefined;
   offer?: RefusalOffer | undefined;
   onOk: () => void;
 }
 
 /** What the box office refused, with the spec's way on: ok. */
-export function RefusedDialog({ message, offer, onOk }: RefusedDialogProps) {
+export function RefusedDialog({ message, reason, offer, onOk }: RefusedDialogProps) {
   return (
     <Dialog
       open={message !== undefined}
@@ -35,7 +37,7 @@ export function RefusedDialog({ message, offer, onOk }: RefusedDialogProps) {
         </>
       }
     >
-      {offer?.text}
+      {reason ?? offer?.text}
     </Dialog>
   );
 }

@@ -27,8 +27,8 @@ export function useBook() {
     attendees: readonly Attendee[],
   ): Promise<BookOutcome> => {
     setOutcome(undefined);
-    const { eventId, placeId, seats, ticketBookingId } = booking;
-    const request = { userId, eventId, placeId, seats, ticketBookingId, attendees };
+    const { eventIds, placeIds, combo, seats, ticketBookingId } = booking;
+    const request = { userId, eventIds, placeIds, comboId: combo?.id, seats, ticketBookingId, attendees };
     const { data, error } = await bookTickets({ ...request, attemptKey: attemptKey("book", request) });
     const failure = error as CallError | undefined;
     if (isDecided(failure)) settleAttempt("book");

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { refusals } from "../../../contract/errors.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
 import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
 import type { CallError } from "../../data/base-query";
 import { useAppDispatch } from "../../data/hooks";
 import { useHoldSeatsMutation } from "./booking-api";
 import type { BookingSession, HeldSeat } from "./booking-session";
 import { keepBooking } from "./booking-session-slice";
+import type { BookingSubject } from "./booking-subject";
 import { clockOffsetMs } from "./hold-clock";
 
 export interface HoldWish {
   userId: string;
-  event: EventDetail;
+  subject: BookingSubject;
   kind: BookingSession["kind"];
   seats: readonly HeldSeat[];
   amountCents: number;
@@ -36,8 +36,9 @@ export function useHold() {
     setOutcome(undefined);
     const request = {
       userId: wish.userId,
-      eventId: wish.event.id,
-      placeId: wish.event.place_id,
+      eventIds: wish.subject.eventIds,
+      placeIds: wish.subject.placeIds,
+      comboId: wish.subject.combo?.id,
       seats: wish.seats.map(({ seatId, sectionId }) => ({ seatId, sectionId })),
     };
     const { data, error } = await holdSeats({ ...request, attemptKey: attemptKey("hold", request) });
@@ -46,16 +47,10 @@ export function useHold() {
     if (result.kind === "held" && data?.ticketBooking_id && data.expires_at) {
       dispatch(
         keepBooking({
+          ...wish.subject,
           ticketBookingId: data.ticketBooking_id,
           pid: null,
           kind: wish.kind,
-          eventId: wish.event.id,
-          placeId: wish.event.place_id,
-          eventName: wish.event.event_name,
-          eventImage: wish.event.event_image,
-          eventDate: wish.event.event_date,
-          eventTime: wish.event.event_time,
-          placeName: wish.event.place_name,
           seats: [...wish.seats],
           amountCents: wish.amountCents,
           expiresAt: data.expires_at,

@@ -14,14 +14,19 @@ interface OwnSeats {
   refused: () => void;
 }
 
-/** The seats of an event that are this buyer's own: of the live hold, and those last asked for, answered or not. */
-export function useOwnSeats(eventId: string): OwnSeats {
+/**
+ * The seats of an event, or of a combo that begins with it, that are this buyer's own: of the live hold that a newer one
+ * replaces, and those last asked for, answered or not.
+ */
+export function useOwnSeats(eventId: string, comboId?: string): OwnSeats {
   const booking = useAppSelector(selectBooking);
   const [asked, setAsked] = useState(NONE);
   const ids = useMemo(() => {
     const isLive =
-      booking?.eventId === eventId && secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()) > 0;
+      booking?.eventIds[0] === eventId &&
+      booking.combo?.id === comboId &&
+      secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()) > 0;
     return new Set([...asked, ...(isLive ? booking.seats.map((seat) => seat.seatId) : NONE)]);
-  }, [asked, booking, eventId]);
+  }, [asked, booking, eventId, comboId]);
   return { ids, ask: setAsked, refused: () => setAsked(NONE) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "../../../contract/wire/booking.ts";
-import { orderLines, paymentRecord, seatsInWords } from "./order-lines";
+import { orderLines, originalCents, paymentRecord, seatsInWords } from "./order-lines";
 
-const ticket = (section: string, seat_number: string, price: number) => ({
+const ticket = (section: string, seat_number: string, price: number, event_name = "Red Gum Sessions") => ({
   event_id: "12",
-  event_name: "Red Gum Sessions",
+  event_name,
   section,
   seat_number,
   price,
@@ -63,6 +63,21 @@ describe("orderLines", () => {
       cents: -2000,
       tone: "discount",
     });
+  });
+});
+
+describe("a combo's order", () => {
+  const tickets = [ticket("Gold", "C12", 115), ticket("Gold", "C12", 90, "Kiln")];
+  const combo: Order = { ...order, combo_event_id: "1", tickets, subtotal: 205, combo_discount: 31, payable: 174 };
+
+  it("tells its events' sections apart", () => {
+    expect(seatsInWords(combo)).toEqual(["Red Gum Sessions: Gold, C12", "Kiln: Gold, C12"]);
+    expect(orderLines(combo)[1]).toMatchObject({ label: "1 × Kiln: Gold", cents: 9000 });
+  });
+
+  it("knows what it came to without the discount", () => {
+    expect(originalCents(combo)).toBe(20500);
+    expect(originalCents(order)).toBeUndefined();
   });
 });
 

@@ -30,13 +30,14 @@ export function orderLines(order: Order): OrderLine[] {
   return lines;
 }
 
-/** 'Gold, C12 and C13': what the buyer gets, by section. */
+/** 'Gold, C12 and C13': what the buyer gets, by section; 'Red Gum Sessions: Gold, C12 and C13' of a combo. */
 export function seatsInWords(order: Order): string[] {
   const bySection = new Map<string, string[]>();
   for (const ticket of order.tickets) {
-    const seats = bySection.get(ticket.section) ?? [];
+    const title = ticketTitle(order, ticket);
+    const seats = bySection.get(title) ?? [];
     if (ticket.seat_number) seats.push(ticket.seat_number);
-    bySection.set(ticket.section, seats);
+    bySection.set(title, seats);
   }
   const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
   return [...bySection].map(([section, seats]) => (seats.length > 0 ? `${section}, ${list.format(seats)}` : section));
@@ -61,12 +62,23 @@ export function paymentRecord(order: Order, userId: string): PaymentForm {
   };
 }
 
+/** What the order came to before the combo's discount, to be struck through; undefined where nothing was taken off. */
+export function originalCents(order: Order): number | undefined {
+  return order.combo_discount > 0 ? toCents(order.payable) + toCents(order.combo_discount) : undefined;
+}
+
+/** Of a combo, a section's name says little: its events have sections of the same names. */
+function ticketTitle(order: Order, ticket: Order["tickets"][number]): string {
+  return order.combo_event_id === null ? ticket.section : `${ticket.event_name}: ${ticket.section}`;
+}
+
 function seatGroups(order: Order): { title: string; count: number; cents: number }[] {
   const groups = new Map<string, { title: string; count: number; cents: number }>();
   for (const ticket of order.tickets) {
     const cents = toCents(ticket.price);
-    const key = `${ticket.section} ${cents}`;
-    const group = groups.get(key) ?? { title: ticket.section, count: 0, cents };
+    const title = ticketTitle(order, ticket);
+    const key = `${title} ${cents}`;
+    const group = groups.get(key) ?? { title, count: 0, cents };
     group.count += 1;
     groups.set(key, group);
   }

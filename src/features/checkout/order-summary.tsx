@@ -2,11 +2,13 @@ import { formatAmount, toCents } from "../../../contract/rules/money.ts";
 import type { Order } from "../../../contract/wire/booking.ts";
 import { EventSummary } from "../../ui/event-summary";
 import { shortDateTime } from "../../ui/event-time";
-import { orderLines, seatsInWords } from "./order-lines";
+import { FormerAmount } from "../../ui/former-amount";
+import { orderLines, originalCents, seatsInWords } from "./order-lines";
 import styles from "./order-summary.module.css";
 
 /** The event, and every line of what it costs. */
 export function OrderSummary({ order }: { order: Order }) {
+  const original = originalCents(order);
   return (
     <>
       <EventSummary
@@ -33,6 +35,7 @@ export function OrderSummary({ order }: { order: Order }) {
           <div className={styles.total}>
             <dt>Total</dt>
             <dd>
+              {original !== undefined && <FormerAmount>{formatAmount(original)}</FormerAmount>}
               {formatAmount(toCents(order.payable))} <span className={styles.currency}>{order.currency}</span>
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPayable, returnWords } from "./order-words";
+import type { Order } from "../../../contract/wire/booking.ts";
+import { isPayable, orderedPath, returnWords } from "./order-words";
 
 const now = "2027-01-01T00:00:00.000Z";
 const later = "2027-01-01T00:05:00.000Z";
@@ -13,6 +14,14 @@ describe("isPayable", () => {
   it.each(["paid", "cancelled", "expired", "refund_due"] as const)("not %s", (state) => {
     expect(isPayable({ state, expires_at: later, current_time: now })).toBe(false);
   });
+});
+
+it("a cancelled order leads back to its event, or to its combo", () => {
+  const order = { event_id: "12", event_name: "Red Gum Sessions", combo_event_id: null } as Order;
+  expect(orderedPath(order)).toBe("/event-detail/red-gum-sessions/12");
+  expect(orderedPath({ ...order, event_name: "Harbour Double", combo_event_id: "1" })).toBe(
+    "/combo-event-detail/harbour-double/1",
+  );
 });
 
 describe("returnWords", () => {

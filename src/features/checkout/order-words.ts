@@ -1,9 +1,17 @@
+import { paths } from "../../../contract/paths.ts";
 import type { Order, OrderState } from "../../../contract/wire/booking.ts";
 
 /** May the buyer still pay? A declined card leaves the order payable for as long as its seats are held. */
 export function isPayable(order: Pick<Order, "state" | "expires_at" | "current_time">): boolean {
   const open: readonly OrderState[] = ["held", "paying", "failed"];
   return open.includes(order.state) && Date.parse(order.expires_at) > Date.parse(order.current_time);
+}
+
+/** The page of what was ordered: where a cancelled order leads back to. */
+export function orderedPath({ combo_event_id, event_id, event_name }: Order): string {
+  return combo_event_id === null
+    ? paths.eventDetail({ id: event_id, event_name })
+    : paths.comboEventDetail({ id: combo_event_id, event_name });
 }
 
 /** Has the box office settled it, one way or the other? */

@@ -1,17 +1,29 @@
+import { useId } from "react";
 import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import { useSettingsQuery } from "../../data/settings-api";
 import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
 import styles from "./combo-buy.module.css";
-import { comboRefusal } from "./combo-sale";
+import { comboBookingPath, comboRefusal } from "./combo-sale";
 
-/** How a combo is bought now, or why it is not. */
+/** To the choice of its seats, or why it cannot be bought. */
 export function ComboBuy({ combo, nowMs }: { combo: ComboDetail; nowMs: number }) {
-  const refusal = comboRefusal(combo, nowMs) ?? "Its seats cannot be chosen here yet. Buy each event on its own page.";
+  const { data: settings } = useSettingsQuery();
+  const reasonId = useId();
+  const refusal = comboRefusal(combo, nowMs);
+  if (refusal === null) {
+    return (
+      <ButtonLink to={comboBookingPath(combo, settings?.plenary_place_name ?? "")} size="l" block>
+        Buy Tickets
+      </ButtonLink>
+    );
+  }
   return (
     <div className={styles.buy}>
-      <Button size="l" block aria-disabled aria-describedby="combo-refusal">
+      <Button size="l" block aria-disabled aria-describedby={reasonId}>
         Buy Tickets
       </Button>
-      <p id="combo-refusal" className={styles.reason}>
+      <p id={reasonId} className={styles.reason}>
         {refusal}
       </p>
     </div>

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { comboRefusal } from "./combo-sale";
+import { comboBookingPath, comboRefusal } from "./combo-sale";
 
-const member = (name: string, starts_at: string, ends_at: string, sold_out = false) => ({
+const member = (name: string, starts_at: string, ends_at: string) => ({
   event_name: name,
   starts_at,
   ends_at,
-  sold_out,
+  sold_out: false,
+  cancelled: false,
+  place_type: "Theatre",
 });
 const combo = (change: object = {}) =>
   ({
-    place_type: "Theatre",
     eventDetails: [
       member("First", "2026-12-12T19:30:00+08:00", "2026-12-12T22:00:00+08:00"),
       member("Second", "2026-12-19T19:30:00+11:00", "2026-12-19T22:00:00+11:00"),
@@ -25,9 +26,17 @@ test("a combo is sold until its first event starts", () => {
   expect(comboRefusal(combo(), Date.parse("2027-01-01T00:00:00Z"))).toBe("These events have been.");
 });
 
-test("one member that is sold out, or has no seats, keeps the whole from being sold, and is named", () => {
+test.each([
+  [{ sold_out: true }, "Second is sold out."],
+  [{ cancelled: true }, "Second was cancelled, and the combo with it."],
+  [{ place_type: "Party Plot" }, "Second has no numbered seats"],
+])("one member with %o keeps the whole from being sold, and is named", (change, words) => {
   const [first, second] = combo().eventDetails;
-  const soldOut = combo({ eventDetails: [first, { ...second, sold_out: true }] });
-  expect(comboRefusal(soldOut, before)).toBe("Second is sold out.");
-  expect(comboRefusal(combo({ place_type: "Party Plot" }), before)).toContain("no numbered seats");
+  expect(comboRefusal(combo({ eventDetails: [first, { ...second, ...change }] }), before)).toContain(words);
+});
+
+test("its seats are chosen on a page of their own, in the named plenary by that one's address", () => {
+  const at = (place_name: string) => comboBookingPath({ id: "3", place_name }, "The Plenary");
+  expect(at("The Plenary")).toBe("/plenary?comboEventId=3");
+  expect(at("The Plenary, Karri Hall")).toBe("/combo-seat-booking?comboEventId=3");
 });

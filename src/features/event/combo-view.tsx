@@ -1,6 +1,7 @@
 import { paths } from "../../../contract/paths.ts";
 import { formatPrice, toCents } from "../../../contract/rules/money.ts";
 import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import { BottomBar } from "../../ui/bottom-bar";
 import { Chip } from "../../ui/chip";
 import { Page } from "../../ui/page";
 import { PageHeading } from "../../ui/page-heading";
@@ -30,33 +31,42 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const range =
     combo.highestPrice === combo.lowestPrice ? lowest : `${lowest} to ${formatPrice(toCents(combo.highestPrice))}`;
   return (
-    <Page className={layout.page}>
-      <article className={layout.columns}>
-        <div className={layout.banner}>
-          <EventBanner event={combo} />
-        </div>
-        <header className={layout.head}>
-          <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
-          <PageHeading>{combo.event_name}</PageHeading>
-          <p className={styles.facts}>
-            {combo.categories}, {combo.event_hours} in all
-          </p>
-        </header>
-        <div className={layout.aside}>
-          <Price amount={range} note="for one seat at each, before discount and fees" size="l" />
+    <>
+      <Page className={layout.page}>
+        <article className={layout.columns}>
+          <div className={layout.banner}>
+            <EventBanner event={combo} />
+          </div>
+          <header className={layout.head}>
+            <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
+            <PageHeading>{combo.event_name}</PageHeading>
+            <p className={styles.facts}>
+              {combo.categories}, {combo.event_hours} in all
+            </p>
+          </header>
+          <div className={layout.aside}>
+            <Price amount={range} note="for one seat at each, before discount and fees" size="l" />
+            <div className={styles.buy}>
+              <ComboBuy combo={combo} nowMs={nowMs} />
+            </div>
+            <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
+              Add to calendar
+            </a>
+            <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
+          </div>
+          <div className={layout.texts}>
+            <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
+            <EventTexts event={combo} />
+            {combo.event_artist_image && <ArtistPicture event={combo} />}
+            <Organisers organisers={combo.eventDetails} />
+          </div>
+        </article>
+      </Page>
+      <BottomBar phoneOnly>
+        <div className={styles.barBuy}>
           <ComboBuy combo={combo} nowMs={nowMs} />
-          <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
-            Add to calendar
-          </a>
-          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
         </div>
-        <div className={layout.texts}>
-          <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
-          <EventTexts event={combo} />
-          {combo.event_artist_image && <ArtistPicture event={combo} />}
-          <Organisers organisers={combo.eventDetails} />
-        </div>
-      </article>
-    </Page>
+      </BottomBar>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { paths } from "../../../contract/paths.ts";
+import { useComboQuery } from "../../data/combo-api";
 import { useEventQuery } from "../../data/event-api";
-import { useComboQuery } from "./combo-api";
 
 /** What /share is about, from its query; null where it names nothing. */
 export function sharedIds(query: URLSearchParams): { eventId: string | null; comboEventId: string | null } | null {

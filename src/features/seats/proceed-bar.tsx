@@ -1,6 +1,7 @@
 import { formatAmount } from "../../../contract/rules/money.ts";
 import { BottomBar } from "../../ui/bottom-bar";
 import { Button } from "../../ui/button";
+import { FormerAmount } from "../../ui/former-amount";
 import { LiveRegion } from "../../ui/live-region";
 import styles from "./proceed-bar.module.css";
 
@@ -8,26 +9,40 @@ interface ProceedBarProps {
   /** '2 tickets, fees included'. */
   countLine: string;
   totalCents: number;
+  /** What it cost without a combo's discount: struck through. */
+  formerCents?: number | undefined;
   busy: boolean;
   /** Why Proceed cannot be pressed; shown in place of the count. */
   blocked: string | undefined;
+  /** Leads to what is missing, where there is such a place. */
+  onBlocked?: (() => void) | undefined;
   onProceed: () => void;
 }
 
 /** Total in AUD, ticket count and Proceed, at the foot of every picker. */
-export function ProceedBar({ countLine, totalCents, busy, blocked, onProceed }: ProceedBarProps) {
+export function ProceedBar(props: ProceedBarProps) {
+  const { countLine, totalCents, formerCents, busy, blocked, onBlocked, onProceed } = props;
   const total = formatAmount(totalCents);
   return (
     <div className={styles.full}>
       <BottomBar>
         <div>
           <p id="proceed-note" className={styles.count}>
-            {blocked ?? countLine}
+            {blocked !== undefined && onBlocked ? (
+              <button type="button" className={styles.missing} onClick={onBlocked}>
+                {blocked}
+              </button>
+            ) : (
+              (blocked ?? countLine)
+            )}
           </p>
           <p className={styles.total}>
-            {total} <span className={styles.currency}>AUD</span>
+            {formerCents !== undefined && <FormerAmount>{formatAmount(formerCents)}</FormerAmount>}
+            <span className={styles.now}>
+              {total} <span className={styles.currency}>AUD</span>
+            </span>
           </p>
-          <LiveRegion>{`${countLine}, total ${total}`}</LiveRegion>
+          <LiveRegion>{[`${countLine}, total ${total}`, ...(onBlocked ? [blocked] : [])].join(". ")}</LiveRegion>
         </div>
         <Button
           size="l"

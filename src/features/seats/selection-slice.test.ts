@@ -57,7 +57,7 @@ describe("the selection", () => {
     const lost = reduce(open(3), seatsLost(["2", "9"]));
     expect(ids(lost)).toEqual(["1", "3"]);
     expect(lost.lost).toEqual([seat(2)]);
-    expect(reduce(lost, lostRead()).lost).toEqual([]);
+    expect(reduce(lost, lostRead({ eventId: "1" })).lost).toEqual([]);
   });
 
   it("takes others for the lost ones, each once and never past the limit", () => {

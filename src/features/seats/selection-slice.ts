@@ -44,15 +44,16 @@ export const selectionSlice = createSlice({
     },
     /** Others in place of the lost ones, as far as the limit allows. */
     lostReplaced(state, { payload }: PayloadAction<ChosenSeat[]>) {
-      state.lost = [];
+      const events = payload.map((seat) => seat.eventId);
+      state.lost = state.lost.filter((seat) => !events.includes(seat.eventId));
       for (const seat of payload) {
         const ofEvent = state.seats.filter((one) => one.eventId === seat.eventId);
         const isNew = !ofEvent.some((one) => one.seatId === seat.seatId);
         if (isNew && ofEvent.length < MAX_TICKETS) state.seats.push(seat);
       }
     },
-    lostRead(state) {
-      state.lost = [];
+    lostRead(state, { payload }: PayloadAction<{ eventId: string }>) {
+      state.lost = state.lost.filter((seat) => seat.eventId !== payload.eventId);
     },
     limitRead(state) {
       state.limitHit = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Section } from "../../../contract/wire/seats.ts";
-import { clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice";
+import { capWords, clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice";
 
 function category(id: string, bookableSeat: number | "", units: number, price = 40): Section {
   return {
@@ -34,6 +34,19 @@ describe("Party Plot tickets", () => {
     expect(ticketCap(category("1", 800, 20))).toBe(20);
     expect(ticketCap(category("1", 3, 3))).toBe(3);
     expect(ticketCap(category("1", "", 0))).toBe(0);
+  });
+
+  it("says that few are left, and why there is no more", () => {
+    expect(capWords(category("1", 800, 20), 19)).toBeUndefined();
+    expect(capWords(category("1", 800, 20), 20)).toBe("At most 20 of one kind in an order.");
+    expect(capWords(category("1", 3, 3), 0)).toBe("Only 3 left");
+    expect(capWords(category("1", 3, 3), 3)).toBe("Only 3 left, and you have them all.");
+    expect(capWords(category("1", "", 0), 0)).toBeUndefined();
+  });
+
+  it("comes in the order in which the box office holds it", () => {
+    const tickets = wantedTickets({ "9": 1, "10": 1 }, [category("10", 9, 9), category("9", 9, 9)]);
+    expect(tickets.map((ticket) => ticket.sectionId)).toEqual(["9", "10"]);
   });
 
   it("names one unit a ticket, by category", () => {

@@ -17,6 +17,16 @@ export function ticketCap(category: Section): number {
   return Math.min(partyPlotCap(category.bookableSeat), category.seats?.length ?? 0);
 }
 
+/** What a buyer should know of how many there are: that few are left, or why there is no more. */
+export function capWords(category: Section, count: number): string | undefined {
+  const cap = ticketCap(category);
+  if (cap === 0) return undefined;
+  const isAll = category.bookableSeat === cap;
+  if (count >= cap)
+    return isAll ? `Only ${cap} left, and you have them all.` : `At most ${cap} of one kind in an order.`;
+  return isAll ? `Only ${cap} left` : undefined;
+}
+
 /** The counts that still can be had, after what is on sale has changed. */
 export function clampCounts(counts: TicketCounts, categories: readonly Section[]): TicketCounts {
   const clamped: Record<string, number> = {};
@@ -27,9 +37,13 @@ export function clampCounts(counts: TicketCounts, categories: readonly Section[]
   return clamped;
 }
 
-/** One unit a ticket, the first free ones of each category: which they are is all the same to the buyer. */
+/**
+ * One unit a ticket, the first free ones of each category: which they are is all the same to the buyer. They come as the
+ * box office holds them, category by category in the order of their ids, for attendees are matched by position.
+ */
 export function wantedTickets(counts: TicketCounts, categories: readonly Section[]): WantedTicket[] {
-  return categories.flatMap((category) =>
+  const inOrder = [...categories].sort((a, b) => Number(a.dome_list_id) - Number(b.dome_list_id));
+  return inOrder.flatMap((category) =>
     (category.seats ?? []).slice(0, counts[category.dome_list_id] ?? 0).map((seat) => ({
       seatId: seat.dome_price_id,
       sectionId: seat.dome_list_id,

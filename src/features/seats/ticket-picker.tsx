@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from "react";
-import { formatPrice, toCents } from "../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "../../../contract/rules/pricing.ts";
-import type { Section } from "../../../contract/wire/seats.ts";
+import type { ReactNode } from "react";
+import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { CallError } from "../../data/base-query";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
-import { Price } from "../../ui/price";
-import { Stepper } from "../../ui/stepper";
 import { PickerSkeleton } from "./picker-skeleton";
 import { ProceedBar } from "./proceed-bar";
 import { countLine, priceOfChoice } from "./seat-choice";
 import { type PlaceOfEvent, useTicketCategoriesQuery } from "./seats-api";
-import { clampCounts, type TicketCounts, ticketCap, type WantedTicket, wantedTickets } from "./ticket-choice";
+import { TicketCategory } from "./ticket-category";
+import { clampCounts, type TicketCounts, type WantedTicket, wantedTickets } from "./ticket-choice";
 import styles from "./ticket-picker.module.css";
 
 interface TicketPickerProps {
@@ -31,8 +28,6 @@ interface TicketPickerProps {
 /** Party Plot: categories and how many tickets of each. */
 export function TicketPicker(props: TicketPickerProps) {
   const { place, commission, free, busy, blocked, onCounts, notice, onProceed } = props;
-  // Opened with Add and not yet counted up.
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const {
     data: categories,
     error,
@@ -58,47 +53,17 @@ export function TicketPicker(props: TicketPickerProps) {
     commission,
     free,
   );
-  const control = (category: Section) => {
-    const id = category.dome_list_id;
-    const count = counts[id] ?? 0;
-    if (ticketCap(category) === 0) {
-      return (
-        <Button variant="quiet" aria-disabled>
-          Sold Out
-        </Button>
-      );
-    }
-    if (count === 0 && !added.has(id)) {
-      return (
-        <Button variant="quiet" aria-label={`Add ${category.title}`} onClick={() => setAdded(new Set([...added, id]))}>
-          Add
-        </Button>
-      );
-    }
-    return (
-      <Stepper
-        label={`${category.title} tickets`}
-        value={count}
-        min={0}
-        max={ticketCap(category)}
-        onChange={(value) => onCounts({ ...counts, [id]: value })}
-      />
-    );
-  };
   return (
     <>
       <ul className={styles.list} aria-label="Ticket categories">
         {categories.map((category) => (
-          <li key={category.dome_list_id} className={styles.category}>
-            <div>
-              <h2 className={styles.title}>{category.title}</h2>
-              <Price
-                amount={formatPrice(allInPriceCents(toCents(category.price_from), commission))}
-                note={feeNote(commission)}
-              />
-            </div>
-            {control(category)}
-          </li>
+          <TicketCategory
+            key={category.dome_list_id}
+            category={category}
+            commission={commission}
+            count={counts[category.dome_list_id] ?? 0}
+            onCount={(count) => onCounts({ ...counts, [category.dome_list_id]: count })}
+          />
         ))}
       </ul>
       {notice}

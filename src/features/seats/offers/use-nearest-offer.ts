@@ -32,6 +32,6 @@ export function useNearestOffer(place: PlaceOfEvent): NearestOffer {
     lost,
     others,
     take: () => dispatch(lostReplaced([...others])),
-    dismiss: () => dispatch(lostRead()),
+    dismiss: () => dispatch(lostRead({ eventId: place.eventId })),
   };
 }

@@ -1,6 +1,7 @@
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { api } from "../../data/api";
+import type { ComboDetail } from "../../contract/wire/combos.ts";
+import { api } from "./api";
 
+/** One combo in full: wanted by its own page and by the choice of its seats. */
 const comboApi = api.injectEndpoints({
   endpoints: (build) => ({
     combo: build.query<ComboDetail, string>({

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { paths } from "../../../contract/paths.ts";
+import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import type { CallError } from "../../data/base-query";
+import { useComboQuery } from "../../data/combo-api";
+import { NotBookable } from "./not-bookable";
+
+interface BookableComboProps {
+  comboEventId: string;
+  children: (combo: ComboDetail) => ReactNode;
+}
+
+/** The combo that a picker's address names; or what can be said where there is none. */
+export function BookableCombo({ comboEventId, children }: BookableComboProps) {
+  const { data: combo, error, refetch } = useComboQuery(comboEventId, { skip: comboEventId === "" });
+  if (combo) return children(combo);
+  const failure = error as CallError | undefined;
+  return <NotBookable what="combo" id={comboEventId} error={failure} listPath={paths.comboEvents} onRetry={refetch} />;
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  comboCountLine,
+  firstMissing,
+  missingWords,
+  priceOfCombo,
+  progressOf,
+  progressWords,
+  seatsByEvent,
+} from "./combo-choice";
+import type { ChosenSeat } from "./seat-choice";
+
+const events = [
+  { eventId: "1", name: "Red Gum Sessions" },
+  { eventId: "2", name: "Kiln" },
+  { eventId: "3", name: "Paper Lanterns" },
+];
+let next = 0;
+const seat = (eventId: string, priceCents = 8950): ChosenSeat => {
+  next += 1;
+  return { eventId, seatId: String(next), sectionId: "7", sectionTitle: "Gold", seatNumber: `C${next}`, priceCents };
+};
+const seats = (...eventIds: string[]) => eventIds.map((id) => seat(id));
+const terms = { commission: { type: "Fixed", value: 350 }, discountPercent: 15, free: false } as const;
+
+describe("how far a combo's choice is", () => {
+  it("measures every event by the one with the most seats", () => {
+    expect(progressOf(seats("1", "1", "1", "2", "2"), events).map(progressWords)).toEqual([
+      "3 chosen",
+      "2 of 3 chosen",
+      "0 of 3 chosen",
+    ]);
+    expect(progressOf([], events).map(progressWords)).toEqual(["No seats yet", "No seats yet", "No seats yet"]);
+  });
+
+  it("names what is missing: at the event being looked at, else at the first that lacks any", () => {
+    const some = seats("1", "1", "3");
+    const words = (openId: string) => {
+      const missing = firstMissing(some, events, openId);
+      return missing && missingWords(missing);
+    };
+    expect(words("1")).toBe("Choose 2 more for Kiln");
+    expect(words("3")).toBe("Choose 1 more for Paper Lanterns");
+    expect(firstMissing(seats("1", "2", "3"), events, "1")).toBeUndefined();
+    expect(firstMissing([], events, "1")).toBeUndefined();
+  });
+
+  it("misses nothing exactly where all have the same number", () => {
+    const counts = fc.tuple(fc.nat(10), fc.nat(10), fc.nat(10));
+    fc.assert(
+      fc.property(counts, fc.constantFrom("1", "2", "3"), (wanted, openId) => {
+        const chosen = wanted.flatMap((count, index) => Array.from({ length: count }, () => seat(String(index + 1))));
+        const missing = firstMissing(chosen, events, openId);
+        expect(missing === undefined).toBe(new Set(wanted).size === 1);
+        const at = events.findIndex(({ eventId }) => eventId === missing?.event.eventId);
+        if (missing) expect((wanted[at] ?? 0) + missing.count).toBe(Math.max(...wanted));
+      }),
+    );
+  });
+});
+
+describe("what a combo's choice costs", () => {
+  it("takes the discount off equal numbers only, and adds the fee once", () => {
+    const equal = priceOfCombo([seat("1"), seat("2"), seat("3")], events, terms);
+    expect([equal.subtotalCents, equal.comboDiscountCents, equal.feeCents]).toEqual([26850, 4100, 350]);
+    expect(equal.payableCents).toBe(26850 - 4100 + 350);
+    const unequal = priceOfCombo(seats("1", "1", "2", "3"), events, terms);
+    expect([unequal.comboDiscountCents, unequal.payableCents]).toEqual([0, 4 * 8950 + 350]);
+    expect(comboCountLine(3, equal, terms)).toBe("3 tickets, 15% off, fees included");
+    expect(comboCountLine(4, unequal, terms)).toBe("4 tickets, fees included");
+  });
+
+  it("is nothing without seats, and nothing for a free buyer", () => {
+    expect(priceOfCombo([], events, terms).payableCents).toBe(0);
+    expect(priceOfCombo(seats("1", "2", "3"), events, { ...terms, free: true }).payableCents).toBe(0);
+  });
+});
+
+it("the seats come event by event in the combo's order, and as chosen within each", () => {
+  const [a, b, c, d] = seats("2", "1", "2", "1");
+  expect(seatsByEvent([a, b, c, d] as ChosenSeat[], events)).toEqual([[b, d], [a, c], []]);
+});

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useAppDispatch } from "../../data/hooks";
+import {
+  type ComboTerms,
+  comboCountLine,
+  firstMissing,
+  missingWords,
+  priceOfCombo,
+  progressOf,
+  seatsByEvent,
+} from "./combo-choice";
+import { ComboChosen } from "./combo-chosen";
+import styles from "./combo-picker.module.css";
+import { type ComboStep, ComboSteps } from "./combo-steps";
+import { EventSeats } from "./event-seats";
+import { LimitDialog } from "./limit-dialog";
+import { useLiveSeats } from "./live/use-live-seats";
+import { OtherEvent } from "./other-event";
+import { ProceedBar } from "./proceed-bar";
+import type { ChosenSeat } from "./seat-choice";
+import { limitRead, seatToggled } from "./selection-slice";
+import { usePickerAddress } from "./use-picker-address";
+import { useSeatChoice } from "./use-seat-choice";
+
+interface ComboPickerProps {
+  comboId: string;
+  /** At least one, and always the same array. */
+  events: readonly ComboStep[];
+  terms: ComboTerms;
+  busy: boolean;
+  /** Why nothing can be held just now; undefined where it can. */
+  blocked: string | undefined;
+  /** What became of the last Proceed; stands above the bar. */
+  notice: ReactNode;
+  /** Seats that the buyer holds already, or has just asked for; must stay the same set. */
+  ownIds: ReadonlySet<string>;
+  /** The seats come event by event, as they are held. */
+  onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
+}
+
+/** The seats of every event of a combo, for one event at a time and as many for each (spec section 2). */
+export function ComboPicker(props: ComboPickerProps) {
+  const { comboId, events, terms, busy, blocked, notice, ownIds, onProceed } = props;
+  const dispatch = useAppDispatch();
+  const { params, change } = usePickerAddress();
+  // Where the buyer was sent for what is missing: the focus goes along.
+  const [sentTo, setSentTo] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const places = useMemo(() => events.map(({ place }) => place), [events]);
+  const { seats, limitHit } = useSeatChoice(`combo-${comboId}`, places, ownIds);
+  const isLive = useLiveSeats(events.map(({ eventId }) => eventId).join(","));
+  const grouped = useMemo(() => seatsByEvent(seats, events), [seats, events]);
+  const open = events.find(({ eventId }) => eventId === params.get("event")) ?? events[0];
+
+  useEffect(() => {
+    if (sentTo === undefined || sentTo !== open?.eventId) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+    setSentTo(undefined);
+  }, [sentTo, open]);
+
+  if (!open) return null;
+  const showEvent = (eventId: string) => {
+    if (eventId !== open.eventId) change({ event: eventId, section: undefined });
+  };
+  const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
+  const missing = firstMissing(seats, events, open.eventId);
+  const goToMissing = (eventId: string) => {
+    showEvent(eventId);
+    setSentTo(eventId);
+  };
+  const price = priceOfCombo(seats, events, terms);
+  const needsSeats = seats.length === 0 ? "Choose as many seats for each event" : undefined;
+  const ofEvent = (eventId: string) => grouped[events.findIndex((event) => event.eventId === eventId)] ?? [];
+  const watched = { ownIds, isLive };
+  return (
+    <>
+      <div className={styles.combo}>
+        <ComboSteps
+          events={events}
+          progress={progressOf(seats, events)}
+          openEventId={open.eventId}
+          onOpen={showEvent}
+        />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className={styles.name}>
+            {open.name}
+          </h2>
+          <p className={styles.place}>
+            {open.when}, {open.placeName}
+          </p>
+        </div>
+      </div>
+      <EventSeats
+        key={open.eventId}
+        place={open.place}
+        commission={terms.commission}
+        chosen={ofEvent(open.eventId)}
+        onToggle={toggle}
+        {...watched}
+      >
+        {events.map(
+          ({ eventId, place }) =>
+            eventId !== open.eventId && (
+              <OtherEvent key={eventId} place={place} chosen={ofEvent(eventId)} {...watched} />
+            ),
+        )}
+        <ComboChosen events={events} seats={seats} commission={terms.commission} onRemove={toggle} />
+        {notice}
+        <ProceedBar
+          countLine={comboCountLine(seats.length, price, terms)}
+          totalCents={price.payableCents}
+          formerCents={price.comboDiscountCents > 0 ? price.payableCents + price.comboDiscountCents : undefined}
+          busy={busy}
+          blocked={blocked ?? (missing && missingWords(missing)) ?? needsSeats}
+          onBlocked={blocked === undefined && missing ? () => goToMissing(missing.event.eventId) : undefined}
+          onProceed={() => onProceed(grouped.flat(), price.payableCents)}
+        />
+      </EventSeats>
+      <LimitDialog open={limitHit} onRead={() => dispatch(limitRead())} />
+    </>
+  );
+}

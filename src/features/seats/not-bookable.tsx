@@ -1,0 +1,38 @@
+import type { CallError } from "../../data/base-query";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { Notice } from "../../ui/notice";
+import { PageHeading } from "../../ui/page-heading";
+import styles from "./picker-page.module.css";
+import { PickerSkeleton } from "./picker-skeleton";
+
+interface NotBookableProps {
+  what: "event" | "combo";
+  /** Of what the address names; '' where it names nothing. */
+  id: string;
+  error: CallError | undefined;
+  /** The list of all of them. */
+  listPath: string;
+  onRetry: () => void;
+}
+
+/** In place of a picker: what it is for is still loading, did not load, or does not exist. */
+export function NotBookable({ what, id, error, listPath, onRetry }: NotBookableProps) {
+  const unknown = id === "" || error?.kind === "not-found" || error?.kind === "invalid";
+  return (
+    <div className={styles.page}>
+      <PageHeading>{unknown ? "Event Not Found" : "Choosing seats"}</PageHeading>
+      {unknown && (
+        <Notice tone="info" action={<ButtonLink to={listPath}>See all {what}s</ButtonLink>}>
+          This address names no {what} that can be booked.
+        </Notice>
+      )}
+      {!unknown && error && (
+        <Notice tone="danger" title={`The ${what} did not load`} action={<Button onClick={onRetry}>Try again</Button>}>
+          {error.message}
+        </Notice>
+      )}
+      {!unknown && !error && <PickerSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { LostSeats } from "./offers/lost-seats";
+import type { ChosenSeat } from "./seat-choice";
+import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
+import { useLoadedSeats } from "./use-loaded-seats";
+import { useWatchChoice } from "./use-watch-choice";
+
+interface OtherEventProps {
+  place: PlaceOfEvent;
+  /** Of this event. */
+  chosen: readonly ChosenSeat[];
+  ownIds: ReadonlySet<string>;
+  isLive: boolean;
+}
+
+/** An event of the combo that is not being chosen for just now: what someone else gets of its seats is told all the same. */
+export function OtherEvent({ place, chosen, ...options }: OtherEventProps) {
+  const sectionIds = useMemo(() => [...new Set(chosen.map((seat) => seat.sectionId))], [chosen]);
+  const { seats } = useLoadedSeats(place, sectionIds, options);
+  useWatchChoice(chosen, seats);
+  // So that its step opens at once.
+  useSectionsQuery(place);
+  return <LostSeats place={place} />;
+}

@@ -1,0 +1,29 @@
+import { formatPrice } from "../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission } from "../../../contract/rules/pricing.ts";
+import { Chip } from "../../ui/chip";
+import styles from "./seat-chips.module.css";
+import type { ChosenSeat } from "./seat-choice";
+
+interface SeatChipsProps {
+  seats: readonly ChosenSeat[];
+  commission: Commission;
+  /** 'Chosen seats', with the event's name where there are several. */
+  label: string;
+  onRemove: (seat: ChosenSeat) => void;
+}
+
+/** Chosen seats, each with its price and a way to put it back. */
+export function SeatChips({ seats, commission, label, onRemove }: SeatChipsProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {seats.map((seat) => (
+        <li key={seat.seatId}>
+          <Chip onRemove={() => onRemove(seat)} removeLabel={`Remove ${seat.sectionTitle} ${seat.seatNumber}`}>
+            <span className={styles.where}>{seat.sectionTitle}</span> {seat.seatNumber}{" "}
+            <span className={styles.price}>{formatPrice(allInPriceCents(seat.priceCents, commission))}</span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

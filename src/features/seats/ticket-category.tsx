@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { formatPrice, toCents } from "../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "../../../contract/rules/pricing.ts";
+import type { Section } from "../../../contract/wire/seats.ts";
+import { Button } from "../../ui/button";
+import { Price } from "../../ui/price";
+import { Stepper } from "../../ui/stepper";
+import styles from "./ticket-category.module.css";
+import { capWords, ticketCap } from "./ticket-choice";
+
+interface TicketCategoryProps {
+  category: Section;
+  commission: Commission;
+  count: number;
+  onCount: (count: number) => void;
+}
+
+/** A Party Plot category: its price, and Add, which turns into minus, count and plus; or Sold Out. */
+export function TicketCategory({ category, commission, count, onCount }: TicketCategoryProps) {
+  // Once opened it stays so, even counted down to nothing.
+  const [opened, setOpened] = useState<"no" | "before" | "by-add">(count > 0 ? "before" : "no");
+  const { title } = category;
+  const cap = ticketCap(category);
+  const isOpen = count > 0 || opened !== "no";
+  const words = capWords(category, count);
+  return (
+    <li className={styles.category}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <Price
+          amount={formatPrice(allInPriceCents(toCents(category.price_from), commission))}
+          note={feeNote(commission)}
+        />
+        <p className={styles.words} role="status">
+          {words}
+        </p>
+      </div>
+      {cap === 0 && (
+        <Button variant="quiet" aria-disabled>
+          Sold Out
+        </Button>
+      )}
+      {cap > 0 && !isOpen && (
+        <Button variant="quiet" aria-label={`Add ${title}`} onClick={() => setOpened("by-add")}>
+          Add
+        </Button>
+      )}
+      {cap > 0 && isOpen && (
+        <div ref={opened === "by-add" ? takeLostFocus : null}>
+          <Stepper label={`${title} tickets`} value={count} min={0} max={cap} onChange={onCount} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Add had the focus and has left the page: it goes on to plus, which stands in its place. */
+function takeLostFocus(stepper: HTMLElement | null): void {
+  const buttons = stepper?.querySelectorAll("button");
+  if (document.activeElement === document.body) buttons?.[buttons.length - 1]?.focus();
+}

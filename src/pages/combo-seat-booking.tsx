@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { commissionOf } from "../../contract/rules/event-price.ts";
+import type { ComboDetail } from "../../contract/wire/combos.ts";
+import { useAppSelector } from "../data/hooks";
+import { loginPath } from "../features/account/next-path";
+import { selectUser } from "../features/account/session-slice";
+import { comboSubject } from "../features/booking/booking-subject";
+import { ProceedOutcome } from "../features/booking/proceed-outcome";
+import { useHold } from "../features/booking/use-hold";
+import { useOwnSeats } from "../features/booking/use-own-seats";
+import { comboRefusal } from "../features/event/combo-sale";
+import { aboutCombo, comboSteps } from "../features/seats/about-combo";
+import { BookableCombo } from "../features/seats/bookable-combo";
+import { ComboPicker } from "../features/seats/combo-picker";
+import { PickerPage } from "../features/seats/picker-page";
+import type { ChosenSeat } from "../features/seats/seat-choice";
+import { useRefreshSeats } from "../features/seats/use-refresh-seats";
+import { useOnline } from "../offline/use-online";
+import { ButtonLink } from "../ui/button-link";
+import { Notice } from "../ui/notice";
+
+/** /combo-seat-booking: seats of every event of a combo. */
+export function Component() {
+  const [params] = useSearchParams();
+  return (
+    <BookableCombo comboEventId={params.get("comboEventId") ?? ""}>
+      {(combo) => {
+        const refusal = comboRefusal(combo, Date.parse(combo.current_time));
+        return refusal === null ? <ChooseSeats combo={combo} /> : <NotOnSale combo={combo} refusal={refusal} />;
+      }}
+    </BookableCombo>
+  );
+}
+
+function NotOnSale({ combo, refusal }: { combo: ComboDetail; refusal: string }) {
+  return (
+    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
+      <Notice
+        tone="info"
+        title={refusal}
+        action={<ButtonLink to={paths.comboEventDetail(combo)}>Back to the combo</ButtonLink>}
+      />
+    </PickerPage>
+  );
+}
+
+function ChooseSeats({ combo }: { combo: ComboDetail }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const online = useOnline();
+  const user = useAppSelector(selectUser);
+  const events = useMemo(() => comboSteps(combo), [combo]);
+  const { hold, holding, outcome, dismiss } = useHold();
+  const own = useOwnSeats(events[0]?.eventId ?? "", combo.id);
+  const refreshSeats = useRefreshSeats(events.map(({ place }) => place));
+  const signIn = () => navigate(loginPath(location));
+  // One fee an order, the first event's: so the box office reckons it too.
+  const [first] = combo.eventDetails;
+  const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
+
+  const proceed = async (seats: readonly ChosenSeat[], amountCents: number) => {
+    if (!user) return void signIn();
+    const held = seats.map(({ eventId, seatId, sectionId, sectionTitle, seatNumber }) => ({
+      seatId,
+      sectionId,
+      name: `${sectionTitle} ${seatNumber}`,
+      eventName: events.find((event) => event.eventId === eventId)?.name ?? "",
+    }));
+    own.ask(held.map((seat) => seat.seatId));
+    const subject = comboSubject(combo);
+    const result = await hold({ userId: user.id, subject, kind: "seated", seats: held, amountCents });
+    if (result.kind === "taken" || result.kind === "refused") own.refused();
+    if (result.kind === "held") navigate(paths.comboAuditoriumUsers);
+    if (result.kind === "signed-out") signIn();
+  };
+
+  return (
+    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="Max 10 tickets each">
+      <ComboPicker
+        comboId={combo.id}
+        events={events}
+        terms={{ commission, discountPercent: combo.combo_event_discount, free: user?.user_role === 5 }}
+        busy={holding}
+        blocked={online ? undefined : "You are offline: seats cannot be held"}
+        ownIds={own.ids}
+        onProceed={proceed}
+        notice={
+          <ProceedOutcome
+            outcome={outcome}
+            onOk={() => {
+              dismiss();
+              refreshSeats();
+            }}
+          />
+        }
+      />
+    </PickerPage>
+  );
+}

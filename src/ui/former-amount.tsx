@@ -1,0 +1,12 @@
+import styles from "./former-amount.module.css";
+import { VisuallyHidden } from "./visually-hidden";
+
+/** What it cost before a discount, struck through. */
+export function FormerAmount({ children }: { children: string }) {
+  return (
+    <>
+      <VisuallyHidden>instead of </VisuallyHidden>
+      <s className={styles.former}>{children}</s>{" "}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { registerBuyer, ticketsOf } from "./back-door.ts";
+import { APPROVED_CARD, nameAttendees, payByCard } from "./buyer.ts";
+import { chosenFor, comboOf, openComboWith, stepOf } from "./combo-buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("a combo is bought from its page to the tickets of every event, signing in on the way", async ({
+  page,
+  context,
+  otherClient,
+  server,
+}) => {
+  const account = await registerBuyer(otherClient);
+  await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+  const combo = await comboOf(otherClient, 2);
+  const names = combo.members.map((member) => member.event_name);
+
+  await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
+  await page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: combo.event_name })).toBeFocused();
+  for (const name of names) {
+    await stepOf(page, name).click();
+    await page
+      .getByRole("list", { name: "Sections" })
+      .getByRole("button", { name: /seats left/ })
+      .first()
+      .click();
+    await page
+      .getByRole("gridcell", { name: /, available$/ })
+      .nth(5)
+      .click();
+    await expect(chosenFor(page, name)).toHaveCount(1);
+  }
+  const total = await page.getByText(/\$[\d,.]+ AUD/).innerText();
+  await page.getByRole("button", { name: "Proceed" }).click();
+
+  await expect(page).toHaveURL(/\/login/);
+  const form = page.getByRole("main");
+  await form.getByLabel("Email").fill(account.email);
+  await form.getByLabel("Password", { exact: true }).fill(account.password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText(/\$[\d,.]+ AUD/)).toHaveText(total);
+  await page.getByRole("button", { name: "Proceed" }).click();
+
+  await expect(page).toHaveURL(/\/comboauditoriumusers/);
+  await page.reload();
+  for (const [index, name] of names.entries())
+    await expect(page.getByRole("group", { name: `Attendee (${index + 1})` })).toContainText(`${name}: `);
+  const kept = await page.evaluate(() =>
+    ["event_type", "combo_event_id", "combo_event_discount", "AdCount"].map((key) => localStorage.getItem(key)),
+  );
+  expect(kept).toEqual(["Combo", combo.id, String(combo.combo_event_discount), "2"]);
+  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await page.getByRole("checkbox", { name: "The same person comes to every event" }).check();
+  await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  const price = page.getByRole("region", { name: "Price" });
+  await expect(price).toContainText("Combo discount");
+  await expect(price).toContainText(total.replace(/\s*AUD/, ""));
+  await expect(price).toContainText("instead of");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payByCard(page, APPROVED_CARD);
+
+  await expect(page).toHaveURL(/\/responseSuccessURL\?pid=\d+/);
+  await expect(page.getByText("Thank You for booking with us!")).toBeVisible();
+  await page.goto("/my-ticket");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  for (const name of names) await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(1);
+  expect(await ticketsOf(otherClient, account)).toHaveLength(2);
+  expect(await page.evaluate(() => localStorage.getItem("combo_event_id"))).toBeNull();
+});
+
+test("a combo's booking that is cancelled leads back to the combo", async ({ buyerPage: page }) => {
+  const combo = await comboOf(page.request, 3);
+  await openComboWith(page, combo, [1, 1, 1]);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(3);
+  await page.goBack();
+  await page.getByRole("button", { name: "Yes,cancel" }).click();
+  await expect(page).toHaveURL(`/combo-event-detail/${combo.slug}/${combo.id}`);
+});
