@@ -19,6 +19,7 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A trace films every test; `--trace on` does so for the one that is looked into.
+    trace: "off",
   },
 });

@@ -2,12 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
+import { sampleContent } from "../developer/mail-samples.ts";
 import type { SellerSettings } from "../modules/catalogue/settings.ts";
 import { ticketKey } from "../secrets.ts";
 import { mailNames } from "./mail-names.ts";
 import { renderMail } from "./mail-text.ts";
 import type { MailValues } from "./mail-values.ts";
-import { sampleContent } from "../developer/mail-samples.ts";
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
 const config = readConfig({ PUBLIC_URL: "https://tickets.example" });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../../server/app.ts";
@@ -126,14 +127,13 @@ describe("the queue", () => {
 });
 
 describe("/dev/mail", () => {
-  const see = async (url: string, sandbox = true) => {
-    const app = await buildApp({ ...box.office, gateway: { ...box.office.gateway, sandbox } });
-    try {
-      return await app.inject({ method: "GET", url });
-    } finally {
-      await app.close();
-    }
-  };
+  const shop = (sandbox: boolean) => buildApp({ ...box.office, gateway: { ...box.office.gateway, sandbox } });
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await shop(true);
+  });
+  afterAll(() => app.close());
+  const see = (url: string) => app.inject({ method: "GET", url });
 
   it("lists every template and what was written", async () => {
     const page = await see("/dev/mail");
@@ -163,7 +163,9 @@ describe("/dev/mail", () => {
   });
 
   it("is not there beside a real gateway", async () => {
+    const real = await shop(false);
     for (const url of ["/dev/mail", "/dev/mail/welcome", "/dev/developer.css"])
-      expect((await see(url, false)).statusCode).toBe(404);
+      expect((await real.inject({ method: "GET", url })).statusCode).toBe(404);
+    await real.close();
   });
 });

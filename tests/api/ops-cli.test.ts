@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepareDataDir } from "../support/database.ts";
 
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "brolga-ops-"));
+  await prepareDataDir(join(dir, "data"));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 

@@ -12,22 +12,23 @@ const PAGES = [
   ["/payment-return-policy", "Payment & Return Policy", /cancels, reschedules or relocates/],
 ] as const;
 
-for (const [path, heading, words] of PAGES) {
-  test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    const answer = await page.goto(baseURL + path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(words);
-    await expect(page).toHaveTitle(`${heading} | Brolga`);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const way = data.map((text) => JSON.parse(text)).find((one) => one["@type"] === "BreadcrumbList");
-    expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", heading]);
-    await context.close();
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each of them can be read", async ({ page }) => {
+    for (const [path, heading, words] of PAGES) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(words);
+      await expect(page).toHaveTitle(`${heading} | Brolga`);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const way = data.map((text) => JSON.parse(text)).find((one) => one["@type"] === "BreadcrumbList");
+      expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", heading]);
+    }
   });
-}
+});
 
 test("the footer leads to each of them", async ({ page }) => {
   await page.goto("/terms-condition");

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { connect, type DbConnection } from "../../server/db/connect.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** Where set, every test database is one of that PostgreSQL server's: the tests of the API run on both. */
 export const POSTGRES_VARIABLE = "BROLGA_TEST_POSTGRES";
 
-/** Where set, a database in memory begins as the one in this file: with its tables, and empty. */
+/** Where set, test databases begin as the one in this folder, with its tables and empty: `db`, and `db.tar` for memory. */
 export const TEMPLATE_VARIABLE = "BROLGA_TEST_TEMPLATE";
 
 export interface TestDatabaseOptions {
@@ -28,6 +29,12 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 }
 
 async function template(): Promise<Blob | undefined> {
-  const file = process.env[TEMPLATE_VARIABLE];
-  return file ? new Blob([await readFile(file)]) : undefined;
+  const folder = process.env[TEMPLATE_VARIABLE];
+  return folder ? new Blob([await readFile(join(folder, "db.tar"))]) : undefined;
+}
+
+/** A DATA_DIR whose embedded database has its tables: making them takes a process seconds. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const folder = process.env[TEMPLATE_VARIABLE];
+  if (folder) await cp(join(folder, "db"), join(dataDir, "db"), { recursive: true });
 }

@@ -7,7 +7,7 @@ import { migrate } from "../../server/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** An embedded database with its tables and nothing in them, written out once for all files of the project. */
+    /** The folder of an embedded database with its tables and nothing in them, made once for all files of the project. */
     embeddedTemplate: string;
   }
 }
@@ -21,9 +21,8 @@ export async function setup(project: TestProject): Promise<void> {
   const connection = await connect({ embeddedDir });
   await migrate(connection);
   await connection.close();
-  const file = join(folder, "template.tar");
-  await writeFile(file, await dumpEmbedded(embeddedDir, "none"));
-  project.provide("embeddedTemplate", file);
+  await writeFile(join(folder, "db.tar"), await dumpEmbedded(embeddedDir, "none"));
+  project.provide("embeddedTemplate", folder);
 }
 
 export async function teardown(): Promise<void> {
