@@ -11,8 +11,8 @@ const TAP_PX = 12;
 const LETTERS_PX = 11;
 
 /** What the seats take on the screen decides, in CSS pixels from one seat to the next. */
-export function detailLevel(seatPx: number): DetailLevel {
-  if (seatPx < DOTS_PX) return "far";
+export function detailLevel(seatPx: number, dotsFromPx = DOTS_PX): DetailLevel {
+  if (seatPx < dotsFromPx) return "far";
   return seatPx < NUMBERS_PX ? "middle" : "near";
 }
 

@@ -29,6 +29,8 @@ interface EngineOptions {
   top: HTMLCanvasElement;
   layout: VenueLayout;
   palette: Palette;
+  /** From so many CSS pixels a seat on, each is drawn. */
+  dotsFromPx?: number | undefined;
   /** Something has to be drawn: call `draw` with the next frame. */
   onDirty: () => void;
 }
@@ -41,15 +43,17 @@ export class SeatEngine {
   readonly #store = new SeatStore();
   readonly #scene: Scene;
   readonly #onDirty: () => void;
+  readonly #dotsFromPx: number | undefined;
   #ratio = 1;
   #isAllDirty = true;
   #dirty: Box[] = [];
   #drawnView: unknown;
   #lastHit: SeatSpot | undefined;
 
-  constructor({ ground, top, layout, palette, onDirty }: EngineOptions) {
+  constructor({ ground, top, layout, palette, dotsFromPx, onDirty }: EngineOptions) {
     this.#painter = new Painter(ground, top, palette);
     this.#onDirty = onDirty;
+    this.#dotsFromPx = dotsFromPx;
     this.camera = new Camera({ size: { width: 1, height: 1 }, house: layout.box, closest: this.#closest(layout) });
     this.#scene = {
       layout,
@@ -75,7 +79,7 @@ export class SeatEngine {
   }
 
   get level(): DetailLevel {
-    return detailLevel(this.seatPx);
+    return detailLevel(this.seatPx, this.#dotsFromPx);
   }
 
   resize(size: Size, ratio: number): void {

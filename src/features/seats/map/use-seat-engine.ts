@@ -27,7 +27,7 @@ interface Canvases {
 }
 
 /** An engine on these canvases for as long as they are on the page: its size, theme and frames follow the page's. */
-export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueLayout) {
+export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueLayout, dotsFromPx?: number) {
   const [engine, setEngine] = useState<SeatEngine>();
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);
@@ -57,6 +57,7 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
       top: above,
       layout: firstLayout.current,
       palette: readPalette(box),
+      dotsFromPx,
       onDirty: ask,
     });
     const readTheme = () => made.setPalette(readPalette(box));
@@ -83,7 +84,7 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
       still.removeEventListener("change", followStillness);
       sizes.disconnect();
     };
-  }, [surface, ground, top]);
+  }, [surface, ground, top, dotsFromPx]);
 
   return useMemo(() => ({ engine, view }), [engine, view]);
 }

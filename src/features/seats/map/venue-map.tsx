@@ -33,6 +33,8 @@ interface VenueMapProps {
   /** Tapped from afar. */
   onOpenSection: (sectionId: string) => void;
   onToggle: (seatId: string) => void;
+  /** Pixels a seat from which each is drawn; the benchmark draws them all, however small. */
+  dotsFromPx?: number;
 }
 
 /** The house drawn, from all of it down to a seat's number. What it can do by hand, the list does in words. */
@@ -49,7 +51,7 @@ export function VenueMap(props: VenueMapProps) {
   const shapeText = shape.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText is what the layout reads of the sections.
   const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
-  const { engine, view } = useSeatEngine({ surface, ground, top }, layout);
+  const { engine, view } = useSeatEngine({ surface, ground, top }, layout, props.dotsFromPx);
 
   useEffect(() => {
     if (engine && engine.scene.layout !== layout) engine.setLayout(layout);

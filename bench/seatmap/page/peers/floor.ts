@@ -1,0 +1,49 @@
+import { CHOSEN, COLOURS, fit, type Mount, SIZE } from "../subject.ts";
+
+/** The floor: a bare canvas and an arc a seat. No labels, no access, no index: a click looks at every seat. */
+export const mount: Mount = (box, house) => {
+  const canvas = document.createElement("canvas");
+  canvas.width = SIZE.width;
+  canvas.height = SIZE.height;
+  box.append(canvas);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  const chosen = new Set<number>();
+  const base = fit(house);
+  let [scale, shift] = [1, 0];
+  const x = (seat: number) => ((house.places[2 * seat] ?? 0) * base.unit + base.left) * scale + shift;
+  const y = (seat: number) => ((house.places[2 * seat + 1] ?? 0) * base.unit + base.top) * scale;
+  const one = (seat: number) => {
+    context.beginPath();
+    context.arc(x(seat), y(seat), base.unit * 0.41 * scale, 0, 2 * Math.PI);
+    context.fillStyle = chosen.has(seat) ? CHOSEN : (COLOURS[house.states[seat] ?? 0] ?? "");
+    context.fill();
+  };
+  const all = () => {
+    context.clearRect(0, 0, SIZE.width, SIZE.height);
+    for (let seat = 0; seat < house.states.length; seat++) one(seat);
+  };
+  canvas.addEventListener("click", (event) => {
+    let [best, least] = [-1, Infinity];
+    for (let seat = 0; seat < house.states.length; seat++) {
+      const away = Math.hypot(x(seat) - event.clientX, y(seat) - event.clientY);
+      if (away < least) [best, least] = [seat, away];
+    }
+    chosen.add(best);
+    one(best);
+  });
+  all();
+  return {
+    isDrawn: () => true,
+    at: (seat) => ({ x: x(seat), y: y(seat) }),
+    isChosen: (seat) => chosen.has(seat),
+    zoom: (factor) => {
+      scale *= factor;
+      all();
+    },
+    pan: (dx) => {
+      shift += dx;
+      all();
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { startTransition, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import "../../../../src/styles/base.css";
+import "../../../../src/styles/theme.css";
+import "../../../../src/styles/tokens.css";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import { VenueMap } from "../../../../src/features/seats/map/venue-map";
+import { SeatGridView } from "../../../../src/features/seats/seat-grid-view";
+import { SectionList } from "../../../../src/features/seats/section-list";
+import type { House } from "../house.ts";
+import type { Mount } from "../subject.ts";
+
+const commission: Commission = { type: "Percentage", value: 5 };
+const filter = { access: false };
+const nothing = () => undefined;
+
+/**
+ * VenueMap as the picker has it, and beside it what a screen reader reads: the section list at once, and, as in the picker
+ * once the map stands, the grid of a section.
+ */
+function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefined) {
+  let chosen: ReadonlySet<string> = new Set();
+  let open: () => void = nothing;
+  function Picker() {
+    const [selected, setSelected] = useState(chosen);
+    const [opened, setOpened] = useState<string>();
+    const [hasGrid, setHasGrid] = useState(false);
+    useEffect(() => {
+      open = () => setOpened("1");
+    }, []);
+    useEffect(() => {
+      chosen = selected;
+    }, [selected]);
+    const toggle = (id: string) => setSelected((before) => new Set([...before, id]));
+    const first = house.sections[0];
+    return (
+      <>
+        <VenueMap
+          plan={house.plan}
+          sections={house.sections}
+          seats={house.seats}
+          selectedIds={selected}
+          commission={commission}
+          filter={filter}
+          openSectionId={opened}
+          onSectionsInView={() => startTransition(() => setHasGrid(true))}
+          onOpenSection={nothing}
+          onToggle={toggle}
+          {...(dotsFromPx === undefined ? {} : { dotsFromPx })}
+        />
+        <SectionList
+          sections={house.sections}
+          commission={commission}
+          filter={filter}
+          plan={house.plan}
+          openSectionId={undefined}
+          chosen={[]}
+          onOpen={nothing}
+          onClearFilter={nothing}
+        />
+        {hasGrid && first && (
+          <SeatGridView
+            section={first}
+            seats={house.seats.get(first.dome_list_id) ?? []}
+            commission={commission}
+            filter={filter}
+            selectedIds={selected}
+            seatPx={30}
+            onToggle={toggle}
+          />
+        )}
+      </>
+    );
+  }
+  createRoot(box).render(<Picker />);
+  const surface = () => box.querySelector<HTMLElement>('[role="application"]');
+  const wheel = (deltaY: number) =>
+    surface()?.dispatchEvent(
+      new WheelEvent("wheel", { deltaY, clientX: 640, clientY: 340, bubbles: true, cancelable: true }),
+    );
+  return {
+    isDrawn: () => box.querySelector("[data-drawn]") !== null,
+    // Of section 1, which then fills the screen: a seat of its tenth row.
+    at: () => ({ x: 640, y: 328 }),
+    isChosen: () => chosen.size > 0,
+    comeNear: () => open(),
+    zoom: (factor: number) => wheel(-Math.log(factor) / 0.0022),
+    pan: (dx: number) => {
+      const key = dx < 0 ? "ArrowRight" : "ArrowLeft";
+      surface()?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    },
+  };
+}
+
+/** Every seat drawn, however small. */
+export const mount: Mount = (box, house) => mountWith(box, house, 0);
+/** As buyers have it: from afar by sections. */
+export const mountFromAfar: Mount = (box, house) => mountWith(box, house, undefined);

@@ -1,0 +1,55 @@
+import { memo, useState } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { CHOSEN, COLOURS, fit, type Mount, SIZE } from "../subject.ts";
+
+interface SeatProps {
+  seat: number;
+  x: number;
+  y: number;
+  radius: number;
+  fill: string | undefined;
+  onChoose: (seat: number) => void;
+}
+
+const Seat = memo(function Seat({ seat, x, y, radius, fill, onChoose }: SeatProps) {
+  // biome-ignore lint/a11y/noStaticElementInteractions: as such maps are written; ours is not.
+  return <circle data-seat={seat} cx={x} cy={y} r={radius} fill={fill} onClick={() => onChoose(seat)} />;
+});
+
+/** React 19 and one element a seat, each of them memoised. */
+export const mount: Mount = (box, house) => {
+  const base = fit(house);
+  const chosen = new Set<number>();
+  const list = Array.from(house.states.keys());
+  let isDrawn = false;
+  function Seats() {
+    const [latest, setLatest] = useState(-1);
+    if (latest >= 0) chosen.add(latest);
+    return (
+      <svg width={SIZE.width} height={SIZE.height} aria-label="Seats" role="img">
+        {list.map((seat) => (
+          <Seat
+            key={seat}
+            seat={seat}
+            x={(house.places[2 * seat] ?? 0) * base.unit + base.left}
+            y={(house.places[2 * seat + 1] ?? 0) * base.unit + base.top}
+            radius={base.unit * 0.41}
+            fill={chosen.has(seat) ? CHOSEN : COLOURS[house.states[seat] ?? 0]}
+            onChoose={setLatest}
+          />
+        ))}
+      </svg>
+    );
+  }
+  flushSync(() => createRoot(box).render(<Seats />));
+  isDrawn = true;
+  return {
+    isDrawn: () => isDrawn,
+    at: (seat) => ({
+      x: (house.places[2 * seat] ?? 0) * base.unit + base.left,
+      y: (house.places[2 * seat + 1] ?? 0) * base.unit + base.top,
+    }),
+    isChosen: (seat) => chosen.has(seat),
+  };
+};

@@ -1,0 +1,36 @@
+import { SeatMapCanvas } from "@alisaitteke/seatmap-canvas";
+import type { Mount } from "../subject.ts";
+
+/** Blocks and seats as SVG by d3; a seat takes a press once its block has been come near to. */
+export const mount: Mount = (box, house) => {
+  box.id = "seatmap";
+  const map = new SeatMapCanvas("#seatmap", {});
+  map.setData(
+    [...house.seats].map(([id, seats], block) => ({
+      id,
+      title: `Section ${id}`,
+      labels: [],
+      seats: seats.map((seat) => ({
+        id: seat.id,
+        title: seat.seat_number,
+        x: (house.places[2 * (block * 500 + Number(seat.drome_row - 1) * 25 + seat.drome_column - 1)] ?? 0) * 30,
+        y: (house.places[2 * (block * 500 + Number(seat.drome_row - 1) * 25 + seat.drome_column - 1) + 1] ?? 0) * 30,
+        salable: seat.booking_status === null,
+      })),
+    })),
+  );
+  const seatElement = (seat: number) => box.querySelectorAll<SVGGElement>(".seat")[seat];
+  const chosen = new Set<number>();
+  map.addEventListener("seat_click", (seat) => {
+    map.seatSelect(seat);
+    chosen.add(Number(seat.id) - 1);
+  });
+  return {
+    isDrawn: () => box.querySelectorAll(".seat").length >= house.states.length,
+    at: (seat) => {
+      const { left, top, width, height } = seatElement(seat)?.getBoundingClientRect() ?? new DOMRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    isChosen: (seat) => chosen.has(seat),
+  };
+};

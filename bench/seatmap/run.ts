@@ -1,0 +1,34 @@
+/**
+ * Our seat map beside the libraries that one could take instead, and beside the least that a browser can do, in one run:
+ * first paint, click, frames, a slower processor, memory. In turns: the ratios are what counts.
+ */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { run } from "../../scripts/run.ts";
+import { buildPage, type Measured, measureHouse, openBrowser } from "./measure-map.ts";
+import { report } from "./report.ts";
+
+const FOLDER = dirname(import.meta.filename);
+const RUNS = Number(process.env.RUNS ?? 3);
+const SIZES = [1000, 5000, 20_000, 50_000];
+/** In the order of the table; the slow ones are spared the sizes that take them minutes. */
+const PEERS = ["seatmap-canvas", "seatchart", "konva", "react-svg", "floor", "ours", "ours-from-afar"];
+const ONLY = process.env.PEERS?.split(",") ?? PEERS;
+
+if (!existsSync(join(FOLDER, "node_modules/konva")))
+  await run("npm", ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"]);
+const page = await buildPage(FOLDER);
+const browser = await openBrowser();
+const results: Measured[] = [];
+for (let turn = 0; turn < RUNS; turn++) {
+  for (const seats of SIZES) {
+    for (const peer of PEERS.filter((one) => ONLY.includes(one))) {
+      const slowdowns = seats === 20_000 && !peer.startsWith("seat") ? [1, 4] : [1];
+      for (const slowdown of slowdowns)
+        results.push(await measureHouse(browser, page.address, { peer, seats, slowdown }));
+    }
+  }
+}
+await browser.close();
+page.close();
+report(results);
