@@ -18,7 +18,7 @@ export function demoVenues(): Venue[] {
   });
 }
 
-export function venue(ref: string, plan: SeatPlan): Venue {
+function venue(ref: string, plan: SeatPlan): Venue {
   const answers = plan.sections.map((section, index) => seatsOf(section, String(index + 1)));
   const sections = plan.sections.map((section, index) => summary(section, String(index + 1), answers[index] ?? []));
   return { ref, plan, sections, seats: new Map(answers.map((seats, index) => [String(index + 1), seats])) };
