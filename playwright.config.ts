@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // What cannot be pressed is told long before the whole test's time is over.
+    actionTimeout: 45_000,
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
     locale: "en-AU",
     timezoneId: "Australia/Sydney",

@@ -34,7 +34,7 @@ const publicCall =
 const paymentReturn = /^\/(responsesuccessurl|responsefailurl)(\/|$)/i;
 const wallet = /^\/my-ticket\/?$/;
 const withExtension = /\.[a-z0-9]+$/i;
-const serverOnly = /^\/(api|image|healthz|readyz)(\/|$)/;
+const serverOnly = /^\/(api|image|video|dev|payment|fiserv|healthz|readyz)(\/|$)/;
 const personal = ["userId", "user_id"];
 
 function navigationRoute({ pathname }: URL): Route {

@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useBrand } from "../data/use-brand";
-import { useSlidesQuery } from "../features/browse/browse-api";
+import { useListQuery, useSlidesQuery } from "../features/browse/browse-api";
+import { nextEventSearch } from "../features/browse/home-search";
+import { ItemCells, ItemGrid } from "../features/browse/item-grid";
 import { LostCrane } from "../features/browse/lost-crane";
 import { ButtonLink } from "../ui/button-link";
 import { longDate } from "../ui/event-time";
@@ -12,7 +14,9 @@ import styles from "./not-found.module.css";
 
 export function Component() {
   const { data: slides } = useSlidesQuery();
-  const events = slides?.filter((slide) => slide.event_type === "Single").slice(0, 4) ?? [];
+  const { data: list } = useListQuery(nextEventSearch);
+  const next = list?.response_data ?? [];
+  const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next[0]?.id).slice(0, 4) ?? [];
   usePageHead({ title: `Page not found | ${useBrand()}`, description: "There is nothing at this address." });
   return (
     <Page className={styles.page}>
@@ -31,10 +35,20 @@ export function Component() {
             Home
           </ButtonLink>
         </div>
+        {next.length > 0 && (
+          <section aria-labelledby="next" className={styles.instead}>
+            <h2 id="next" className={styles.title}>
+              The next one on
+            </h2>
+            <ItemGrid busy={false}>
+              <ItemCells items={next} heading="h3" />
+            </ItemGrid>
+          </section>
+        )}
         {events.length > 0 && (
           <section aria-labelledby="instead" className={styles.instead}>
             <h2 id="instead" className={styles.title}>
-              On soon
+              Worth a look
             </h2>
             <ul>
               {events.map((slide) => (

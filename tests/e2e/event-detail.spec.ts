@@ -116,3 +116,35 @@ test("far down the page there is a way back to the top", async ({ page }) => {
   await back.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test("an event's video waits beside the banner until it is asked for", async ({ context, page, server }) => {
+  await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+  const [event] = await upcomingEvents(page.request);
+  if (!event) throw new Error("the demo has no event");
+  // The demo has no films: the box office's answer is given one.
+  await page.route(`**/api/event/${event.id}*`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      json: { ...body, response_data: { ...body.response_data, event_video: "eventVideo/a.mp4" } },
+    });
+  });
+  await page.goto("/events");
+  await page.getByRole("main").getByRole("link", { name: event.event_name, exact: true }).first().click();
+  const slides = page.getByRole("region", { name: `Picture and video of ${event.event_name}` });
+  await expect(slides.getByRole("img", { includeHidden: true })).toBeVisible();
+  await slides.getByRole("button", { name: "Watch the video" }).click();
+  await expect(slides.locator("video")).toBeVisible();
+  await expect(slides.locator("video")).toHaveAttribute("src", "/video/eventVideo/a.mp4");
+  await slides.getByRole("button", { name: "Back to the picture" }).click();
+  await expect(slides.locator("video")).toBeHidden();
+});
+
+for (const path of ["/event-detail/x/1", "/combo-event-detail/x/1"]) {
+  test(`at 400 % zoom nothing of ${path} has to be scrolled sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

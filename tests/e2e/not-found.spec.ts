@@ -13,6 +13,9 @@ for (const { what, path } of [
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "This one has flown" })).toBeVisible();
     await expect(page).toHaveTitle(/^Page not found/);
+    const next = page.getByRole("region", { name: "The next one on" }).getByRole("article");
+    await expect(next).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Worth a look" }).getByRole("link")).not.toHaveCount(0);
     const robots = page.locator('meta[name="robots"]');
     await expect(robots).toHaveAttribute("content", /noindex/);
     await page.getByRole("main").getByRole("link", { name: "See all events" }).click();

@@ -10,9 +10,18 @@ export interface Original {
 /** No dot but the ending's, so that no path climbs out of its folder. */
 const PICTURE_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(webp|png|jpe?g|avif)$/;
 
-/** The original of that path in the first folder that has it; null where none has, or where it is no picture's path. */
-export async function findOriginal(folders: readonly string[], path: string): Promise<Original | null> {
-  if (!PICTURE_PATH.test(path)) return null;
+export const VIDEO_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(mp4|webm)$/;
+
+/**
+ * The original of that path in the first folder that has it; null where none has, or where it is no path of its kind.
+ * @param kind what paths are asked for: pictures', or VIDEO_PATH
+ */
+export async function findOriginal(
+  folders: readonly string[],
+  path: string,
+  kind: RegExp = PICTURE_PATH,
+): Promise<Original | null> {
+  if (!kind.test(path)) return null;
   for (const folder of folders) {
     const file = await within(folder, path);
     const found = file ? await stat(file).catch(() => null) : null;

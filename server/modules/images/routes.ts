@@ -1,17 +1,18 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { findOriginal } from "./originals.ts";
+import { findOriginal, VIDEO_PATH } from "./originals.ts";
 import { pictureType } from "./picture-type.ts";
 import { Renditions } from "./renditions.ts";
 
 const WIDTHS = ["160", "320", "480", "640", "960", "1280", "1920"] as const;
 const ImageQuery = Type.Object({ w: Type.Optional(Type.Union(WIDTHS.map((width) => Type.Literal(width)))) });
-const ImageParams = Type.Object({ "*": Type.String({ maxLength: 300 }) });
+const FileParams = Type.Object({ "*": Type.String({ maxLength: 300 }) });
 
 /** An operator's originals lie in the data folder; the demo's came with the program. */
 const ORIGINALS = "originals";
@@ -29,14 +30,18 @@ function answerOf(reply: FastifyReply, etag: string, cacheControl: string): Fast
   return reply.header("cache-control", cacheControl).header("vary", "Accept").header("etag", etag);
 }
 
-/** GET /image/{path}?w= (wire-contract.md, Browse). Outside /api: a picture needs no client key. */
+/** An event's video may be replaced under its name; whoever has watched it asks whether it is still the same. */
+const VIDEO_KEPT = { maxAge: "1h" };
+
+/** GET /image/{path}?w= (wire-contract.md, Browse) and an event's video at /video/{path}. Outside /api: a picture needs no client key. */
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const pictures = join(config.dataDir, "pictures");
-  const folders = [join(pictures, ORIGINALS), ...(config.demo ? [DEMO_ORIGINALS] : [])];
+  const own = join(pictures, ORIGINALS);
+  const folders = [own, ...(config.demo ? [DEMO_ORIGINALS] : [])];
   const renditions = new Renditions(join(pictures, "made"));
 
-  app.get("/image/*", { schema: { params: ImageParams, querystring: ImageQuery } }, async (request, reply) => {
+  app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {
     const original = await findOriginal(folders, request.params["*"]);
     if (!original) throw new RefusalError("NOT_FOUND");
     const width = request.query.w === undefined ? null : Number(request.query.w);
@@ -50,5 +55,13 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
     // What stands in for another is not for keeping.
     answerOf(reply, etag, given.type === wanted.type ? FOR_GOOD : FOR_NOW);
     return knows(request, etag) ? reply.code(304).send() : reply.type(`image/${given.type}`).send(bytes);
+  });
+
+  // The library answers for parts of a file, which is how browsers watch.
+  app.register(fastifyStatic, { root: DEMO_ORIGINALS, serve: false });
+  app.get("/video/*", { schema: { params: FileParams } }, async (request, reply) => {
+    const original = await findOriginal([own], request.params["*"], VIDEO_PATH);
+    if (!original) throw new RefusalError("NOT_FOUND");
+    return reply.sendFile(basename(original.file), dirname(original.file), VIDEO_KEPT);
   });
 };

@@ -1,7 +1,8 @@
-import { Link } from "react-router-dom";
+import { Link, useViewTransitionState } from "react-router-dom";
 import { priceRangeOf } from "../../../contract/rules/event-price.ts";
 import { ButtonLink } from "../../ui/button-link";
 import { Chip } from "../../ui/chip";
+import { classNames } from "../../ui/class-names";
 import { shortDateTime } from "../../ui/event-time";
 import { Poster } from "../../ui/poster";
 import { Price } from "../../ui/price";
@@ -17,9 +18,17 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
   const price = priceRangeOf(item);
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
+  // The poster grows into the banner of its page, and shrinks back.
+  const opening = useViewTransitionState(address);
   return (
     <article className={styles.card}>
-      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true" viewTransition>
+      <Link
+        to={address}
+        className={classNames(styles.picture, opening && styles.opening)}
+        tabIndex={-1}
+        aria-hidden="true"
+        viewTransition
+      >
         <Poster
           src={item.event_image}
           alt=""

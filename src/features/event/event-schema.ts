@@ -2,6 +2,7 @@ import { paths } from "../../../contract/paths.ts";
 import { priceRangeOf } from "../../../contract/rules/event-price.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import { imageSource } from "../../ui/image-source";
+import { summaryOf } from "./summary-of";
 
 /** schema.org's Event, as search engines read it. @param origin goes before every address */
 export function schemaEvent(event: EventDetail, origin: string): object {
@@ -10,7 +11,7 @@ export function schemaEvent(event: EventDetail, origin: string): object {
     "@context": "https://schema.org",
     "@type": "Event",
     name: event.event_name,
-    description: textOf(event.event_about),
+    description: summaryOf(event.event_about),
     image: [`${origin}${imageSource(event.event_banner, 1280)}`, `${origin}${imageSource(event.event_image, 960)}`],
     startDate: event.starts_at,
     endDate: event.ends_at,
@@ -39,13 +40,4 @@ export function schemaEvent(event: EventDetail, origin: string): object {
       availability: `https://schema.org/${availability}`,
     },
   };
-}
-
-/** The organiser's words without their markup, at the length of a summary. */
-function textOf(html: string): string {
-  const text = html
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return text.length > 300 ? `${text.slice(0, 297).trimEnd()}...` : text;
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Icon } from "../../ui/icon";
+import styles from "./banner-slides.module.css";
+
+interface BannerSlidesProps {
+  banner: ReactNode;
+  /** What events carry: 'eventVideo/low-sun.mp4'. */
+  video: string;
+  name: string;
+}
+
+/** Two slides, the banner and the event's video, which begins only when it is asked to. */
+export function BannerSlides({ banner, video, name }: BannerSlidesProps) {
+  const [watching, setWatching] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
+  const turn = () => {
+    if (watching) film.current?.pause();
+    setWatching(!watching);
+  };
+  return (
+    <section className={styles.slides} aria-roledescription="carousel" aria-label={`Picture and video of ${name}`}>
+      <div hidden={watching}>{banner}</div>
+      {/* biome-ignore lint/a11y/useMediaCaption: organisers give a film and no captions. */}
+      <video
+        ref={film}
+        className={styles.film}
+        hidden={!watching}
+        src={`/video/${video.replace(/^\/?(video\/)?/, "")}`}
+        controls
+        playsInline
+        preload="none"
+        aria-label={`Video of ${name}`}
+      />
+      <button type="button" className={styles.turn} onClick={turn}>
+        <Icon name={watching ? "chevron-left" : "play"} />
+        {watching ? "Back to the picture" : "Watch the video"}
+      </button>
+    </section>
+  );
+}
