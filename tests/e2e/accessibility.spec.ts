@@ -97,6 +97,24 @@ test("the forms have none when they say what is wrong", async ({ page }) => {
   await expectNoBarriers(page);
 });
 
+test("the pickers have none with the map open, and in what opens over it", async ({ buyerPage: page }) => {
+  const plenary = await eventAt(page.request, /plenary/i);
+  await page.goto(`/plenary?eventId=${plenary.id}&placeId=${plenary.place_id}`);
+  await page.getByText("Select Seats").nth(1).click();
+  const map = page.getByRole("application", { name: "Seat map" });
+  await expect(map).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto(`/Plenary-dome?eventId=${plenary.id}&placeId=${plenary.place_id}&section=8`);
+  await expect(map).toBeVisible();
+  await expectNoBarriers(page);
+  for (const name of ["Best available", "Filters"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await expectNoBarriers(page, "dialog");
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("the way from a seat to the ticket has no barriers", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /theatre/i, 10);
   await openWithSeats(page, event, await freeSeats(page.request, event, 2));

@@ -19,6 +19,7 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
   await page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: combo.event_name })).toBeFocused();
+  await page.getByRole("radio", { name: "List" }).check();
   for (const name of names) {
     await stepOf(page, name).click();
     await page

@@ -13,6 +13,7 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
   await page.getByRole("link", { name: "Buy Tickets" }).first().click();
 
+  await page.getByRole("radio", { name: "List" }).check();
   await page.getByRole("list", { name: "Sections" }).getByRole("button").first().click();
   const free = page.getByRole("gridcell", { name: /, available/ });
   await free.nth(4).click();

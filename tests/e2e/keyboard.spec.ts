@@ -69,6 +69,9 @@ test("a buyer comes from an event to the bank's page with the keyboard alone", a
   await page.keyboard.press("Enter");
 
   await arrivesAt(page, /\/seat-booking/);
+  await tabTo(page, page.getByRole("radio", { name: "Map" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   const open = page.getByRole("list", { name: "Sections" }).getByRole("button", { name: /seats left/ });
   await tabTo(page, open.first());
   await page.keyboard.press("Enter");

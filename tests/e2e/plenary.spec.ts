@@ -41,6 +41,7 @@ for (const viewport of [
 
     await page.getByRole("button", { name: "Book Now SILVER B" }).click();
     await expect(page).toHaveURL(/\/Plenary-dome\?.*section=\d+/);
+    await page.getByRole("radio", { name: "List" }).check();
     await expect(page.getByRole("heading", { level: 2, name: "SILVER B" })).toBeVisible();
     await page
       .getByRole("gridcell", { name: /, available$/ })

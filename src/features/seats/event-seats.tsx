@@ -2,12 +2,14 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
 import { classNames } from "../../ui/class-names";
+import { Notice } from "../../ui/notice";
 import styles from "./event-seats.module.css";
 import { LostSeats } from "./offers/lost-seats";
 import { StrandedWarning } from "./offers/stranded-warning";
 import type { ChosenSeat } from "./seat-choice";
 import { writeFilter } from "./seat-filter";
 import { type PlaceOfEvent, useSeatPlanQuery } from "./seats-api";
+import { SeatsOnMap } from "./seats-on-map";
 import { SectionList } from "./section-list";
 import { SectionSeats } from "./section-seats";
 import { SectionsOfEvent } from "./sections-of-event";
@@ -15,7 +17,9 @@ import { SoldOutDialog } from "./sold-out-dialog";
 import { PickerTools } from "./tools/picker-tools";
 import { useLoadedSeats } from "./use-loaded-seats";
 import { usePickerAddress } from "./use-picker-address";
+import { useSectionsInView } from "./use-sections-in-view";
 import { useWatchChoice } from "./use-watch-choice";
+import type { PickerView } from "./view-switch";
 
 interface EventSeatsProps {
   place: PlaceOfEvent;
@@ -44,20 +48,29 @@ export function EventSeats(props: EventSeatsProps) {
 
 function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[] }) {
   const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
-  const { sectionId, filter, change } = usePickerAddress();
+  const { sectionId, filter, change, ...address } = usePickerAddress();
   const [soldOut, setSoldOut] = useState<string>();
   // The section that the buyer pressed, and not one that the address had.
   const [pressedId, setPressedId] = useState<string>();
-  const { data: plan = null } = useSeatPlanQuery(place.placeId);
+  const [isMapBroken, setIsMapBroken] = useState(false);
+  const [inView, addInView] = useSectionsInView();
+  // The address follows; a switch that waited for it would jump back under the finger.
+  const [pressedView, setPressedView] = useState(address.view);
+  const view = isMapBroken ? "list" : pressedView;
+  const { data: plan = null, isLoading: isPlanAwaited } = useSeatPlanQuery(place.placeId);
   const onlySection = sections.length === 1 ? sections[0]?.dome_list_id : undefined;
   const openSectionId = sectionId ?? onlySection;
   const wanted = useMemo(() => {
-    const ofChoice = chosen.map((seat) => seat.sectionId);
-    return [...new Set(openSectionId ? [openSectionId, ...ofChoice] : ofChoice)];
-  }, [openSectionId, chosen]);
+    const ids = [...chosen.map((seat) => seat.sectionId), ...(view === "map" ? inView : [])];
+    return [...new Set(openSectionId ? [openSectionId, ...ids] : ids)];
+  }, [openSectionId, chosen, view, inView]);
   const loaded = useLoadedSeats(place, wanted, { ownIds, isLive });
   useWatchChoice(chosen, loaded.seats);
 
+  const show = (next: PickerView) => {
+    setPressedView(next);
+    change({ view: next === "list" ? "list" : undefined });
+  };
   const showSection = (id: string | undefined) => change({ section: id });
   const open = (section: Section) => {
     if (section.bookableSeat === "") return setSoldOut(section.title);
@@ -70,12 +83,19 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
         place={place}
         sections={sections}
         commission={commission}
+        view={isMapBroken ? undefined : view}
         filter={filter}
         chosenCount={chosen.length}
+        onView={show}
         onFilter={(next) => change(writeFilter(next))}
         onFound={showSection}
       />
-      <div className={classNames(styles.picker, openSectionId && styles.open)}>
+      {isMapBroken && (
+        <Notice tone="warn" title="The map could not be shown">
+          Here are the same seats as a list.
+        </Notice>
+      )}
+      <div className={classNames(styles.picker, (view === "map" || openSectionId) && styles.open)}>
         <div className={styles.sections}>
           <SectionList
             sections={sections}
@@ -89,7 +109,21 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
           />
         </div>
         <div className={styles.seats}>
-          {openSectionId ? (
+          {view === "map" ? (
+            <SeatsOnMap
+              sections={sections}
+              plan={isPlanAwaited ? undefined : plan}
+              loaded={loaded}
+              commission={commission}
+              filter={filter}
+              chosen={chosen}
+              openSectionId={openSectionId}
+              onSectionsInView={addInView}
+              onOpen={open}
+              onToggle={onToggle}
+              onBroken={() => setIsMapBroken(true)}
+            />
+          ) : openSectionId ? (
             <SectionSeats
               key={openSectionId}
               section={sections.find((one) => one.dome_list_id === openSectionId)}

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from "../../data/hooks";
 import { asFree } from "./seat-choice";
 import { type PlaceOfEvent, seatsApi } from "./seats-api";
 
-interface LoadedSeats {
+export interface LoadedSeats {
   /** By dome_list_id; a section that is not there yet has no entry, and a new list where something in it changed. */
   seats: ReadonlyMap<string, readonly Seat[]>;
   /** Why a section is not there. */

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readFilter, type SeatFilter } from "./seat-filter";
+import type { PickerView } from "./view-switch";
 
 type AddressChange = Readonly<Record<string, string | undefined>>;
 
 export interface PickerAddress {
   params: URLSearchParams;
   sectionId: string | undefined;
+  view: PickerView;
   filter: SeatFilter;
   /** Sets; undefined takes out. Changes made one after the other, from several places, all arrive. */
   change: (next: AddressChange) => void;
@@ -49,5 +51,11 @@ export function usePickerAddress(): PickerAddress {
     [setParams],
   );
   const filter = useMemo(() => readFilter(params), [params]);
-  return { params, sectionId: params.get("section") ?? undefined, filter, change };
+  return {
+    params,
+    sectionId: params.get("section") ?? undefined,
+    view: params.get("view") === "list" ? "list" : "map",
+    filter,
+    change,
+  };
 }

@@ -6,6 +6,8 @@ import type { PlaceOfEvent } from "../seats-api";
 import { SectionsOfEvent } from "../sections-of-event";
 import { SoldOutDialog } from "../sold-out-dialog";
 import { BlockChooser } from "./block-chooser";
+import styles from "./plenary-chooser.module.css";
+import { PlenaryMap } from "./plenary-map";
 
 interface PlenaryChooserProps {
   place: PlaceOfEvent;
@@ -16,7 +18,7 @@ interface PlenaryChooserProps {
 /** Which block of the house: the seats themselves are chosen on the next screen. */
 export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
   const [soldOut, setSoldOut] = useState<string>();
-  useLiveSeats(place.eventId);
+  const isLive = useLiveSeats(place.eventId);
   const choose = (section: Section) => {
     if (section.bookableSeat === "") setSoldOut(section.title);
     else onChoose(section.dome_list_id);
@@ -24,10 +26,13 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
   return (
     <SectionsOfEvent place={place}>
       {(sections) => (
-        <>
+        <div className={styles.chooser}>
+          <div className={styles.map}>
+            <PlenaryMap place={place} sections={sections} commission={commission} isLive={isLive} onChoose={choose} />
+          </div>
           <BlockChooser sections={sections} commission={commission} onChoose={choose} />
           <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
-        </>
+        </div>
       )}
     </SectionsOfEvent>
   );

@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/notice";
 import { SelectField } from "../../../ui/select-field";
 import { Stepper } from "../../../ui/stepper";
 import type { PlaceOfEvent } from "../seats-api";
+import styles from "./best-dialog.module.css";
 import { TopPriceField } from "./top-price-field";
 import { useBestSeats } from "./use-best-seats";
 
@@ -47,7 +48,10 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
       }
     >
       <p>Seats together, near the front and the middle.</p>
-      <Stepper label="How many" value={count} min={1} max={MAX_TICKETS} onChange={setCount} />
+      <div className={styles.count}>
+        <span aria-hidden="true">How many</span>
+        <Stepper label="How many" value={count} min={1} max={MAX_TICKETS} onChange={setCount} />
+      </div>
       <SelectField label="Section" value={sectionId} onChange={(event) => setSectionId(event.target.value)}>
         <option value="">Any section</option>
         {sections

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import type { Section } from "../../../../contract/wire/seats.ts";
 import { Button } from "../../../ui/button";
@@ -9,14 +10,21 @@ import { TopPriceField } from "./top-price-field";
 interface FilterDialogProps {
   sections: readonly Section[];
   commission: Commission;
+  /** What it opens with. */
   filter: SeatFilter;
   onChange: (filter: SeatFilter) => void;
   onClose: () => void;
 }
 
 /** What the buyer looks for. It applies at once: the seats behind the dialog show it. */
-export function FilterDialog({ sections, commission, filter, onChange, onClose }: FilterDialogProps) {
+export function FilterDialog(props: FilterDialogProps) {
+  const { sections, commission, onChange, onClose } = props;
+  const [filter, setFilter] = useState(props.filter);
   const { access, maxPriceCents } = filter;
+  const apply = (next: SeatFilter) => {
+    setFilter(next);
+    onChange(next);
+  };
   return (
     <Dialog
       open
@@ -25,7 +33,7 @@ export function FilterDialog({ sections, commission, filter, onChange, onClose }
       actions={
         <>
           {filterCount(filter) > 0 && (
-            <Button variant="quiet" onClick={() => onChange({ access: false })}>
+            <Button variant="quiet" onClick={() => apply({ access: false })}>
               Clear
             </Button>
           )}
@@ -37,12 +45,12 @@ export function FilterDialog({ sections, commission, filter, onChange, onClose }
         sections={sections}
         commission={commission}
         value={maxPriceCents}
-        onChange={(max) => onChange({ access, ...(max !== undefined && { maxPriceCents: max }) })}
+        onChange={(max) => apply({ access, ...(max !== undefined && { maxPriceCents: max }) })}
       />
       <Checkbox
         label="Wheelchair and companion places only"
         checked={access}
-        onChange={(event) => onChange({ ...filter, access: event.target.checked })}
+        onChange={(event) => apply({ ...filter, access: event.target.checked })}
       />
     </Dialog>
   );

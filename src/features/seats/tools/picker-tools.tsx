@@ -4,6 +4,7 @@ import type { Section } from "../../../../contract/wire/seats.ts";
 import { Button } from "../../../ui/button";
 import { filterCount, type SeatFilter } from "../seat-filter";
 import type { PlaceOfEvent } from "../seats-api";
+import { type PickerView, ViewSwitch } from "../view-switch";
 import { BestDialog } from "./best-dialog";
 import { FilterDialog } from "./filter-dialog";
 import styles from "./picker-tools.module.css";
@@ -12,20 +13,24 @@ interface PickerToolsProps {
   place: PlaceOfEvent;
   sections: readonly Section[];
   commission: Commission;
+  /** Undefined: there is no map to switch to. */
+  view: PickerView | undefined;
   filter: SeatFilter;
   chosenCount: number;
+  onView: (view: PickerView) => void;
   onFilter: (filter: SeatFilter) => void;
   onFound: (sectionId: string) => void;
 }
 
-/** The row above the seats: best available and the filters. */
+/** The row above the seats: map or list, best available, the filters. */
 export function PickerTools(props: PickerToolsProps) {
-  const { place, sections, commission, filter, chosenCount, onFilter, onFound } = props;
+  const { place, sections, commission, view, filter, chosenCount, onView, onFilter, onFound } = props;
   const [open, setOpen] = useState<"best" | "filter">();
   const close = () => setOpen(undefined);
   const count = filterCount(filter);
   return (
     <div className={styles.tools}>
+      {view && <ViewSwitch view={view} onView={onView} />}
       <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("best")}>
         Best available
       </Button>

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import { SafeMap } from "../safe-map";
+import type { SeatFilter } from "../seat-filter";
+import { type PlaceOfEvent, useSeatPlanQuery } from "../seats-api";
+import { useLoadedSeats } from "../use-loaded-seats";
+import { useSectionsInView } from "../use-sections-in-view";
+
+interface PlenaryMapProps {
+  place: PlaceOfEvent;
+  sections: readonly Section[];
+  commission: Commission;
+  isLive: boolean;
+  onChoose: (section: Section) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const EVERYTHING: SeatFilter = { access: false };
+
+/** The blocks drawn: each leads to its seats. Where it cannot be drawn, the list beside it has them all. */
+export function PlenaryMap({ place, sections, commission, isLive, onChoose }: PlenaryMapProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const [inView, addInView] = useSectionsInView();
+  const { data: plan = null, isLoading } = useSeatPlanQuery(place.placeId);
+  const { seats } = useLoadedSeats(place, inView, { ownIds: NONE, isLive });
+  if (isBroken) return null;
+
+  const choose = (sectionId: string | undefined) => {
+    const section = sections.find((one) => one.dome_list_id === sectionId);
+    if (section) onChoose(section);
+  };
+  const sectionOf = (seatId: string) =>
+    [...seats].find(([, list]) => list.some((seat) => seat.dome_price_id === seatId))?.[0];
+  return (
+    <SafeMap
+      plan={isLoading ? undefined : plan}
+      sections={sections}
+      seats={seats}
+      selectedIds={NONE}
+      commission={commission}
+      filter={EVERYTHING}
+      openSectionId={undefined}
+      onSectionsInView={addInView}
+      onOpenSection={choose}
+      onToggle={(seatId) => choose(sectionOf(seatId))}
+      onBroken={() => setIsBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import { seatDisplay } from "../../../contract/rules/seat-status.ts";
+import type { Section } from "../../../contract/wire/seats.ts";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { SafeMap } from "./safe-map";
+import { type ChosenSeat, chosenSeat } from "./seat-choice";
+import type { SeatFilter } from "./seat-filter";
+import { SeatLegend } from "./seat-legend";
+import styles from "./seats-on-map.module.css";
+import type { LoadedSeats } from "./use-loaded-seats";
+
+interface SeatsOnMapProps {
+  sections: readonly Section[];
+  /** null: the venue has none; undefined: not here yet. */
+  plan: SeatPlan | null | undefined;
+  loaded: LoadedSeats;
+  commission: Commission;
+  filter: SeatFilter;
+  chosen: readonly ChosenSeat[];
+  openSectionId: string | undefined;
+  onSectionsInView: (sectionIds: readonly string[]) => void;
+  onOpen: (section: Section) => void;
+  onToggle: (seat: ChosenSeat) => void;
+  onBroken: () => void;
+}
+
+/** The house drawn, with its legend, and what the drawing cannot say. */
+export function SeatsOnMap(props: SeatsOnMapProps) {
+  const { sections, plan, loaded, commission, filter, chosen, openSectionId, onOpen, onToggle } = props;
+  const { onSectionsInView, onBroken } = props;
+  const selectedIds = useMemo(() => new Set(chosen.map((seat) => seat.seatId)), [chosen]);
+  const seats = useMemo(() => [...loaded.seats.values()].flat(), [loaded.seats]);
+  const openSeats = openSectionId === undefined ? undefined : loaded.seats.get(openSectionId);
+  const isBare = openSeats !== undefined && !openSeats.some((seat) => seatDisplay(seat) !== "blank");
+  const [failure] = loaded.failed.values();
+
+  const toggle = (seatId: string) => {
+    const seat = seats.find((one) => one.dome_price_id === seatId);
+    const section = sections.find((one) => one.dome_list_id === seat?.dome_list_id);
+    const canToggle = seat && (selectedIds.has(seatId) || seatDisplay(seat) === "available");
+    if (section && canToggle) onToggle(chosenSeat(section, seat));
+  };
+  const open = (sectionId: string) => {
+    const section = sections.find((one) => one.dome_list_id === sectionId);
+    if (section) onOpen(section);
+  };
+  return (
+    <div className={styles.drawn}>
+      {isBare && <Notice tone="info" title="Dome data not found" />}
+      {failure && (
+        <Notice tone="danger" title="The seats did not load" action={<Button onClick={loaded.retry}>Try again</Button>}>
+          {failure.message}
+        </Notice>
+      )}
+      <SafeMap
+        plan={plan}
+        sections={sections}
+        seats={loaded.seats}
+        selectedIds={selectedIds}
+        commission={commission}
+        filter={filter}
+        openSectionId={openSectionId}
+        onSectionsInView={onSectionsInView}
+        onOpenSection={open}
+        onToggle={toggle}
+        onBroken={onBroken}
+      />
+      <SeatLegend seats={seats} />
+    </div>
+  );
+}

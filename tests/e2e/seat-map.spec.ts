@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { chosenSeats, freeSeats, openWithSeats, type Place } from "./back-door.ts";
+import { eventAt } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+const map = (page: Page) => page.getByRole("application", { name: "Seat map" });
+
+async function openMap(page: Page, event: Place): Promise<void> {
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
+  await expect(map(page)).toBeVisible();
+  await expect(page.locator("[data-drawn]")).toBeVisible();
+}
+
+/** Presses here and there on the map until a seat is chosen: where its seats are is the canvas's own affair. */
+async function chooseOnMap(page: Page, press: (x: number, y: number) => Promise<void>): Promise<void> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error("the map is not on the page");
+  for (const [across, down] of [0.5, 0.35, 0.65].flatMap((y) => [0.5, 0.4, 0.6].map((x) => [x, y] as const))) {
+    await press(box.x + box.width * across, box.y + box.height * down);
+    if ((await chosenSeats(page).count()) > 0) return;
+  }
+  throw new Error("no press on the map chose a seat");
+}
+
+for (const screen of [
+  { name: "by touch", viewport: { width: 360, height: 740 }, hasTouch: true },
+  { name: "by mouse", viewport: { width: 1280, height: 800 }, hasTouch: false },
+]) {
+  test.describe(screen.name, () => {
+    test.use({ viewport: screen.viewport, hasTouch: screen.hasTouch, reducedMotion: "reduce" } as object);
+
+    test("a seat is chosen on the map, is the same in the list, and is given back", async ({ buyerPage: page }) => {
+      const event = await eventAt(page.request, /dome/i, 5);
+      const { sectionId } = await freeSeats(page.request, event, 10);
+      await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&section=${sectionId}`);
+      await expect(page.locator('[data-drawn][data-detail="seats"]')).toBeVisible();
+      const press = screen.hasTouch
+        ? (x: number, y: number) => page.touchscreen.tap(x, y)
+        : (x: number, y: number) => page.mouse.click(x, y);
+      await chooseOnMap(page, press);
+      await expect(chosenSeats(page)).toHaveCount(1);
+
+      await page.getByRole("radio", { name: "List" }).check();
+      await expect(page).toHaveURL(/view=list/);
+      const selected = page.getByRole("gridcell", { selected: true });
+      await expect(selected).toHaveCount(1);
+      await selected.click();
+      await expect(chosenSeats(page)).toHaveCount(0);
+      await page.getByRole("radio", { name: "Map" }).check();
+      await expect(map(page)).toBeVisible();
+    });
+  });
+}
+
+test("the map moves and comes back by keyboard and by its buttons", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /dome/i, 5);
+  await openMap(page, event);
+  const whole = page.getByRole("button", { name: /whole/i });
+  await map(page).focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press("+");
+  await expect(page.locator('[data-detail="seats"]')).toBeVisible();
+  await page.keyboard.press("0");
+  await expect(page.locator('[data-detail="sections"]')).toBeVisible();
+  await page.getByRole("button", { name: /larger|closer|zoom in/i }).click();
+  await whole.click();
+  await expect(page.locator('[data-detail="sections"]')).toBeVisible();
+});
+
+test.describe("without the map's script", () => {
+  test.use({ provoked: /venue-map|reading 'default'/ });
+
+  test("where the map's script does not come, the list stands in for it", async ({ buyerPage: page }) => {
+    const event = await eventAt(page.request, /dome/i, 5);
+    await page.route(/assets\/venue-map.*\.js/, (route) => route.abort());
+    await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
+    await expect(page.getByRole("status").filter({ hasText: "The map could not be shown" })).toBeVisible();
+    await page
+      .getByRole("list", { name: "Sections" })
+      .getByRole("button", { name: /seats left/ })
+      .first()
+      .click();
+    await page
+      .getByRole("gridcell", { name: /, available$/ })
+      .first()
+      .click();
+    await expect(chosenSeats(page)).toHaveCount(1);
+  });
+});
+
+test("the choice is the same after a reload with the map open", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /dome/i, 5);
+  const free = await freeSeats(page.request, event, 2);
+  await openWithSeats(page, event, free);
+  await page.getByRole("radio", { name: "Map" }).check();
+  await expect(map(page)).toBeVisible();
+  await page.reload();
+  await expect(map(page)).toBeVisible();
+  await expect(chosenSeats(page)).toHaveCount(2);
+});
