@@ -122,7 +122,7 @@ test("an event's video waits beside the banner until it is asked for", async ({ 
   const [event] = await upcomingEvents(page.request);
   if (!event) throw new Error("the demo has no event");
   // The demo has no films: the box office's answer is given one.
-  await page.route(`**/api/event/${event.id}*`, async (route) => {
+  await page.route(`**/api/events?eventId=${event.id}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({
@@ -132,7 +132,7 @@ test("an event's video waits beside the banner until it is asked for", async ({ 
   await page.goto("/events");
   await page.getByRole("main").getByRole("link", { name: event.event_name, exact: true }).first().click();
   const slides = page.getByRole("region", { name: `Picture and video of ${event.event_name}` });
-  await expect(slides.getByRole("img", { includeHidden: true })).toBeVisible();
+  await expect(slides.locator("img")).toBeVisible();
   await slides.getByRole("button", { name: "Watch the video" }).click();
   await expect(slides.locator("video")).toBeVisible();
   await expect(slides.locator("video")).toHaveAttribute("src", "/video/eventVideo/a.mp4");
