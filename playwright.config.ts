@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
   workers: 2,

@@ -1,9 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import react from "@vitejs/plugin-react";
-import { build } from "vite";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
 
 export interface Measured {
@@ -19,31 +14,7 @@ export interface Measured {
   heapMb: number;
 }
 
-const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 const FRAMES = 40;
-
-/** The bench's page, built as the product is, on a port of its own. */
-export async function buildPage(folder: string): Promise<{ address: string; close: () => void }> {
-  const outDir = join(folder, "node_modules/.page");
-  await build({
-    root: join(folder, "page"),
-    configFile: false,
-    logLevel: "warn",
-    plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 2000 },
-  });
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://bench");
-    const file = pathname === "/" ? "index.html" : pathname.slice(1);
-    const body = await readFile(join(outDir, file)).catch(() => undefined);
-    response.writeHead(body ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
 
 /** Frames come as fast as they can be made: what is measured is the work, and not the wait for a screen. */
 export async function openBrowser(): Promise<Browser> {

@@ -5,7 +5,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run } from "../../scripts/run.ts";
-import { buildPage, type Measured, measureHouse, openBrowser } from "./measure-map.ts";
+import { servePage } from "../../tests/support/serve-page.ts";
+import { type Measured, measureHouse, openBrowser } from "./measure-map.ts";
 import { report } from "./report.ts";
 
 const FOLDER = dirname(import.meta.filename);
@@ -17,7 +18,7 @@ const ONLY = process.env.PEERS?.split(",") ?? PEERS;
 
 if (!existsSync(join(FOLDER, "node_modules/konva")))
   await run("npm", ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"]);
-const page = await buildPage(FOLDER);
+const page = await servePage(join(FOLDER, "page"), join(FOLDER, "node_modules/.page"));
 const browser = await openBrowser();
 const results: Measured[] = [];
 for (let turn = 0; turn < RUNS; turn++) {

@@ -51,6 +51,14 @@ export function isInBox({ left, top, right, bottom }: Box, x: number, y: number)
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
+/** The middle of a box of that half size, moved no further than it must to lie within the other. */
+export function boxInside([x, y]: Point, half: Size, { left, top, right, bottom }: Box): Point {
+  return [
+    Math.min(right - half.width, Math.max(left + half.width, x)),
+    Math.min(bottom - half.height, Math.max(top + half.height, y)),
+  ];
+}
+
 /** Even-odd: how often a ray to the right crosses the outline. */
 export function isInPolygon(outline: readonly Point[], x: number, y: number): boolean {
   let inside = false;

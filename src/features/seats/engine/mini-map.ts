@@ -2,6 +2,7 @@ import type { Point } from "../../../../contract/rules/seat-plan.ts";
 import type { Box, Size } from "./geometry";
 import { Projection } from "./projection";
 import type { Scene } from "./scene";
+import { trace } from "./trace";
 import { fitView } from "./view";
 
 const MARGIN_PX = 5;
@@ -59,9 +60,7 @@ function paintHouse(scene: Scene, projection: Projection): OffscreenCanvas {
   const context = canvas.getContext("2d");
   if (!context) return canvas;
   const fill = (outline: readonly Point[], colour: string) => {
-    context.beginPath();
-    for (const point of outline) context.lineTo(...projection.point(point));
-    context.closePath();
+    trace(context, projection, outline);
     context.fillStyle = colour;
     context.fill();
   };

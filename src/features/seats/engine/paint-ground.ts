@@ -1,10 +1,10 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
 import { meets } from "./geometry";
-import { sectionAt } from "./hit-test";
+import { paintEntrances, paintStage } from "./paint-landmarks";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
 import { labelOf, lineOffsets, type SectionLabel } from "./section-label";
 import { sectionFont } from "./text-width";
+import { trace } from "./trace";
 import type { SectionLayout } from "./venue-layout";
 
 type Context = CanvasRenderingContext2D;
@@ -77,53 +77,4 @@ function paintLabel(
     context.fillText(line.text, 0, Math.round((offsets[index]?.[1] ?? 0) * projection.ratio));
   }
   context.restore();
-}
-
-/** The name is written on it, or, where it is drawn too small for that, below it: it is what one finds one's way by. */
-function paintStage(context: Context, projection: Projection, scene: Scene): void {
-  const { palette, layout } = scene;
-  trace(context, projection, layout.stage.outline);
-  context.fillStyle = palette.ink;
-  context.fill();
-  const { left, top, right, bottom } = projection.toCanvas(layout.stage.box);
-  const { ratio } = projection;
-  const name = layout.stage.label.toUpperCase();
-  const room = Math.min((bottom - top) * 0.4, ((right - left) / name.length) * 1.1, 22 * ratio);
-  const isInside = room >= 8 * ratio;
-  const size = isInside ? room : 10 * ratio;
-  context.font = `700 ${size.toFixed(1)}px ${palette.textFont}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.letterSpacing = `${(size * 0.12).toFixed(1)}px`;
-  context.fillStyle = isInside ? palette.paper : palette.ink;
-  context.fillText(name, (left + right) / 2, isInside ? (top + bottom) / 2 : bottom + size * 0.8);
-  context.letterSpacing = "0px";
-}
-
-function paintEntrances(context: Context, projection: Projection, scene: Scene): void {
-  const { palette, layout } = scene;
-  context.font = `500 ${11 * projection.ratio}px ${palette.textFont}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillStyle = palette.muted;
-  const [halfHeight, edge] = [7 * projection.ratio, 4 * projection.ratio];
-  for (const { label, at } of layout.entrances) {
-    const [x, y] = projection.point(at);
-    const half = context.measureText(label).width / 2;
-    // At the house's edge the words move in as far as they must to be read.
-    const insideX = Math.min(projection.width - half - edge, Math.max(half + edge, x));
-    const insideY = Math.min(projection.height - halfHeight - edge, Math.max(halfHeight + edge, y));
-    const isNear = Math.abs(insideX - x) <= 2 * half && Math.abs(insideY - y) <= 6 * halfHeight;
-    const isFree = [-half, 0, half].every((dx) => {
-      const { left, top } = projection.toPlan({ left: insideX + dx, top: insideY, right: 0, bottom: 0 });
-      return sectionAt(layout.sections, left, top) === undefined;
-    });
-    if (isNear && isFree) context.fillText(label, insideX, insideY);
-  }
-}
-
-function trace(context: Context, projection: Projection, outline: readonly Point[]): void {
-  context.beginPath();
-  for (const point of outline) context.lineTo(...projection.point(point));
-  context.closePath();
 }

@@ -1,4 +1,4 @@
-import { isInBox } from "./geometry";
+import { boxInside, isInBox } from "./geometry";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
 
@@ -16,8 +16,13 @@ export function paintStagePin(context: CanvasRenderingContext2D, projection: Pro
   context.font = `700 ${12 * ratio}px ${palette.textFont}`;
   const text = label.toUpperCase();
   const [halfWidth, halfHeight] = [context.measureText(text).width / 2 + 22 * ratio, 14 * ratio];
-  const pinX = Math.min(width - halfWidth - AWAY.right * ratio, Math.max(halfWidth + AWAY.left * ratio, x));
-  const pinY = Math.min(height - halfHeight - AWAY.bottom * ratio, Math.max(halfHeight + AWAY.top * ratio, y));
+  const free = {
+    left: AWAY.left * ratio,
+    top: AWAY.top * ratio,
+    right: width - AWAY.right * ratio,
+    bottom: height - AWAY.bottom * ratio,
+  };
+  const [pinX, pinY] = boxInside([x, y], { width: halfWidth, height: halfHeight }, free);
   context.beginPath();
   context.roundRect(pinX - halfWidth, pinY - halfHeight, 2 * halfWidth, 2 * halfHeight, halfHeight);
   context.fillStyle = palette.ink;

@@ -63,7 +63,8 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
     const readTheme = () => made.setPalette(readPalette(box));
     const stopWatching = watchTheme(readTheme);
     // Names drawn before their face was there are drawn again with it.
-    void document.fonts.load(`700 16px ${made.scene.palette.displayFont}`).then(readTheme);
+    const face = `700 16px ${made.scene.palette.displayFont}`;
+    if (!document.fonts.check(face)) void document.fonts.load(face).then(readTheme, () => undefined);
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const followStillness = () => {
       made.camera.isStill = still.matches;

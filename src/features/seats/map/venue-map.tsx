@@ -73,7 +73,8 @@ export function VenueMap(props: VenueMapProps) {
   const tip = useMapHands(engine, surface, props);
   const onKeyDown = useMapKeys(engine);
   const note = feeNote(commission);
-  const here = !view.isFar && sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
+  const here =
+    !view.isFar && !view.isWhole && sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
   const middleOfMap = () => {
     const { width, height } = engine?.camera.reach.size ?? { width: 0, height: 0 };
     return [width / 2, height / 2] as const;

@@ -1,0 +1,67 @@
+import "../../../src/styles/base.css";
+import "../../../src/styles/font.css";
+import "../../../src/styles/theme.css";
+import "../../../src/styles/tokens.css";
+import { SeatEngine } from "../../../src/features/seats/engine/seat-engine";
+import { layOutVenue } from "../../../src/features/seats/engine/venue-layout";
+import { readPalette } from "../../../src/features/seats/map/read-palette";
+import { factsOf } from "../../../src/features/seats/map/section-facts";
+import mapStyles from "../../../src/features/seats/map/venue-map.module.css";
+import { demoVenues } from "../demo-venues";
+
+const SIZE = { width: 260, height: 200 };
+/** Pixels from seat to seat; nothing: the whole house. */
+const LEVELS = { far: undefined, middle: 11, near: 30 };
+const filter = { access: false };
+
+type Venue = ReturnType<typeof demoVenues>[number];
+
+const canvas = () => {
+  const made = document.createElement("canvas");
+  made.className = mapStyles.canvas ?? "";
+  return made;
+};
+
+/** One picture of a venue, drawn by the engine in a box of the given theme. */
+function draw(venue: Venue, theme: string, seatPx: number | undefined): HTMLElement {
+  const frame = document.createElement("div");
+  frame.dataset.theme = theme;
+  frame.style.cssText = `position: relative; width: ${SIZE.width}px; height: ${SIZE.height}px; background: var(--sunken); color: var(--ink)`;
+  const surface = document.createElement("div");
+  surface.className = mapStyles.surface ?? "";
+  // The one face that every machine has, for it comes with the product.
+  surface.style.setProperty("--font-text", "Bricolage Grotesque Variable");
+  const [ground, top] = [canvas(), canvas()];
+  surface.append(ground, top);
+  frame.append(surface);
+  document.getElementById("pictures")?.append(frame);
+
+  const layout = layOutVenue(venue.plan, venue.sections);
+  const isFar = seatPx === undefined;
+  const engine = new SeatEngine({
+    ground,
+    top,
+    layout,
+    palette: readPalette(surface),
+    dotsFromPx: isFar ? 1000 : undefined,
+    onDirty: () => undefined,
+  });
+  engine.resize(SIZE, 1);
+  engine.setFacts(factsOf(venue.sections, { type: "Percentage", value: 5 }, filter, venue.plan));
+  engine.setSeats(isFar ? new Map() : venue.seats, () => true);
+  const section = layout.sections[Math.floor(layout.sections.length / 2)];
+  const free = venue.seats.get(section?.id ?? "")?.filter((seat) => seat.seat_type === "seat" && !seat.booking_status);
+  engine.setSelected((free ?? []).slice(8, 10).map((seat) => seat.dome_price_id));
+  if (section && seatPx !== undefined) {
+    engine.camera.isStill = true;
+    engine.camera.flyTo({ scale: seatPx / layout.seatPitch, x: section.middle[0], y: section.middle[1] }, 0);
+  }
+  engine.draw(0);
+  return frame;
+}
+
+const venue = demoVenues().find((one) => one.ref === new URLSearchParams(location.search).get("venue"));
+if (!venue) throw new Error("no such venue");
+await document.fonts.load("700 16px 'Bricolage Grotesque Variable'");
+for (const theme of ["light", "dark"]) for (const seatPx of Object.values(LEVELS)) draw(venue, theme, seatPx);
+document.body.dataset.drawn = "";
