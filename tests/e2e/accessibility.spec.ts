@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { freeSeats, openWithSeats } from "./back-door.ts";
 import { APPROVED_CARD, DECLINED_CARD, eventAt, nameAttendees, payByCard, skipStateChooser } from "./buyer.ts";
+import { comboOf, openComboWith } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ provoked: /404 \(Not Found\)/ });
@@ -113,6 +114,28 @@ test("the pickers have none with the map open, and in what opens over it", async
     await expectNoBarriers(page, "dialog");
     await page.keyboard.press("Escape");
   }
+});
+
+test("the choice of a combo's seats, its attendees and that of tickets have none", async ({ buyerPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openComboWith(page, await comboOf(page.request, 3), [2, 1, 2]);
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectNoBarriers(page);
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("group", { name: "Attendee (3)" })).toBeVisible();
+  await expectNoBarriers(page);
+  const event = await eventAt(page.request, /party plot/i);
+  await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  await expectNoBarriers(page);
 });
 
 test("the way from a seat to the ticket has no barriers", async ({ buyerPage: page }) => {

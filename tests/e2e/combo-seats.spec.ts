@@ -23,7 +23,7 @@ for (const viewport of sizes) {
 
     // What is missing says so and leads there.
     await page.getByRole("button", { name: `Choose 1 more for ${second}` }).click();
-    await expect(page.getByRole("heading", { level: 2, name: second })).toBeFocused();
+    await expect(stepOf(page, second)).toBeFocused();
     await expect(stepOf(page, second)).toHaveAttribute("aria-current", "step");
     await page
       .getByRole("list", { name: "Sections" })

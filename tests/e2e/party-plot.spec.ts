@@ -1,4 +1,4 @@
-import { ticketsOf } from "./back-door.ts";
+import { registerBuyer, ticketsOf } from "./back-door.ts";
 import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -28,6 +28,7 @@ test("tickets of a Party Plot are counted, held, named and paid", async ({ page,
     await expect(count).toHaveText(String(shown));
   }
   expect(shown).toBe(20);
+  await expect(first.getByText("At most 20 of one kind in an order.")).toBeVisible();
   while (shown > 2) {
     await fewer.click();
     shown -= 1;
@@ -46,6 +47,69 @@ test("tickets of a Party Plot are counted, held, named and paid", async ({ page,
   await expect.poll(() => ticketsOf(page.request, buyer)).toHaveLength(2);
 });
 
+test("tickets are counted by keyboard, survive a reload and the way by the sign-in", async ({ page, otherClient }) => {
+  const account = await registerBuyer(otherClient);
+  const event = await eventAt(page.request, /party plot/i, 0);
+  await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
+  await page.getByRole("button", { name: /^Add / }).first().focus();
+  await page.keyboard.press("Enter");
+  // Add has gone, and the focus is on what came in its place.
+  await expect(page.getByRole("button", { name: /^One more/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  const total = page.getByText(/\$[\d,.]+ AUD/);
+  await expect(page.getByText(/^2 tickets/).first()).toBeVisible();
+  const shown = await total.innerText();
+  await expect(page).toHaveURL(/tickets=\d+\.2/);
+  await page.reload();
+  await expect(total).toHaveText(shown);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(total).toHaveText(shown);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page).toHaveURL(/\/partyplotuser/);
+  const names = ["AdCount", "getid", "seatname1", "amount", "ticketBooking_id"];
+  const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), names);
+  expect(kept[0]).toBe("2");
+  expect(kept[1]).toMatch(/^\d+,\d+$/);
+  expect(kept.every((value) => value !== null && value !== "")).toBe(true);
+});
+
+test("what is left is told as others take it, and what is sold out cannot be added", async ({ page }) => {
+  const event = await eventAt(page.request, /party plot/i, 1);
+  const picker = `/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`;
+  const answerWith = (change: (categories: { bookableSeat: number | ""; seats: object[] }[]) => void) =>
+    page.route("**/api/getdomedetails*", async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      change(body.response_data.seat_infos);
+      await route.fulfill({ json: body });
+    });
+  await page.route("**/api/seat-stream*", (route) => route.abort());
+  await answerWith(([first, second]) => {
+    if (first) Object.assign(first, { bookableSeat: "", seats: [] });
+    if (second) Object.assign(second, { bookableSeat: 2, seats: second.seats.slice(0, 2) });
+  });
+  await page.goto(picker);
+  const category = page.getByRole("list", { name: "Ticket categories" }).getByRole("listitem");
+  await expect(category.nth(0).getByRole("button", { name: "Sold Out" })).toHaveAttribute("aria-disabled", "true");
+  await expect(category.nth(1)).toContainText("Only 2 left");
+  await category.nth(1).getByRole("button", { name: /^Add / }).click();
+  const more = category.nth(1).getByRole("button", { name: /^One more/ });
+  await more.click();
+  await more.click();
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+  await expect(category.nth(1)).toContainText("you have them all");
+
+  await page.unrouteAll({ behavior: "wait" });
+  await answerWith((categories) => categories.splice(0));
+  await page.goto(picker);
+  await expect(page.getByText("Data Not Found")).toBeVisible();
+});
+
 test("a Party Plot that is taken meanwhile says Please Try Again", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /party plot/i, 2);
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
@@ -60,6 +124,11 @@ test("a Party Plot that is taken meanwhile says Please Try Again", async ({ buye
   const refusal = page.getByRole("alertdialog", { name: "Please Try Again" });
   await refusal.getByRole("button", { name: "ok" }).click();
   await expect(refusal).toBeHidden();
+
+  await page.route("**/api/booking-ticket", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(refusal).toHaveAccessibleDescription(/no connection to the box office/);
+  await refusal.getByRole("button", { name: "ok" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/partyplotuser/);
 });

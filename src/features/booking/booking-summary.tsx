@@ -11,7 +11,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
     <EventSummary
       label="What you are booking"
       image={booking.eventImage}
-      when={shortDateTime(booking.eventDate, booking.eventTime)}
+      when={`${booking.combo ? "From " : ""}${shortDateTime(booking.eventDate, booking.eventTime)}`}
       name={booking.eventName}
       place={booking.placeName}
     >

@@ -14,7 +14,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <EventSummary
         label="What you are booking"
         image={order.event_image}
-        when={shortDateTime(order.event_date, order.event_time)}
+        when={`${order.combo_event_id === null ? "" : "From "}${shortDateTime(order.event_date, order.event_time)}`}
         name={order.event_name}
         place={order.place_name}
       >

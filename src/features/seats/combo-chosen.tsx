@@ -1,39 +1,39 @@
-import { type Commission, feeNote } from "../../../contract/rules/pricing.ts";
-import styles from "./chosen-seats.module.css";
+import type { Commission } from "../../../contract/rules/pricing.ts";
 import { type ComboEvent, seatsByEvent } from "./combo-choice";
-import own from "./combo-chosen.module.css";
+import styles from "./combo-chosen.module.css";
 import { SeatChips } from "./seat-chips";
 import type { ChosenSeat } from "./seat-choice";
 
 interface ComboChosenProps {
   events: readonly ComboEvent[];
   seats: readonly ChosenSeat[];
+  /** Its seats come first: they are what changes under the buyer's thumb. */
+  openEventId: string;
   commission: Commission;
   onRemove: (seat: ChosenSeat) => void;
 }
 
 /** What the buyer has chosen so far, event by event. */
-export function ComboChosen({ events, seats, commission, onRemove }: ComboChosenProps) {
+export function ComboChosen({ events, seats, openEventId, commission, onRemove }: ComboChosenProps) {
   if (seats.length === 0) return null;
-  const groups = seatsByEvent(seats, events);
+  const isOpen = ({ eventId }: ComboEvent) => eventId === openEventId;
+  const inOrder = [...events.filter(isOpen), ...events.filter((event) => !isOpen(event))];
+  const groups = seatsByEvent(seats, inOrder);
   return (
-    <div className={styles.chosen}>
-      <div className={own.events}>
-        {events.map(({ eventId, name }, index) => {
-          const ofEvent = groups[index] ?? [];
-          if (ofEvent.length === 0) return null;
-          const label = `Chosen seats for ${name}`;
-          return (
-            <div key={eventId} className={own.event}>
-              <p className={own.name} aria-hidden="true">
-                {name}
-              </p>
-              <SeatChips seats={ofEvent} commission={commission} label={label} onRemove={onRemove} />
-            </div>
-          );
-        })}
-      </div>
-      <p className={styles.note}>{feeNote(commission)}</p>
+    <div className={styles.events}>
+      {inOrder.map(({ eventId, name }, index) => {
+        const ofEvent = groups[index] ?? [];
+        if (ofEvent.length === 0) return null;
+        const label = `Chosen seats for ${name}`;
+        return (
+          <div key={eventId} className={styles.event}>
+            <p className={styles.name} aria-hidden="true">
+              {name}
+            </p>
+            <SeatChips seats={ofEvent} commission={commission} label={label} onRemove={onRemove} />
+          </div>
+        );
+      })}
     </div>
   );
 }

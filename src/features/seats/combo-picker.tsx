@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useAppDispatch } from "../../data/hooks";
 import {
   type ComboTerms,
@@ -43,21 +43,12 @@ export function ComboPicker(props: ComboPickerProps) {
   const { comboId, events, terms, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();
   const { params, change } = usePickerAddress();
-  // Where the buyer was sent for what is missing: the focus goes along.
-  const [sentTo, setSentTo] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = useRef<HTMLDivElement>(null);
   const places = useMemo(() => events.map(({ place }) => place), [events]);
   const { seats, limitHit } = useSeatChoice(`combo-${comboId}`, places, ownIds);
   const isLive = useLiveSeats(events.map(({ eventId }) => eventId).join(","));
   const grouped = useMemo(() => seatsByEvent(seats, events), [seats, events]);
   const open = events.find(({ eventId }) => eventId === params.get("event")) ?? events[0];
-
-  useEffect(() => {
-    if (sentTo === undefined || sentTo !== open?.eventId) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-    setSentTo(undefined);
-  }, [sentTo, open]);
 
   if (!open) return null;
   const showEvent = (eventId: string) => {
@@ -65,9 +56,10 @@ export function ComboPicker(props: ComboPickerProps) {
   };
   const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
   const missing = firstMissing(seats, events, open.eventId);
+  // The button that leads there is about to say something else: the focus goes along to the event's step.
   const goToMissing = (eventId: string) => {
     showEvent(eventId);
-    setSentTo(eventId);
+    steps.current?.querySelector<HTMLElement>(`[data-event="${eventId}"]`)?.focus();
   };
   const price = priceOfCombo(seats, events, terms);
   const needsSeats = seats.length === 0 ? "Choose as many seats for each event" : undefined;
@@ -75,7 +67,7 @@ export function ComboPicker(props: ComboPickerProps) {
   const watched = { ownIds, isLive };
   return (
     <>
-      <div className={styles.combo}>
+      <div ref={steps} className={styles.combo}>
         <ComboSteps
           events={events}
           progress={progressOf(seats, events)}
@@ -83,9 +75,7 @@ export function ComboPicker(props: ComboPickerProps) {
           onOpen={showEvent}
         />
         <div>
-          <h2 ref={heading} tabIndex={-1} className={styles.name}>
-            {open.name}
-          </h2>
+          <h2 className={styles.name}>{open.name}</h2>
           <p className={styles.place}>
             {open.when}, {open.placeName}
           </p>
@@ -105,7 +95,13 @@ export function ComboPicker(props: ComboPickerProps) {
               <OtherEvent key={eventId} place={place} chosen={ofEvent(eventId)} {...watched} />
             ),
         )}
-        <ComboChosen events={events} seats={seats} commission={terms.commission} onRemove={toggle} />
+        <ComboChosen
+          events={events}
+          seats={seats}
+          openEventId={open.eventId}
+          commission={terms.commission}
+          onRemove={toggle}
+        />
         {notice}
         <ProceedBar
           countLine={comboCountLine(seats.length, price, terms)}

@@ -31,9 +31,6 @@ export function TicketCategory({ category, commission, count, onCount }: TicketC
           amount={formatPrice(allInPriceCents(toCents(category.price_from), commission))}
           note={feeNote(commission)}
         />
-        <p className={styles.words} role="status">
-          {words}
-        </p>
       </div>
       {cap === 0 && (
         <Button variant="quiet" aria-disabled>
@@ -50,6 +47,9 @@ export function TicketCategory({ category, commission, count, onCount }: TicketC
           <Stepper label={`${title} tickets`} value={count} min={0} max={cap} onChange={onCount} />
         </div>
       )}
+      <p className={styles.words} role="status">
+        {words}
+      </p>
     </li>
   );
 }

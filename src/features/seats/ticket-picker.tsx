@@ -3,6 +3,7 @@ import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { CallError } from "../../data/base-query";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
+import { useLiveSeats } from "./live/use-live-seats";
 import { PickerSkeleton } from "./picker-skeleton";
 import { ProceedBar } from "./proceed-bar";
 import { countLine, priceOfChoice } from "./seat-choice";
@@ -25,14 +26,20 @@ interface TicketPickerProps {
   onProceed: (tickets: readonly WantedTicket[], totalCents: number) => void;
 }
 
+/** How often the counts are asked for where nobody tells of their changes. */
+const ASK_AGAIN_MS = 15_000;
+
 /** Party Plot: categories and how many tickets of each. */
 export function TicketPicker(props: TicketPickerProps) {
   const { place, commission, free, busy, blocked, onCounts, notice, onProceed } = props;
+  const isLive = useLiveSeats(place.eventId);
   const {
     data: categories,
     error,
     refetch,
   } = useTicketCategoriesQuery(place, {
+    pollingInterval: isLive ? 0 : ASK_AGAIN_MS,
+    skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
