@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { chosenSeats, registerBuyer } from "./back-door.ts";
+import { chosenSeats, freeSeats, registerBuyer } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
+import { chosenFor, comboOf, stepOf } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -122,4 +123,28 @@ test("a buyer comes from an event to the bank's page with the keyboard alone", a
   await tabTo(page, page.getByRole("button", { name: /^Pay \$/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Pay by card" })).toBeVisible();
+});
+
+test("the seats of a combo are chosen with the keyboard alone", async ({ page, otherClient }) => {
+  const combo = await comboOf(otherClient, 2);
+  await page.goto(`/combo-seat-booking?comboEventId=${combo.id}&view=list`);
+  for (const [index, member] of combo.members.entries()) {
+    const { sectionTitle, seats } = await freeSeats(otherClient, member, 40);
+    const section = new RegExp(`^${sectionTitle}.* seats left`);
+    await tabTo(page, page.getByRole("list", { name: "Sections" }).getByRole("button", { name: section }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("grid").locator('[tabindex="0"]'));
+    await page.keyboard.press(seats[0]?.name.charAt(0) ?? "");
+    await chooseSeat(page, index === 0 ? "Space" : "Enter");
+    const next = combo.members[index + 1];
+    if (!next) break;
+    await tabTo(page, page.getByRole("button", { name: `Choose 1 more for ${next.event_name}` }));
+    await page.keyboard.press("Enter");
+    await expect(stepOf(page, next.event_name)).toBeFocused();
+    await expectFocusSeen(page);
+    await expect(chosenFor(page, member.event_name)).toHaveCount(1);
+  }
+  await tabTo(page, page.getByRole("button", { name: "Proceed" }));
+  await page.keyboard.press("Enter");
+  await arrivesAt(page, /\/login/);
 });

@@ -28,7 +28,7 @@ test("tickets of a Party Plot are counted, held, named and paid", async ({ page,
     await expect(count).toHaveText(String(shown));
   }
   expect(shown).toBe(20);
-  await expect(first.getByText("At most 20 of one kind in an order.")).toBeVisible();
+  await expect(page.getByText("At most 20 of one kind in an order.")).toBeVisible();
   while (shown > 2) {
     await fewer.click();
     shown -= 1;
