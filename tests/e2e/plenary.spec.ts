@@ -13,6 +13,9 @@ async function withCounts(page: Page, counts: Record<string, number | "">): Prom
   });
 }
 
+// The counts may be asked for once more as the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 const category = (page: Page, name: string) =>
   page.getByRole("group").filter({ has: page.getByText(name, { exact: true }) });
 

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { GridField } from "./grid-field";
 import { type ChosenSeat, chosenSeat, priceSpan } from "./seat-choice";
 import type { SeatFilter } from "./seat-filter";
-import { SeatMap } from "./seat-map";
 import styles from "./section-seats.module.css";
 
 interface SectionSeatsProps {
@@ -70,7 +70,7 @@ export function SectionSeats(props: SectionSeatsProps) {
           All sections
         </Button>
       </div>
-      <SeatMap
+      <GridField
         section={section}
         seats={seats}
         commission={commission}

@@ -4,6 +4,7 @@ import { Camera } from "./camera";
 import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level";
 import { type Box, meets, type Size } from "./geometry";
 import { seatAt, sectionAt } from "./hit-test";
+import { middleOf } from "./middle-of";
 import type { MiniMap } from "./mini-map";
 import { spotBox } from "./paint-choice";
 import { Painter } from "./painter";
@@ -161,7 +162,9 @@ export class SeatEngine {
     if (!section) return false;
     const whole = fitView(section.box, this.camera.reach.size, 30);
     const scale = Math.min(Math.max(whole.scale, OPENED_PX.least / section.pitch), OPENED_PX.most / section.pitch);
-    this.camera.flyTo({ ...whole, scale }, now);
+    // Of a section larger than the screen, the part where the buyer's own seats are.
+    const own = scale > whole.scale ? this.#scene.selected.filter((spot) => spot.section.layout === section) : [];
+    this.camera.flyTo({ ...whole, ...middleOf(own), scale }, now);
     this.#onDirty();
     return true;
   }

@@ -45,6 +45,7 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
     stream.addEventListener("reload", () => follower.reload());
     stream.addEventListener("error", () => {
       if (stream.readyState !== EventSource.CLOSED) return;
+      source = undefined;
       follower.live(false);
       later(open, TRY_AGAIN_MS);
     });

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Seat, Section } from "../../../contract/wire/seats.ts";
 import { Icon } from "../../ui/icon";
+import styles from "./grid-field.module.css";
 import type { SeatFilter } from "./seat-filter";
 import { SeatGridView } from "./seat-grid-view";
 import { SeatLegend } from "./seat-legend";
-import styles from "./seat-map.module.css";
 
-interface SeatMapProps {
+interface GridFieldProps {
   section: Section;
   seats: readonly Seat[];
   commission: Commission;
@@ -17,12 +17,13 @@ interface SeatMapProps {
 }
 
 /** Pixels a seat takes, from the whole section at a glance to a seat that a thumb cannot miss. */
-const ZOOM_PX = [16, 20, 26, 32, 40, 48] as const;
-const DEFAULT_ZOOM = 3;
+const ZOOM_PX = [16, 20, 26, 32, 44, 56] as const;
+const MOUSE_ZOOM = 3;
+const FINGER_ZOOM = 4;
 
 /** The stage, a section's seats below it, what the marks mean, and the buttons that draw them larger or smaller. */
-export function SeatMap({ section, seats, commission, filter, selectedIds, onToggle }: SeatMapProps) {
-  const [zoom, setZoom] = useState<number>(DEFAULT_ZOOM);
+export function GridField({ section, seats, commission, filter, selectedIds, onToggle }: GridFieldProps) {
+  const [zoom, setZoom] = useState<number>(() => (matchMedia("(pointer: coarse)").matches ? FINGER_ZOOM : MOUSE_ZOOM));
   const field = useRef<HTMLDivElement>(null);
 
   // The middle of the row is what most buyers look for: begin there, and stay there while zooming.
@@ -44,7 +45,7 @@ export function SeatMap({ section, seats, commission, filter, selectedIds, onTog
           commission={commission}
           filter={filter}
           selectedIds={selectedIds}
-          seatPx={ZOOM_PX[zoom] ?? ZOOM_PX[DEFAULT_ZOOM]}
+          seatPx={ZOOM_PX[zoom] ?? ZOOM_PX[MOUSE_ZOOM]}
           onToggle={onToggle}
         />
       </div>

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followSeats, type SeatFollower } from "./seat-stream";
+
+/** What the browser's EventSource would be, told by the test what happens to it. */
+class FakeSource extends EventTarget {
+  static CLOSED = 2;
+  static opened: FakeSource[] = [];
+  readyState = 0;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.opened.push(this);
+  }
+
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+
+  say(type: string, data = "") {
+    this.dispatchEvent(Object.assign(new Event(type), { data }));
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+function look(visibilityState: "visible" | "hidden") {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event("visibilitychange"));
+}
+const last = () => {
+  const source = FakeSource.opened.at(-1);
+  if (!source) throw new Error("no stream was opened");
+  return source;
+};
+const openCount = () => FakeSource.opened.filter((source) => source.readyState !== FakeSource.CLOSED).length;
+
+const makeFollower = () => ({
+  changed: vi.fn<SeatFollower["changed"]>(),
+  reload: vi.fn<SeatFollower["reload"]>(),
+  live: vi.fn<SeatFollower["live"]>(),
+});
+let follower: ReturnType<typeof makeFollower>;
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSource.opened = [];
+  page.visibilityState = "visible";
+  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", globalThis);
+  follower = makeFollower();
+  stop = followSeats(["4", "7"], follower);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the stream of seats", () => {
+  it("is one connection for all events, and tells what changed", () => {
+    expect(FakeSource.opened.map((source) => source.url)).toEqual(["/api/seat-stream?eventId=4,7"]);
+    last().say("open");
+    const changes = [{ dome_price_id: "9", booking_status: "0" }] as const;
+    last().say("seats", JSON.stringify(changes));
+    expect(follower.changed).toHaveBeenCalledWith(changes);
+  });
+
+  it("loads the seats anew once it listens, and again when the box office says so, but not for a resumed connection", () => {
+    last().say("open");
+    last().say("open");
+    expect(follower.reload).toHaveBeenCalledTimes(1);
+    last().say("reload");
+    expect(follower.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not live while it says nothing, or once it is refused, and is tried again", () => {
+    vi.advanceTimersByTime(10_000);
+    expect(follower.live).toHaveBeenLastCalledWith(false);
+    last().say("open");
+    expect(follower.live).toHaveBeenLastCalledWith(true);
+    last().close();
+    last().say("error");
+    expect(follower.live).toHaveBeenLastCalledWith(false);
+    expect(openCount()).toBe(0);
+    vi.advanceTimersByTime(30_000);
+    expect(openCount()).toBe(1);
+  });
+
+  it("is given back by a page that is long hidden, and begun anew when it is looked at", () => {
+    last().say("open");
+    look("hidden");
+    vi.advanceTimersByTime(30_000);
+    look("visible");
+    look("hidden");
+    vi.advanceTimersByTime(59_000);
+    expect(openCount()).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(openCount()).toBe(0);
+    look("visible");
+    expect(openCount()).toBe(1);
+    last().say("open");
+    expect(follower.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("is tried again at once when a page comes back to it, and never twice", () => {
+    last().close();
+    last().say("error");
+    look("hidden");
+    look("visible");
+    expect(openCount()).toBe(1);
+    vi.advanceTimersByTime(30_000);
+    expect(openCount()).toBe(1);
+  });
+
+  it("ends with the picker", () => {
+    stop();
+    look("hidden");
+    look("visible");
+    expect(openCount()).toBe(0);
+  });
+});
