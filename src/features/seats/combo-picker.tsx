@@ -74,7 +74,7 @@ export function ComboPicker(props: ComboPickerProps) {
           openEventId={open.eventId}
           onOpen={showEvent}
         />
-        <div>
+        <div className={styles.facts}>
           <h2 className={styles.name}>{open.name}</h2>
           <p className={styles.place}>
             {open.when}, {open.placeName}

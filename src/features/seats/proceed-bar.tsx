@@ -30,7 +30,7 @@ export function ProceedBar(props: ProceedBarProps) {
           <p id="proceed-note" className={styles.count}>
             {blocked !== undefined && onBlocked ? (
               <button type="button" className={styles.missing} onClick={onBlocked}>
-                {blocked}
+                <span>{blocked}</span>
               </button>
             ) : (
               (blocked ?? countLine)
