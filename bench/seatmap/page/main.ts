@@ -25,6 +25,12 @@ function painted(): Promise<void> {
   });
 }
 
+/** What came after the last act is over: a flight, a render that could wait. */
+async function settled(): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < 700) await nextFrame();
+}
+
 /** @returns milliseconds from `began` until what was asked for has been painted */
 async function until(began: number, isThere: () => boolean): Promise<number> {
   for (;;) {
@@ -56,8 +62,7 @@ const bench = {
 
   async near(): Promise<void> {
     subject.comeNear?.();
-    const began = performance.now();
-    while (performance.now() - began < 700) await nextFrame();
+    await settled();
   },
 
   /** Where to press; from then on the press is waited for. */
@@ -78,7 +83,7 @@ const bench = {
   async frames(kind: "zoom" | "pan", count: number): Promise<number | undefined> {
     const act = kind === "zoom" ? subject.zoom : subject.pan;
     if (!act) return undefined;
-    await nextFrame();
+    await settled();
     const began = performance.now();
     for (let frame = 0; frame < count; frame++) {
       const isWayOut = frame < count / 2;

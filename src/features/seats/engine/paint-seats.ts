@@ -2,6 +2,7 @@ import { type Box, grow, holds, meets } from "./geometry";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
 import { isBlank } from "./seat-look";
+import type { SeatSprites } from "./seat-sprites";
 import type { SectionSeats } from "./section-seats";
 import type { Stamper } from "./stamper";
 
@@ -44,7 +45,8 @@ export function visitSeats(section: SectionSeats, plan: Box, each: (index: numbe
     section.visit(around, each);
     return;
   }
-  for (let index = 0; index < section.looks.length; index++) if (!isBlank(section.look(index))) each(index);
+  const { looks } = section;
+  for (let index = 0; index < looks.length; index++) if (!isBlank(looks[index] as number)) each(index);
 }
 
 function stampSeats(
@@ -61,18 +63,35 @@ function stampSeats(
     const strip: Box = { ...box, top, bottom: Math.min(box.bottom, top + step) };
     stamper.begin(strip.left, strip.top, width, strip.bottom - strip.top);
     const plan = projection.toPlan(strip);
-    for (const section of shown) {
-      const sprites = scene.spritesOf(seatSize(section, projection));
-      const { cell } = sprites;
-      const half = cell >> 1;
-      visitSeats(section, plan, (index) => {
-        const x = projection.x(section.x[index] as number) - half;
-        const y = projection.y(section.y[index] as number) - half;
-        stamper.stamp(sprites.pixels(section.looks[index] as number), cell, x, y);
-      });
-    }
+    for (const section of shown)
+      stampSection(section, projection, plan, scene.spritesOf(seatSize(section, projection)), stamper);
     stamper.end(context);
   }
+}
+
+/** Written for speed: this runs 50,000 times a frame. */
+function stampSection(
+  section: SectionSeats,
+  projection: Projection,
+  plan: Box,
+  sprites: SeatSprites,
+  stamper: Stamper,
+): void {
+  const { cell } = sprites;
+  const { unit } = projection;
+  // Rounded as the projection rounds.
+  const [left, top] = [projection.left - (cell >> 1) + 0.5, projection.top - (cell >> 1) + 0.5];
+  const { x, y, looks } = section;
+  const pictures = sprites.allPixels(looks);
+  visitSeats(section, plan, (index) => {
+    const picture = pictures[looks[index] as number] as Uint32Array;
+    stamper.stamp(
+      picture,
+      cell,
+      Math.floor((x[index] as number) * unit + left),
+      Math.floor((y[index] as number) * unit + top),
+    );
+  });
 }
 
 function drawPictures(

@@ -10,24 +10,25 @@ export class Projection {
   readonly ratio: number;
   readonly width: number;
   readonly height: number;
-  readonly #left: number;
-  readonly #top: number;
+  /** Where the plan's origin is on the canvas. */
+  readonly left: number;
+  readonly top: number;
 
   constructor(view: View, size: Size, ratio: number) {
     this.ratio = ratio;
     this.unit = view.scale * ratio;
     this.width = Math.round(size.width * ratio);
     this.height = Math.round(size.height * ratio);
-    this.#left = Math.round(this.width / 2 - view.x * this.unit);
-    this.#top = Math.round(this.height / 2 - view.y * this.unit);
+    this.left = Math.round(this.width / 2 - view.x * this.unit);
+    this.top = Math.round(this.height / 2 - view.y * this.unit);
   }
 
   x(x: number): number {
-    return Math.round(x * this.unit) + this.#left;
+    return Math.round(x * this.unit) + this.left;
   }
 
   y(y: number): number {
-    return Math.round(y * this.unit) + this.#top;
+    return Math.round(y * this.unit) + this.top;
   }
 
   point([x, y]: Point): Point {
@@ -37,10 +38,10 @@ export class Projection {
   /** The part of the plan under a box of the canvas. */
   toPlan({ left, top, right, bottom }: Box): Box {
     return {
-      left: (left - this.#left) / this.unit,
-      top: (top - this.#top) / this.unit,
-      right: (right - this.#left) / this.unit,
-      bottom: (bottom - this.#top) / this.unit,
+      left: (left - this.left) / this.unit,
+      top: (top - this.top) / this.unit,
+      right: (right - this.left) / this.unit,
+      bottom: (bottom - this.top) / this.unit,
     };
   }
 

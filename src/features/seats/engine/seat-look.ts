@@ -5,19 +5,20 @@ import type { Seat } from "../../../../contract/wire/seats.ts";
 export type SeatLook = number;
 
 const DISPLAYS: readonly SeatDisplay[] = ["available", "in-progress", "sold", "blank"];
+const CODES: Readonly<Record<SeatDisplay, number>> = { available: 0, "in-progress": 1, sold: 2, blank: 3 };
 const KINDS = ["seat", "wheelchair", "companion"] as const;
 type SeatKind = (typeof KINDS)[number];
 const NOTE = 1 << 4;
 const DIMMED = 1 << 5;
 
-export const BLANK: SeatLook = DISPLAYS.indexOf("blank");
+export const BLANK: SeatLook = CODES.blank;
 
 /** @param fits false: the buyer looks for something else, and it is drawn paler */
 export function seatLook(seat: Seat, fits: boolean): SeatLook {
   const display = seatDisplay(seat);
   if (display === "blank") return BLANK;
   const kind = seat.seat_type === "wheelchair" ? 1 : seat.seat_type === "companion" ? 2 : 0;
-  return DISPLAYS.indexOf(display) | (kind << 2) | (seat.note ? NOTE : 0) | (fits ? 0 : DIMMED);
+  return CODES[display] | (kind << 2) | (seat.note ? NOTE : 0) | (fits ? 0 : DIMMED);
 }
 
 export function displayOf(look: SeatLook): SeatDisplay {

@@ -7,7 +7,7 @@ const LOOKS = 64;
 
 /** Ready pictures of one size of seat, one for each look that was asked for. Sizes are in device pixels. */
 export class SeatSprites {
-  /** The side of a picture's square; the seat stands in its middle. */
+  /** The side of a picture's square, which the seat fills: every pixel more would be copied with each seat. */
   readonly cell: number;
   readonly sheet: OffscreenCanvas;
   readonly #size: number;
@@ -19,7 +19,7 @@ export class SeatSprites {
   constructor(size: number, palette: Palette) {
     this.#size = size;
     this.#palette = palette;
-    this.cell = Math.ceil(size) + 2;
+    this.cell = Math.ceil(size);
     this.sheet = new OffscreenCanvas(this.cell * LOOKS, this.cell);
     // Small, read by the stamper, and copied by the processor.
     const context = this.sheet.getContext("2d", { willReadFrequently: true });
@@ -37,12 +37,14 @@ export class SeatSprites {
     return left;
   }
 
-  pixels(look: SeatLook): Uint32Array {
-    const known = this.#pixels[look];
-    if (known) return known;
+  /** By look, the pixels of each that occurs. */
+  allPixels(looks: Uint8Array): readonly (Uint32Array | undefined)[] {
+    for (const look of looks) if (!this.#pixels[look]) this.#pixels[look] = this.#read(look);
+    return this.#pixels;
+  }
+
+  #read(look: SeatLook): Uint32Array {
     const { data } = this.#context.getImageData(this.left(look), 0, this.cell, this.cell);
-    const pixels = new Uint32Array(data.buffer, data.byteOffset, this.cell * this.cell);
-    this.#pixels[look] = pixels;
-    return pixels;
+    return new Uint32Array(data.buffer, data.byteOffset, this.cell * this.cell);
   }
 }

@@ -29,8 +29,10 @@ export class Stamper {
 
   /** A square picture with its corner at (x, y) of the canvas; what sticks out of the strip is left away. */
   stamp(picture: Uint32Array, cell: number, x: number, y: number): void {
-    const [pixels, width] = [this.#pixels, this.#width];
-    const [left, top] = [x - this.#left, y - this.#top];
+    const pixels = this.#pixels;
+    const width = this.#width;
+    const left = x - this.#left;
+    const top = y - this.#top;
     const fromRow = Math.max(0, -top);
     const toRow = Math.min(cell, this.#height - top);
     const fromColumn = Math.max(0, -left);
