@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
 import { LiveRegion } from "../../../ui/live-region";
 import { Notice } from "../../../ui/notice";
 import type { PlaceOfEvent } from "../seats-api";
@@ -26,13 +27,13 @@ export function LostSeats({ place }: { place: PlaceOfEvent }) {
                   {offer.label}
                 </Button>
               )}
-              <Button size="s" variant="quiet" onClick={dismiss}>
-                {offer ? "No, thanks" : "ok"}
-              </Button>
+              <button type="button" className={styles.read} aria-label="I have read it" onClick={dismiss}>
+                <Icon name="close" />
+              </button>
             </span>
           }
         >
-          Someone else has taken what you had chosen. The rest of your choice is kept. {offer?.text}
+          Someone else was faster. {offer?.text}
         </Notice>
       )}
     </>

@@ -19,7 +19,7 @@ export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
       {names && (
         <>
           <Icon name="info" />
-          <span>Your choice leaves a single seat: {names}. Moving along by one would leave it a neighbour.</span>
+          <span>Your choice leaves a single seat: {names}. Can you move along by one?</span>
         </>
       )}
     </p>
