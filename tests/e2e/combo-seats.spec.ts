@@ -104,6 +104,28 @@ test("a seat of a combo that someone else took is named, and the others stay cho
   await expect(page.getByRole("group", { name: "Attendee (2)" })).toContainText(`${second.event_name}: `);
 });
 
+test("a seat taken at an event that is not being chosen for is told as it goes, and the nearest is one press away", async ({
+  page,
+  otherClient,
+}) => {
+  const combo = await comboOf(page.request, 2);
+  const [first, second] = combo.members;
+  const [, other] = await openComboWith(page, combo, [1, 1]);
+  const [lost] = other?.seats ?? [];
+  if (!first || !second || !other || !lost) throw new Error("a seat of two events each");
+  await expect(stepOf(page, first.event_name)).toHaveAttribute("aria-current", "step");
+  await holdByCall(otherClient, await registerBuyer(otherClient), second, other);
+  await expect(
+    page.getByText(`No longer to be had: ${other.sectionTitle} ${lost.name}`, { exact: true }),
+  ).toBeVisible();
+  await expect(chosenFor(page, second.event_name)).toHaveCount(0);
+  await expect(chosenFor(page, first.event_name)).toHaveCount(1);
+  await page.getByRole("button", { name: /^Take \w+ instead$/ }).click();
+  await expect(chosenFor(page, second.event_name)).toHaveCount(1);
+  await expect(chosenFor(page, second.event_name)).not.toContainText(lost.name);
+  await expect(page.getByRole("button", { name: "Proceed" })).toHaveAttribute("aria-disabled", "false");
+});
+
 test.describe("what cannot be chosen", () => {
   test.use({ provoked: /404 \(Not Found\)/ });
 

@@ -1,5 +1,5 @@
 import { paths } from "../../../contract/paths.ts";
-import { formatPrice, toCents } from "../../../contract/rules/money.ts";
+import { priceRangeOf } from "../../../contract/rules/event-price.ts";
 import type { ComboDetail } from "../../../contract/wire/combos.ts";
 import { BottomBar } from "../../ui/bottom-bar";
 import { Chip } from "../../ui/chip";
@@ -27,9 +27,12 @@ interface ComboViewProps {
 
 export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const nowMs = useServerClock(combo.current_time, receivedAt);
-  const lowest = formatPrice(toCents(combo.lowestPrice));
-  const range =
-    combo.highestPrice === combo.lowestPrice ? lowest : `${lowest} to ${formatPrice(toCents(combo.highestPrice))}`;
+  // One fee an order, the first event's.
+  const { commission_type, commission_value } = combo.eventDetails[0] ?? {
+    commission_type: "Fixed",
+    commission_value: 0,
+  };
+  const price = priceRangeOf({ ...combo, commission_type, commission_value });
   return (
     <>
       <Page className={layout.page}>
@@ -45,7 +48,11 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
             </p>
           </header>
           <div className={layout.aside}>
-            <Price amount={range} note="for one seat at each, before discount and fees" size="l" />
+            <Price
+              amount={price.text}
+              note={[price.note, "for one seat at each"].filter(Boolean).join(", ")}
+              size="l"
+            />
             <div className={styles.buy}>
               <ComboBuy combo={combo} nowMs={nowMs} />
             </div>
