@@ -40,11 +40,15 @@ const offered = (...rows: string[]) => {
 
 describe("in place of a lost seat", () => {
   it("comes the nearest at the same price and of the same kind", () => {
-    expect(offered("oo$xwto")).toEqual(["1/2"]);
+    expect(offered("ooo.$xwto")).toEqual(["1/3"]);
   });
 
   it("comes the one beside those that stay", () => {
     expect(offered("okxo.oo")).toEqual(["1/1"]);
+  });
+
+  it("comes one that leaves nobody single, where one is as good as near", () => {
+    expect(offered("xookok")).toEqual(["1/5"]);
   });
 
   it("come as many side by side where several are lost", () => {

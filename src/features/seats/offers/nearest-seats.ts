@@ -1,6 +1,6 @@
 import { toCents } from "../../../../contract/rules/money.ts";
 import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import { runsOf } from "../../../../contract/rules/stranded-seats.ts";
+import { runsOf, strandedSeats } from "../../../../contract/rules/stranded-seats.ts";
 import type { Seat } from "../../../../contract/wire/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../seat-choice";
 
@@ -8,6 +8,8 @@ import { type ChosenSeat, chosenSeat } from "../seat-choice";
 const ROW_WEIGHT = 2;
 /** Beside who stays chosen matters more than where the lost seat was. */
 const KEPT_WEIGHT = 2;
+/** So many of the nearest are looked at for one that leaves nobody single. */
+const CANDIDATES = 8;
 
 interface Place {
   row: number;
@@ -48,14 +50,28 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
   const score = (group: readonly PlacedSeat[]) =>
     group.reduce((sum, seat) => sum + nearest(seat, near) + KEPT_WEIGHT * nearest(seat, beside), 0);
 
+  const house = seats.filter((seat) => seat.seat_type === "seat" && seatDisplay(seat) === "available").map(placed);
+  const singles = (group: readonly PlacedSeat[]) =>
+    strandedSeats(house, ({ seat }) => keptIds.has(seat.dome_price_id) || group.some((one) => one.seat === seat))
+      .length;
+
   const together = runsOf(free).flatMap((run) =>
     run.slice(0, Math.max(0, run.length - near.length + 1)).map((_, start) => run.slice(start, start + near.length)),
   );
-  const best = together.reduce<PlacedSeat[] | undefined>(
-    (found, group) => (!found || score(group) < score(found) ? group : found),
-    undefined,
-  );
-  return best ?? free.toSorted((a, b) => score([a]) - score([b])).slice(0, near.length);
+  const groups = together.length > 0 ? together : apart(free, near.length, score);
+  const [best] = groups
+    .map((group) => ({ group, score: score(group) }))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, CANDIDATES)
+    .map(({ group }) => ({ group, singles: singles(group) }))
+    .sort((a, b) => a.singles - b.singles);
+  return best?.group ?? [];
+}
+
+/** The nearest so many, each for itself. */
+function apart(free: readonly PlacedSeat[], count: number, score: (group: readonly PlacedSeat[]) => number) {
+  const nearestOnes = free.toSorted((a, b) => score([a]) - score([b])).slice(0, count);
+  return nearestOnes.length > 0 ? [nearestOnes] : [];
 }
 
 /** Equal means as good to sit on: of one price, one kind, and the same word of warning. */
