@@ -52,6 +52,9 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
     else yield [name(size), small(facts.price, size - 2), small(facts.left, size - 2)];
   }
   if (facts) yield [name(12), small(facts.soldOut ? facts.left : facts.price, 11)];
+  // A shallow section has room for both in one line.
+  for (const size of [12, 11] as const)
+    if (facts) yield [{ text: `${title}  ${facts.soldOut ? facts.left : facts.price}`, size, strong: true }];
   yield [name(12)];
   yield [name(11)];
   yield [name(10)];

@@ -73,8 +73,8 @@ export function VenueMap(props: VenueMapProps) {
   const tip = useMapHands(engine, surface, props);
   const onKeyDown = useMapKeys(engine);
   const note = feeNote(commission);
-  const here =
-    !view.isFar && !view.isWhole && sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
+  const here = sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
+  const words = view.isWhole ? note && `Prices ${note}` : here;
   const middleOfMap = () => {
     const { width, height } = engine?.camera.reach.size ?? { width: 0, height: 0 };
     return [width / 2, height / 2] as const;
@@ -104,9 +104,9 @@ export function VenueMap(props: VenueMapProps) {
         Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every section and seat that
         the map has.
       </p>
-      {(here || note) && (
+      {words && (
         <p className={styles.where} aria-hidden="true">
-          {here || `Prices ${note}`}
+          {words}
         </p>
       )}
       {tip && <SeatTip tip={tip} mapWidth={engine?.camera.reach.size.width ?? 0} />}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { isInPolygon } from "./geometry";
+import { houseWithoutPlan } from "./house-without-plan";
+import { labelOf, lineOffsets } from "./section-label";
+import { layOutVenue, type SectionLayout } from "./venue-layout";
+
+const summary = {
+  dome_list_id: "1",
+  et_blockid: "0",
+  blockstatus: "0",
+  bookableSeat: 120,
+  price_from: 89,
+  price_to: 99,
+};
+const widthOf = (text: string) => text.length * 58;
+const facts = { price: "from $89", left: "120 left", soldOut: false, dimmed: false };
+
+function section(max_row: number, max_column: number): SectionLayout {
+  const summaries = [{ ...summary, title: "GOLD B", max_row, max_column }];
+  const [laid] = layOutVenue(houseWithoutPlan(summaries), summaries).sections;
+  if (!laid) throw new Error("no section");
+  return laid;
+}
+const words = (laid: SectionLayout, scale: number, known = facts) =>
+  labelOf(laid, known, scale, widthOf)?.lines.map((line) => line.text);
+
+test("a section says as much as it has room for", () => {
+  const wide = section(10, 20);
+  expect(words(wide, 8)).toEqual(["GOLD B", "from $89", "120 left"]);
+  expect(words(wide, 3.2)).toEqual(["GOLD B", "from $89"]);
+  expect(words(section(6, 40), 3)).toEqual(["GOLD B  from $89"]);
+  expect(words(wide, 2.1)).toEqual(["GOLD B"]);
+  expect(words(wide, 1.5)).toEqual(["B"]);
+  expect(words(wide, 0.4)).toBeUndefined();
+});
+
+test("a section that is sold out says so in place of its price", () => {
+  expect(words(section(10, 20), 8, { ...facts, left: "Sold out", soldOut: true })).toEqual(["GOLD B", "Sold out"]);
+});
+
+test("what it says stays within its outline, and upright where its rows are", () => {
+  const laid = section(10, 20);
+  const label = labelOf(laid, facts, 5, widthOf);
+  if (!label) throw new Error("no label");
+  expect(label.angle).toBe(0);
+  const [x, y] = laid.middle;
+  for (const [index, line] of label.lines.entries()) {
+    const half = (widthOf(line.text) * line.size) / 100 / 2 / 5;
+    const at = y + (lineOffsets(label.lines)[index]?.[1] ?? 0) / 5;
+    expect([x - half, x + half].every((edge) => isInPolygon(laid.outline, edge, at))).toBe(true);
+  }
+});
