@@ -94,3 +94,11 @@ test("a bank that answers late is waited for, and its tickets arrive", async ({ 
   await page.getByRole("link", { name: "My Tickets" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
 });
+
+test("a developer tries the card page without an order, and sees that both answers verify", async ({ page }) => {
+  await page.goto("/payment");
+  await page.getByRole("button", { name: "Go to the card page" }).click();
+  await payByCard(page, APPROVED_CARD);
+  await expect(page.getByRole("heading", { name: "What the gateway answered" })).toBeVisible();
+  await expect(page.getByText(/^verified: approved, Y:/).first()).toBeVisible();
+});
