@@ -1,5 +1,5 @@
-import { registerBuyer, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "./buyer.ts";
+import { holdByCall, registerBuyer, ticketsOf } from "./back-door.ts";
+import { APPROVED_CARD, CLIENT_KEY, eventAt, goToCheckout, payByCard } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("tickets of a Party Plot are counted, held, named and paid", async ({ page, buyer }) => {
@@ -78,7 +78,7 @@ test("tickets are counted by keyboard, survive a reload and the way by the sign-
   expect(kept.every((value) => value !== null && value !== "")).toBe(true);
 });
 
-test("what is left is told as others take it, and what is sold out cannot be added", async ({ page }) => {
+test("what is left is told as others take it, and what is sold out cannot be added", async ({ page, otherClient }) => {
   const event = await eventAt(page.request, /party plot/i, 1);
   const picker = `/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`;
   const answerWith = (change: (categories: { bookableSeat: number | ""; seats: object[] }[]) => void) =>
@@ -88,14 +88,24 @@ test("what is left is told as others take it, and what is sold out cannot be add
       change(body.response_data.seat_infos);
       await route.fulfill({ json: body });
     });
-  await page.route("**/api/seat-stream*", (route) => route.abort());
+  let left = 5;
   await answerWith(([first, second]) => {
     if (first) Object.assign(first, { bookableSeat: "", seats: [] });
-    if (second) Object.assign(second, { bookableSeat: 2, seats: second.seats.slice(0, 2) });
+    if (second) Object.assign(second, { bookableSeat: left, seats: second.seats.slice(0, left) });
   });
   await page.goto(picker);
   const category = page.getByRole("list", { name: "Ticket categories" }).getByRole("listitem");
   await expect(category.nth(0).getByRole("button", { name: "Sold Out" })).toHaveAttribute("aria-disabled", "true");
+  await expect(category.nth(1)).toContainText("Only 5 left");
+  // Somebody takes a ticket: the page hears of it and asks again.
+  const other = await registerBuyer(otherClient);
+  const seats = await otherClient.get(`/api/getdomedetails?placeId=${event.place_id}&eventId=${event.id}`, {
+    headers: CLIENT_KEY,
+  });
+  const [taken] = (await seats.json()).response_data.seat_infos[0].seats;
+  const unit = { id: taken.dome_price_id, name: taken.seat_number };
+  left = 2;
+  await holdByCall(otherClient, other, event, { sectionId: taken.dome_list_id, sectionTitle: "", seats: [unit] });
   await expect(category.nth(1)).toContainText("Only 2 left");
   await category.nth(1).getByRole("button", { name: /^Add / }).click();
   const more = category.nth(1).getByRole("button", { name: /^One more/ });
