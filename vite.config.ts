@@ -108,7 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
   plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), precompressed(), serviceWorker()])],
   build: {
-    target: ["es2022", "chrome111", "safari16.4", "firefox114"],
+    target: ["es2022", "chrome111", "safari16.4", "firefox115"],
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
     sourcemap: false,

@@ -1,4 +1,5 @@
 import { paths } from "../../../contract/paths.ts";
+import { groupedBy } from "../../../contract/rules/grouped-by.ts";
 import type { EventListAnswer, EventListItem } from "../../../contract/wire/events.ts";
 import { api } from "../../data/api";
 import type { PageHead } from "../../ui/page-head";
@@ -35,7 +36,7 @@ export interface PastYear {
 
 /** By the year at the venue, in the order that they came. */
 export function byYear(events: readonly EventListItem[]): PastYear[] {
-  const years = Map.groupBy(events, (event) => event.event_date.slice(0, 4));
+  const years = groupedBy(events, (event) => event.event_date.slice(0, 4));
   return [...years].map(([year, list]) => ({ year, events: list }));
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
+import { groupedBy } from "../../../contract/rules/grouped-by.ts";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
@@ -27,7 +28,7 @@ export function SectionList(props: SectionListProps) {
   const { sections, commission, filter, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
   const fitting = sections.filter((section) => sectionFits(section, filter, plan));
   const hidden = sections.length - fitting.length;
-  const chosenIn = useMemo(() => Map.groupBy(chosen, (seat) => seat.sectionId), [chosen]);
+  const chosenIn = useMemo(() => groupedBy(chosen, (seat) => seat.sectionId), [chosen]);
   const list = useRef<HTMLUListElement>(null);
   const openBefore = useRef(openSectionId);
   // Back from a section, the focus goes on where it went in: the button that closed the section has left the page.

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../../../contract/rules/grouped-by.ts";
 import { toCents } from "../../../../contract/rules/money.ts";
 import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
 import { runsOf, strandedSeats } from "../../../../contract/rules/stranded-seats.ts";
@@ -27,7 +28,7 @@ export function nearestEqualSeats(
   kept: readonly ChosenSeat[],
   seatsBySection: ReadonlyMap<string, readonly Seat[]>,
 ): ChosenSeat[] {
-  const bySection = Map.groupBy(lost, (seat) => `${seat.sectionId} ${seat.priceCents}`);
+  const bySection = groupedBy(lost, (seat) => `${seat.sectionId} ${seat.priceCents}`);
   return [...bySection.values()].flatMap((group) => {
     const sectionTitle = group[0]?.sectionTitle ?? "";
     const seats = seatsBySection.get(group[0]?.sectionId ?? "") ?? [];

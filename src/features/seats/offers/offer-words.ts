@@ -1,8 +1,9 @@
+import { groupedBy } from "../../../../contract/rules/grouped-by.ts";
 import type { ChosenSeat } from "../seat-choice";
 
 /** 'GOLD A C12, C13; SILVER B D4': each section once. */
 export function seatNames(seats: readonly ChosenSeat[]): string {
-  const bySection = Map.groupBy(seats, (seat) => seat.sectionTitle);
+  const bySection = groupedBy(seats, (seat) => seat.sectionTitle);
   return [...bySection].map(([title, list]) => `${title} ${list.map((seat) => seat.seatNumber).join(", ")}`).join("; ");
 }
 
