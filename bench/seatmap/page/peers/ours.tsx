@@ -1,30 +1,26 @@
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../../src/styles/base.css";
 import "../../../../src/styles/theme.css";
 import "../../../../src/styles/tokens.css";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import { VenueMap } from "../../../../src/features/seats/map/venue-map";
-import { SeatGridView } from "../../../../src/features/seats/seat-grid-view";
 import { SectionList } from "../../../../src/features/seats/section-list";
 import type { House } from "../house.ts";
 import type { Mount } from "../subject.ts";
 
 const commission: Commission = { type: "Percentage", value: 5 };
 const filter = { access: false };
+const none: readonly never[] = [];
 const nothing = () => undefined;
 
-/**
- * VenueMap as the picker has it, and beside it what a screen reader reads: the section list at once, and, as in the picker
- * once the map stands, the grid of a section.
- */
+/** What stands on the page when the picker opens: the map, and in words the list of its sections, which opens their seats. */
 function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefined) {
   let chosen: ReadonlySet<string> = new Set();
   let open: () => void = nothing;
   function Picker() {
     const [selected, setSelected] = useState(chosen);
     const [opened, setOpened] = useState<string>();
-    const [hasGrid, setHasGrid] = useState(false);
     useEffect(() => {
       open = () => setOpened("1");
     }, []);
@@ -32,7 +28,6 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
       chosen = selected;
     }, [selected]);
     const toggle = (id: string) => setSelected((before) => new Set([...before, id]));
-    const first = house.sections[0];
     return (
       <>
         <VenueMap
@@ -43,7 +38,7 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
           commission={commission}
           filter={filter}
           openSectionId={opened}
-          onSectionsInView={() => startTransition(() => setHasGrid(true))}
+          onSectionsInView={nothing}
           onOpenSection={nothing}
           onToggle={toggle}
           {...(dotsFromPx === undefined ? {} : { dotsFromPx })}
@@ -54,21 +49,10 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
           filter={filter}
           plan={house.plan}
           openSectionId={undefined}
-          chosen={[]}
+          chosen={none}
           onOpen={nothing}
           onClearFilter={nothing}
         />
-        {hasGrid && first && (
-          <SeatGridView
-            section={first}
-            seats={house.seats.get(first.dome_list_id) ?? []}
-            commission={commission}
-            filter={filter}
-            selectedIds={selected}
-            seatPx={30}
-            onToggle={toggle}
-          />
-        )}
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SeatEngine } from "../engine/seat-engine";
 import type { VenueLayout } from "../engine/venue-layout";
 import { readPalette, watchTheme } from "./read-palette";
@@ -32,7 +32,8 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);
 
-  useEffect(() => {
+  // Before the first frame: it is drawn with all that is known, and not empty and then again.
+  useLayoutEffect(() => {
     const [box, below, above] = [surface.current, ground.current, top.current];
     if (!box || !below || !above) return;
     let frame = 0;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import { feeNote } from "../../../../contract/rules/pricing.ts";
 import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
@@ -53,19 +53,19 @@ export function VenueMap(props: VenueMapProps) {
   const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
   const { engine, view } = useSeatEngine({ surface, ground, top }, layout, props.dotsFromPx);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
   }, [engine, layout]);
-  useEffect(
+  useLayoutEffect(
     () => engine?.setFacts(factsOf(sections, commission, filter, plan)),
     [engine, sections, commission, filter, plan],
   );
   const fits = useMemo(() => (seat: Seat) => fitsFilter(seat, filter), [filter]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     engine?.setSeats(seats, fits);
     engine?.setSelected(selectedIds);
   }, [engine, seats, fits, selectedIds]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (engine && openSectionId) engine.flyToSection(openSectionId, performance.now());
   }, [engine, openSectionId]);
   useEffect(() => onSectionsInView(view.sectionIds), [view.sectionIds, onSectionsInView]);
