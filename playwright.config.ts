@@ -10,7 +10,8 @@ export default defineConfig({
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: much of a journey is waiting, for a page, a bank, a clock.
+  workers: 3,
   // A journey crosses two origins and a service worker; both cores are busy with the other worker's.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -5,7 +5,8 @@ export default defineConfig({
     // Starting PGlite takes seconds where both cores are busy.
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    maxWorkers: 2,
+    // One more than cores: many tests wait, for a process or a clock.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -44,11 +44,13 @@ async function buyOnPhone(page: Page): Promise<void> {
   await page.goto("/", { waitUntil: "networkidle" });
   await shoot(page, "home-phone");
   const event = await eventAt(page.request, /theatre/i);
-  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
   await page.getByRole("list", { name: "Sections" }).getByRole("button").nth(1).click();
   const free = page.getByRole("gridcell", { name: /, available/ });
   await free.nth(4).click();
   await free.nth(4).click();
+  await page.getByText("Map", { exact: true }).click();
+  await page.locator('[data-drawn][data-detail="seats"]').waitFor();
   await shoot(page, "seats-phone");
   await page.getByRole("button", { name: "Proceed" }).click();
   await signIn(page);
