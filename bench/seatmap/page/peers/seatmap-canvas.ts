@@ -4,8 +4,8 @@ import type { Mount } from "../subject.ts";
 /** Blocks and seats as SVG by d3; a seat takes a press once its block has been come near to. */
 export const mount: Mount = (box, house) => {
   box.id = "seatmap";
-  const map = new SeatMapCanvas("#seatmap", {});
-  map.setData(
+  const map = new SeatMapCanvas("#seatmap", { style: { seat: {}, block: {}, legend: {}, label: {}, tooltip: {} } });
+  map.data.replaceData(
     [...house.seats].map(([id, seats], block) => ({
       id,
       title: `Section ${id}`,
@@ -21,9 +21,9 @@ export const mount: Mount = (box, house) => {
   );
   const seatElement = (seat: number) => box.querySelectorAll<SVGGElement>(".seat")[seat];
   const chosen = new Set<number>();
-  map.addEventListener("seat_click", (seat) => {
-    map.seatSelect(seat);
-    chosen.add(Number(seat.id) - 1);
+  map.eventManager.addEventListener("SEAT.CLICK", (seat) => {
+    seat.select();
+    chosen.add(Number(seat.item.id) - 1);
   });
   return {
     isDrawn: () => box.querySelectorAll(".seat").length >= house.states.length,

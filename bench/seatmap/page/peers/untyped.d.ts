@@ -9,9 +9,10 @@ declare module "seatchart" {
 declare module "@alisaitteke/seatmap-canvas" {
   export class SeatMapCanvas {
     constructor(selector: string, options: object);
-    setData(blocks: object[]): void;
-    seatSelect(seat: unknown): void;
-    addEventListener(name: string, listener: (seat: { id: string }) => void): void;
+    readonly data: { replaceData(blocks: object[]): void };
+    readonly eventManager: {
+      addEventListener(name: string, listener: (seat: { item: { id: string }; select(): void }) => void): void;
+    };
   }
 }
 
