@@ -12,10 +12,15 @@ import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useHold } from "../features/booking/use-hold";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
+import {
+  decodeCounts,
+  encodeCounts,
+  type TicketCounts,
+  type WantedTicket,
+} from "../features/seats/party-plot/ticket-choice";
+import { TicketPicker } from "../features/seats/party-plot/ticket-picker";
 import { PickerPage } from "../features/seats/picker-page";
 import { seatsApi } from "../features/seats/seats-api";
-import { decodeCounts, encodeCounts, type TicketCounts, type WantedTicket } from "../features/seats/ticket-choice";
-import { TicketPicker } from "../features/seats/ticket-picker";
 import { useOnline } from "../offline/use-online";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */

@@ -14,8 +14,8 @@ import { isSettled, returnWords } from "../features/checkout/order-words";
 import { ReturnCard } from "../features/checkout/return-card";
 import { useReturnedOrder } from "../features/checkout/use-returned-order";
 import { InstallCard } from "../features/install/install-card";
-import { dropChoice } from "../features/seats/choice-storage";
-import { selectionCleared } from "../features/seats/selection-slice";
+import { dropChoice } from "../features/seats/choice/choice-storage";
+import { selectionCleared } from "../features/seats/choice/selection-slice";
 import { ButtonLink } from "../ui/button-link";
 import { usePageHead } from "../ui/page-head";
 

@@ -3,22 +3,22 @@ import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Section } from "../../../contract/wire/seats.ts";
 import { classNames } from "../../ui/class-names";
 import { Notice } from "../../ui/notice";
+import type { ChosenSeat } from "./choice/seat-choice";
+import { useWatchChoice } from "./choice/use-watch-choice";
 import styles from "./event-seats.module.css";
+import { SectionList } from "./list/section-list";
+import { SectionSeats } from "./list/section-seats";
 import { LostSeats } from "./offers/lost-seats";
 import { StrandedWarning } from "./offers/stranded-warning";
-import type { ChosenSeat } from "./seat-choice";
 import { writeFilter } from "./seat-filter";
 import { type PlaceOfEvent, useSeatPlanQuery } from "./seats-api";
 import { SeatsOnMap } from "./seats-on-map";
-import { SectionList } from "./section-list";
-import { SectionSeats } from "./section-seats";
 import { SectionsOfEvent } from "./sections-of-event";
 import { SoldOutDialog } from "./sold-out-dialog";
 import { PickerTools } from "./tools/picker-tools";
 import { useLoadedSeats } from "./use-loaded-seats";
 import { usePickerAddress } from "./use-picker-address";
 import { useSectionsInView } from "./use-sections-in-view";
-import { useWatchChoice } from "./use-watch-choice";
 import type { PickerView } from "./view-switch";
 
 interface EventSeatsProps {

@@ -3,8 +3,8 @@ import type { Commission } from "../../../contract/rules/pricing.ts";
 import type { Seat, Section } from "../../../contract/wire/seats.ts";
 import { Icon } from "../../ui/icon";
 import styles from "./grid-field.module.css";
+import { SeatGridView } from "./list/seat-grid-view";
 import type { SeatFilter } from "./seat-filter";
-import { SeatGridView } from "./seat-grid-view";
 import { SeatLegend } from "./seat-legend";
 
 interface GridFieldProps {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import type { ChosenSeat } from "./choice/seat-choice";
+import { useWatchChoice } from "./choice/use-watch-choice";
 import { LostSeats } from "./offers/lost-seats";
-import type { ChosenSeat } from "./seat-choice";
 import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
 import { useLoadedSeats } from "./use-loaded-seats";
-import { useWatchChoice } from "./use-watch-choice";
 
 interface OtherEventProps {
   place: PlaceOfEvent;

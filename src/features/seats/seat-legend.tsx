@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Seat } from "../../../contract/wire/seats.ts";
-import cell from "./seat-cell.module.css";
+import cell from "./list/seat-cell.module.css";
 import styles from "./seat-legend.module.css";
 
 const STATES = [

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import { useAppDispatch } from "../../data/hooks";
-import { ChosenSeats } from "./chosen-seats";
+import { ChosenSeats } from "./choice/chosen-seats";
+import { LimitDialog } from "./choice/limit-dialog";
+import { type ChosenSeat, countLine, priceOfChoice } from "./choice/seat-choice";
+import { limitRead, seatToggled } from "./choice/selection-slice";
+import { useSeatChoice } from "./choice/use-seat-choice";
 import { EventSeats } from "./event-seats";
-import { LimitDialog } from "./limit-dialog";
 import { useLiveSeats } from "./live/use-live-seats";
 import { ProceedBar } from "./proceed-bar";
-import { type ChosenSeat, countLine, priceOfChoice } from "./seat-choice";
 import type { PlaceOfEvent } from "./seats-api";
-import { limitRead, seatToggled } from "./selection-slice";
-import { useSeatChoice } from "./use-seat-choice";
 
 interface SeatPickerProps {
   place: PlaceOfEvent;

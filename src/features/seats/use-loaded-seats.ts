@@ -3,7 +3,7 @@ import { shallowEqual } from "react-redux";
 import type { Seat } from "../../../contract/wire/seats.ts";
 import type { CallError } from "../../data/base-query";
 import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { asFree } from "./seat-choice";
+import { asFree } from "./choice/seat-choice";
 import { type PlaceOfEvent, seatsApi } from "./seats-api";
 
 export interface LoadedSeats {

@@ -1,5 +1,5 @@
 import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { splitSeatNumber } from "../seat-grid";
+import { splitSeatNumber } from "../list/seat-grid";
 import { isBlank } from "./seat-look";
 import type { SectionSeats } from "./section-seats";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Seat } from "../../../../contract/wire/seats.ts";
-import { type ChosenSeat, chosenSeat } from "../seat-choice";
+import { type ChosenSeat, chosenSeat } from "../choice/seat-choice";
 import { nearestEqualSeats } from "./nearest-seats";
 import { strandedByChoice } from "./stranded-by-choice";
 

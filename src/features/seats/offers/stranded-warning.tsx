@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Seat } from "../../../../contract/wire/seats.ts";
 import { Icon } from "../../../ui/icon";
-import type { ChosenSeat } from "../seat-choice";
+import type { ChosenSeat } from "../choice/seat-choice";
 import { seatNames } from "./offer-words";
 import { strandedByChoice } from "./stranded-by-choice";
 import styles from "./stranded-warning.module.css";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useAppDispatch, useAppSelector } from "../../../data/hooks";
-import type { ChosenSeat } from "../seat-choice";
+import type { ChosenSeat } from "../choice/seat-choice";
+import { lostRead, lostReplaced, selectSelection } from "../choice/selection-slice";
 import type { PlaceOfEvent } from "../seats-api";
-import { lostRead, lostReplaced, selectSelection } from "../selection-slice";
 import { useLoadedSeats } from "../use-loaded-seats";
 import { nearestEqualSeats } from "./nearest-seats";
 

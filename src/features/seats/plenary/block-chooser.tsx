@@ -2,7 +2,7 @@ import type { Commission } from "../../../../contract/rules/pricing.ts";
 import type { Section } from "../../../../contract/wire/seats.ts";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
-import { priceSpan } from "../seat-choice";
+import { priceSpan } from "../choice/seat-choice";
 import { seatsLeft } from "../seats-left";
 import styles from "./block-chooser.module.css";
 import { type Block, type BlockGroup, blockGroups, groupFacts } from "./block-groups";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { CallError } from "../../../data/base-query";
 import { useAppDispatch } from "../../../data/hooks";
-import { chosenSeat } from "../seat-choice";
+import { chosenSeat } from "../choice/seat-choice";
+import { seatsChosen } from "../choice/selection-slice";
 import { type BestSeatsWish, type PlaceOfEvent, seatsApi, useBestSeatsMutation } from "../seats-api";
-import { seatsChosen } from "../selection-slice";
 
 interface BestSeatsSearch {
   /** Chooses them in place of what was chosen; answers their section, or undefined and says why. */

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import { seatDisplay } from "../../../contract/rules/seat-status.ts";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
+import { seatName } from "../choice/seat-choice";
 import styles from "./seat-cell.module.css";
-import { seatName } from "./seat-choice";
 import type { GridSeat } from "./seat-grid";
 
 interface SeatCellProps {

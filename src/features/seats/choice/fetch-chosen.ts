@@ -1,7 +1,7 @@
-import type { Section } from "../../../contract/wire/seats.ts";
-import type { AppDispatch } from "../../data/slices";
+import type { Section } from "../../../../contract/wire/seats.ts";
+import type { AppDispatch } from "../../../data/slices";
+import { type PlaceOfEvent, seatsApi } from "../seats-api";
 import type { SeatRef } from "./seat-choice";
-import { type PlaceOfEvent, seatsApi } from "./seats-api";
 
 /** The sections that chosen seats are in, as they are now, of every event that has any; undefined where one did not come. */
 export function fetchChosen(places: readonly PlaceOfEvent[], seats: readonly SeatRef[]) {

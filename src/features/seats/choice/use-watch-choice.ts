@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { seatDisplay } from "../../../contract/rules/seat-status.ts";
-import type { Seat } from "../../../contract/wire/seats.ts";
-import { useAppDispatch } from "../../data/hooks";
+import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
+import type { Seat } from "../../../../contract/wire/seats.ts";
+import { useAppDispatch } from "../../../data/hooks";
 import type { ChosenSeat } from "./seat-choice";
 import { seatsLost } from "./selection-slice";
 

@@ -1,6 +1,6 @@
-import { MAX_TICKETS, TICKET_LIMIT_MESSAGE } from "../../../contract/rules/limits.ts";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { MAX_TICKETS, TICKET_LIMIT_MESSAGE } from "../../../../contract/rules/limits.ts";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
 
 /** The seat past the limit, refused with the fixed message. */
 export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => void }) {

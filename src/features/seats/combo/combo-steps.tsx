@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { classNames } from "../../ui/class-names";
-import { Icon } from "../../ui/icon";
+import { classNames } from "../../../ui/class-names";
+import { Icon } from "../../../ui/icon";
+import type { PlaceOfEvent } from "../seats-api";
 import { type ComboEvent, type EventProgress, progressWords } from "./combo-choice";
 import styles from "./combo-steps.module.css";
-import type { PlaceOfEvent } from "./seats-api";
 
 /** An event of the combo with what its step says of it. */
 export interface ComboStep extends ComboEvent {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Seat } from "../../../contract/wire/seats.ts";
+import type { Seat } from "../../../../contract/wire/seats.ts";
 import { findSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt, splitSeatNumber } from "./seat-grid";
 
 function seat(row: number, column: number, name: string, type: Seat["seat_type"] = "seat"): Seat {

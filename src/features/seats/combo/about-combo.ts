@@ -1,6 +1,6 @@
-import { paths } from "../../../contract/paths.ts";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { shortDateTime } from "../../ui/event-time";
+import { paths } from "../../../../contract/paths.ts";
+import type { ComboDetail } from "../../../../contract/wire/combos.ts";
+import { shortDateTime } from "../../../ui/event-time";
 import type { ComboStep } from "./combo-steps";
 
 /** What the picker's page says of its combo, and where its arrow leads without a page before it. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Seat, Section } from "../../../../contract/wire/seats.ts";
+import { fitsFilter, type SeatFilter } from "../seat-filter";
 import { SeatCell } from "./seat-cell";
-import { fitsFilter, type SeatFilter } from "./seat-filter";
 import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid";
 import styles from "./seat-grid-view.module.css";
 

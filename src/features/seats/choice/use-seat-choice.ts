@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
+import { useAppDispatch, useAppSelector } from "../../../data/hooks";
+import type { PlaceOfEvent } from "../seats-api";
+import { usePickerAddress } from "../use-picker-address";
 import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage";
 import { fetchChosen } from "./fetch-chosen";
 import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice";
-import type { PlaceOfEvent } from "./seats-api";
 import { pickerOpened, selectSelection } from "./selection-slice";
-import { usePickerAddress } from "./use-picker-address";
 
 interface SeatChoice {
   /** False until an earlier choice has been looked up. */

@@ -1,4 +1,4 @@
-import { type Commission, feeNote } from "../../../contract/rules/pricing.ts";
+import { type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
 import styles from "./chosen-seats.module.css";
 import { SeatChips } from "./seat-chips";
 import type { ChosenSeat } from "./seat-choice";

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
-import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
-import { rootReducer } from "../../data/slices";
+import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
+import { rootReducer } from "../../../data/slices";
 import type { ChosenSeat } from "./seat-choice";
 
 type SelectionState = {
@@ -67,7 +67,7 @@ export const selectionSlice = createSlice({
   },
 });
 
-declare module "../../data/slices" {
+declare module "../../../data/slices" {
   interface LazySlices extends WithSlice<typeof selectionSlice> {}
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Seat, Section } from "../../../../contract/wire/seats.ts";
 import { countLine, decodeChoice, encodeChoice, matchChoice, priceOfChoice, priceSpan, seatName } from "./seat-choice";
 
 const percent: Commission = { type: "Percentage", value: 5 };

@@ -1,6 +1,6 @@
-import { formatPrice } from "../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission } from "../../../contract/rules/pricing.ts";
-import { Chip } from "../../ui/chip";
+import { formatPrice } from "../../../../contract/rules/money.ts";
+import { allInPriceCents, type Commission } from "../../../../contract/rules/pricing.ts";
+import { Chip } from "../../../ui/chip";
 import styles from "./seat-chips.module.css";
 import type { ChosenSeat } from "./seat-choice";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Section } from "../../../contract/wire/seats.ts";
+import type { Section } from "../../../../contract/wire/seats.ts";
 import { capWords, clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice";
 
 function category(id: string, bookableSeat: number | "", units: number, price = 40): Section {

@@ -1,5 +1,14 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { useAppDispatch } from "../../data/hooks";
+import { useAppDispatch } from "../../../data/hooks";
+import { LimitDialog } from "../choice/limit-dialog";
+import type { ChosenSeat } from "../choice/seat-choice";
+import { limitRead, seatToggled } from "../choice/selection-slice";
+import { useSeatChoice } from "../choice/use-seat-choice";
+import { EventSeats } from "../event-seats";
+import { useLiveSeats } from "../live/use-live-seats";
+import { OtherEvent } from "../other-event";
+import { ProceedBar } from "../proceed-bar";
+import { usePickerAddress } from "../use-picker-address";
 import {
   type ComboTerms,
   comboCountLine,
@@ -12,15 +21,6 @@ import {
 import { ComboChosen } from "./combo-chosen";
 import styles from "./combo-picker.module.css";
 import { type ComboStep, ComboSteps } from "./combo-steps";
-import { EventSeats } from "./event-seats";
-import { LimitDialog } from "./limit-dialog";
-import { useLiveSeats } from "./live/use-live-seats";
-import { OtherEvent } from "./other-event";
-import { ProceedBar } from "./proceed-bar";
-import type { ChosenSeat } from "./seat-choice";
-import { limitRead, seatToggled } from "./selection-slice";
-import { usePickerAddress } from "./use-picker-address";
-import { useSeatChoice } from "./use-seat-choice";
 
 interface ComboPickerProps {
   comboId: string;

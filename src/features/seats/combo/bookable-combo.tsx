@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../contract/paths.ts";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import type { CallError } from "../../data/base-query";
-import { useComboQuery } from "../../data/combo-api";
-import { NotBookable } from "./not-bookable";
+import { paths } from "../../../../contract/paths.ts";
+import type { ComboDetail } from "../../../../contract/wire/combos.ts";
+import type { CallError } from "../../../data/base-query";
+import { useComboQuery } from "../../../data/combo-api";
+import { NotBookable } from "../not-bookable";
 
 interface BookableComboProps {
   comboEventId: string;

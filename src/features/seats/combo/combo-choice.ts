@@ -1,5 +1,5 @@
-import { type Commission, type Price, priceOrder } from "../../../contract/rules/pricing.ts";
-import { type ChosenSeat, countLine } from "./seat-choice";
+import { type Commission, type Price, priceOrder } from "../../../../contract/rules/pricing.ts";
+import { type ChosenSeat, countLine } from "../choice/seat-choice";
 
 /** An event of a combo, as far as choosing its seats goes. */
 export interface ComboEvent {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ChosenSeat } from "../choice/seat-choice";
 import {
   comboCountLine,
   firstMissing,
@@ -9,7 +10,6 @@ import {
   progressWords,
   seatsByEvent,
 } from "./combo-choice";
-import type { ChosenSeat } from "./seat-choice";
 
 const events = [
   { eventId: "1", name: "Red Gum Sessions" },

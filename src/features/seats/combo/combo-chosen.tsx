@@ -1,8 +1,8 @@
-import type { Commission } from "../../../contract/rules/pricing.ts";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
+import { SeatChips } from "../choice/seat-chips";
+import type { ChosenSeat } from "../choice/seat-choice";
 import { type ComboEvent, seatsByEvent } from "./combo-choice";
 import styles from "./combo-chosen.module.css";
-import { SeatChips } from "./seat-chips";
-import type { ChosenSeat } from "./seat-choice";
 
 interface ComboChosenProps {
   events: readonly ComboEvent[];
