@@ -27,6 +27,8 @@ for (const { what, path } of [
 
 test("a link inside the app to an unknown event says the same", async ({ page }) => {
   await page.goto("/events?state=");
+  // A page that is not awake yet has no router to be told.
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: "gone" }, "", "/event-detail/no-such-night/999999");
     dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "gone" } }));
