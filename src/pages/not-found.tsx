@@ -3,7 +3,7 @@ import { paths } from "../../contract/paths.ts";
 import { useBrand } from "../data/use-brand";
 import { useListQuery, useSlidesQuery } from "../features/browse/browse-api";
 import { nextEventSearch } from "../features/browse/home-search";
-import { ItemCells, ItemGrid } from "../features/browse/item-grid";
+import { ItemCard } from "../features/browse/item-card";
 import { LostCrane } from "../features/browse/lost-crane";
 import { ButtonLink } from "../ui/button-link";
 import { longDate } from "../ui/event-time";
@@ -15,8 +15,8 @@ import styles from "./not-found.module.css";
 export function Component() {
   const { data: slides } = useSlidesQuery();
   const { data: list } = useListQuery(nextEventSearch);
-  const next = list?.response_data ?? [];
-  const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next[0]?.id).slice(0, 4) ?? [];
+  const next = list?.response_data[0];
+  const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next?.id).slice(0, 4) ?? [];
   usePageHead({ title: `Page not found | ${useBrand()}`, description: "There is nothing at this address." });
   return (
     <Page className={styles.page}>
@@ -35,14 +35,14 @@ export function Component() {
             Home
           </ButtonLink>
         </div>
-        {next.length > 0 && (
+        {next && (
           <section aria-labelledby="next" className={styles.instead}>
             <h2 id="next" className={styles.title}>
               The next one on
             </h2>
-            <ItemGrid busy={false}>
-              <ItemCells items={next} heading="h3" />
-            </ItemGrid>
+            <div className={styles.next}>
+              <ItemCard item={next} heading="h3" />
+            </div>
           </section>
         )}
         {events.length > 0 && (

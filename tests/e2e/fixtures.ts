@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on("pageerror", (error) => errors.push(String(error)));
       await use(errors);
       // An answer that a test still holds back would fail the next one.
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors.filter((text) => ![...PROVOKED, provoked].some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
