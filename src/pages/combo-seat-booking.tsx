@@ -8,8 +8,7 @@ import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { comboSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { useHold } from "../features/booking/use-hold";
-import { useOwnSeats } from "../features/booking/use-own-seats";
+import { useProceed } from "../features/booking/use-proceed";
 import { comboRefusal } from "../features/event/combo-sale";
 import type { ChosenSeat } from "../features/seats/choice/seat-choice";
 import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo";
@@ -52,29 +51,28 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const online = useOnline();
   const user = useAppSelector(selectUser);
   const events = useMemo(() => comboSteps(combo), [combo]);
-  const { hold, holding, outcome, dismiss } = useHold();
-  const own = useOwnSeats(events[0]?.eventId ?? "", combo.id);
+  const { proceed, holding, outcome, dismiss, ownIds } = useProceed({
+    userId: user?.id,
+    subject: comboSubject(combo),
+    kind: "seated",
+    onHeld: () => navigate(paths.comboAuditoriumUsers),
+    onSignedOut: () => navigate(loginPath(location)),
+  });
   const refreshSeats = useRefreshSeats(events.map(({ place }) => place));
-  const signIn = () => navigate(loginPath(location));
   // One fee an order, the first event's: so the box office reckons it too.
   const [first] = combo.eventDetails;
   const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
 
-  const proceed = async (seats: readonly ChosenSeat[], amountCents: number) => {
-    if (!user) return void signIn();
-    const held = seats.map(({ eventId, seatId, sectionId, sectionTitle, seatNumber }) => ({
-      seatId,
-      sectionId,
-      name: `${sectionTitle} ${seatNumber}`,
-      eventName: events.find((event) => event.eventId === eventId)?.name ?? "",
-    }));
-    own.ask(held.map((seat) => seat.seatId));
-    const subject = comboSubject(combo);
-    const result = await hold({ userId: user.id, subject, kind: "seated", seats: held, amountCents });
-    if (result.kind === "taken" || result.kind === "refused") own.refused();
-    if (result.kind === "held") navigate(paths.comboAuditoriumUsers);
-    if (result.kind === "signed-out") signIn();
-  };
+  const hold = (seats: readonly ChosenSeat[], amountCents: number) =>
+    proceed(
+      seats.map(({ eventId, seatId, sectionId, sectionTitle, seatNumber }) => ({
+        seatId,
+        sectionId,
+        name: `${sectionTitle} ${seatNumber}`,
+        eventName: events.find((event) => event.eventId === eventId)?.name ?? "",
+      })),
+      amountCents,
+    );
 
   return (
     <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="Max 10 tickets each">
@@ -84,8 +82,8 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         terms={{ commission, discountPercent: combo.combo_event_discount, free: user?.user_role === 5 }}
         busy={holding}
         blocked={online ? undefined : "You are offline: seats cannot be held"}
-        ownIds={own.ids}
-        onProceed={proceed}
+        ownIds={ownIds}
+        onProceed={hold}
         notice={
           <ProceedOutcome
             outcome={outcome}

@@ -8,8 +8,7 @@ import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { useHold } from "../features/booking/use-hold";
-import { useOwnSeats } from "../features/booking/use-own-seats";
+import { useProceed } from "../features/booking/use-proceed";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import type { ChosenSeat } from "../features/seats/choice/seat-choice";
@@ -43,27 +42,25 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   const online = useOnline();
   const user = useAppSelector(selectUser);
   const place = { eventId: event.id, placeId: event.place_id };
-  const { hold, holding, outcome, dismiss } = useHold();
-  const own = useOwnSeats(event.id);
+  const { proceed, holding, outcome, dismiss, ownIds } = useProceed({
+    userId: user?.id,
+    subject: eventSubject(event),
+    kind: "seated",
+    onHeld: () => navigate(paths.auditoriumUsers),
+    onSignedOut: () => navigate(loginPath(location)),
+  });
   const nearest = useNearestOffer(place);
   const refreshSeats = useRefreshSeats([place]);
-  const signIn = () => navigate(loginPath(location));
-
-  const proceed = async (seats: readonly ChosenSeat[], amountCents: number) => {
-    if (!user) return void signIn();
-    const held = seats.map(({ seatId, sectionId, sectionTitle, seatNumber }) => ({
-      seatId,
-      sectionId,
-      name: `${sectionTitle} ${seatNumber}`,
-      eventName: "",
-    }));
-    own.ask(held.map((seat) => seat.seatId));
-    const subject = eventSubject(event);
-    const result = await hold({ userId: user.id, subject, kind: "seated", seats: held, amountCents });
-    if (result.kind === "taken" || result.kind === "refused") own.refused();
-    if (result.kind === "held") navigate(paths.auditoriumUsers);
-    if (result.kind === "signed-out") signIn();
-  };
+  const hold = (seats: readonly ChosenSeat[], amountCents: number) =>
+    proceed(
+      seats.map(({ seatId, sectionId, sectionTitle, seatNumber }) => ({
+        seatId,
+        sectionId,
+        name: `${sectionTitle} ${seatNumber}`,
+        eventName: "",
+      })),
+      amountCents,
+    );
 
   const about = aboutEvent(event);
   // The dome's screen comes after the choice of a block.
@@ -84,8 +81,8 @@ function ChooseSeats({ event }: { event: EventDetail }) {
         free={user?.user_role === 5}
         busy={holding}
         blocked={online ? undefined : "You are offline: seats cannot be held"}
-        ownIds={own.ids}
-        onProceed={proceed}
+        ownIds={ownIds}
+        onProceed={hold}
         notice={
           <ProceedOutcome
             outcome={outcome}

@@ -9,7 +9,7 @@ import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { useHold } from "../features/booking/use-hold";
+import { useProceed } from "../features/booking/use-proceed";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import {
@@ -39,8 +39,13 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   const user = useAppSelector(selectUser);
   const [params, setParams] = useSearchParams();
   const [counts, setCounts] = useState<TicketCounts>(() => decodeCounts(params.get("tickets")));
-  const { hold, holding, outcome, dismiss } = useHold();
-  const signIn = () => navigate(loginPath(location));
+  const { proceed, holding, outcome, dismiss } = useProceed({
+    userId: user?.id,
+    subject: eventSubject(event),
+    kind: "party-plot",
+    onHeld: () => navigate(paths.partyPlotUser),
+    onSignedOut: () => navigate(loginPath(location)),
+  });
 
   const changeCounts = (next: TicketCounts) => {
     setCounts(next);
@@ -53,19 +58,11 @@ function ChooseTickets({ event }: { event: EventDetail }) {
       { replace: true, preventScrollReset: true },
     );
   };
-  const proceed = async (tickets: readonly WantedTicket[], amountCents: number) => {
-    if (!user) return void signIn();
-    const seats = tickets.map(({ seatId, sectionId, sectionTitle }) => ({
-      seatId,
-      sectionId,
-      name: sectionTitle,
-      eventName: "",
-    }));
-    const subject = eventSubject(event);
-    const result = await hold({ userId: user.id, subject, kind: "party-plot", seats, amountCents });
-    if (result.kind === "held") navigate(paths.partyPlotUser);
-    if (result.kind === "signed-out") signIn();
-  };
+  const hold = (tickets: readonly WantedTicket[], amountCents: number) =>
+    proceed(
+      tickets.map(({ seatId, sectionId, sectionTitle }) => ({ seatId, sectionId, name: sectionTitle, eventName: "" })),
+      amountCents,
+    );
 
   return (
     <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule="Max 20 of each">
@@ -77,7 +74,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
         blocked={online ? undefined : "You are offline: tickets cannot be held"}
         counts={counts}
         onCounts={changeCounts}
-        onProceed={proceed}
+        onProceed={hold}
         notice={
           <ProceedOutcome
             outcome={outcome}

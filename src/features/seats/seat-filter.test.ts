@@ -1,33 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import { exampleSeat, exampleSection } from "../../../tests/support/example-seats.ts";
 import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter";
 
-const seat: Seat = {
-  id: "1",
-  dome_price_id: "1",
-  dome_list_id: "7",
-  seat_number: "C1",
-  seat_price: 89,
-  drome_row: 3,
-  drome_column: 1,
-  event_id: "1",
-  seat_type: "seat",
-  seat_status: "bookable",
-  booking_status: null,
-};
-const gold: Section = {
-  dome_list_id: "7",
-  title: "Gold",
-  et_blockid: "0",
-  blockstatus: "0",
-  max_row: 4,
-  max_column: 10,
-  bookableSeat: 2,
-  price_from: 89,
-  price_to: 120,
-  info: [],
-};
+const seat = exampleSeat("1");
+const gold = exampleSection({ price_to: 120 });
 const plan = {
   sections: [
     { title: "Gold", wheelchair: [] },

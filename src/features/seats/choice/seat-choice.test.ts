@@ -1,40 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Seat, Section } from "../../../../contract/wire/seats.ts";
+import { exampleSeat, exampleSection } from "../../../../tests/support/example-seats.ts";
 import { countLine, decodeChoice, encodeChoice, matchChoice, priceOfChoice, priceSpan, seatName } from "./seat-choice";
 
 const percent: Commission = { type: "Percentage", value: 5 };
 const fixed: Commission = { type: "Fixed", value: 350 };
 
-function seat(id: string, over: Partial<Seat> = {}): Seat {
-  return {
-    id,
-    dome_price_id: id,
-    dome_list_id: "7",
-    seat_number: `C${id}`,
-    seat_price: 89,
-    drome_row: 3,
-    drome_column: 1,
-    event_id: "1",
-    seat_type: "seat",
-    seat_status: "bookable",
-    booking_status: null,
-    ...over,
-  };
-}
-
-const gold: Section = {
-  dome_list_id: "7",
-  title: "Gold",
-  et_blockid: "0",
-  blockstatus: "0",
-  max_row: 4,
-  max_column: 10,
-  bookableSeat: 2,
-  price_from: 89,
-  price_to: 89,
+const seat = exampleSeat;
+const gold = exampleSection({
   info: [seat("11"), seat("12", { booking_status: "0" }), seat("13", { booking_status: "1" }), seat("14")],
-};
+});
 
 describe("the choice in the address", () => {
   it("comes back as it went", () => {

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Section } from "../../../../contract/wire/seats.ts";
+import { exampleSeat } from "../../../../tests/support/example-seats.ts";
 import { patchSeats, patchSummaries, seatNews } from "./patch-seats";
 
-function seat(id: string, over: Partial<Seat> = {}): Seat {
-  return {
-    id,
-    dome_price_id: id,
-    dome_list_id: "7",
-    seat_number: `C${id}`,
-    seat_price: 89,
-    drome_row: 3,
-    drome_column: Number(id),
-    event_id: "1",
-    seat_type: "seat",
-    seat_status: "bookable",
-    booking_status: null,
-    ...over,
-  };
-}
+const seat = (id: string, over: Partial<Seat> = {}) => exampleSeat(id, { drome_column: Number(id), ...over });
 
 function section(id: string, info: Seat[]): Section {
   return {
