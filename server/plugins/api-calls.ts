@@ -56,6 +56,7 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     summary: "in_progress=1 holds seats, in_progress=0 names the attendees and makes the order",
     refusals: [404, 409],
   },
+  "GET /api/booking": { resource: "Booking", summary: "One booking, from its hold on", refusals: [404] },
   "GET /api/order": { resource: "Booking", summary: "One order", refusals: [404] },
   "POST /api/order/voucher": {
     resource: "Booking",

@@ -45,6 +45,7 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
   "POST /api/likes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),
   "POST /api/dislikes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),
   "GET /api/booking-history": ({ user }) => ({ query: { user_id: user } }),
+  "GET /api/booking": ({ things }) => ({ query: { ticketBooking_id: things.bookingId } }),
   "GET /api/order": ({ things }) => ({ query: { pid: things.pid } }),
   "POST /api/booking-ticket": ({ user, things, box }) => ({
     body: {

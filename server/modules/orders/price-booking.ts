@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { type PriceInput, priceOrder } from "../../../contract/rules/pricing.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import type { BookingRow } from "./booking-rows.ts";
@@ -16,14 +17,14 @@ export interface BookingAmounts {
 
 /** The amounts of a booking at the prices that its seats had when they were held (spec section 9; decisions.md, order of amounts). */
 export async function priceBooking(
-  trx: Transaction<Database>,
+  db: Db,
   booking: Pick<BookingRow, "id" | "eventId" | "comboEventId">,
   seats: readonly OrderSeat[],
   { voucher, free }: Pick<PriceInput, "voucher" | "free">,
 ): Promise<BookingAmounts> {
-  const [event] = await eventFacts(trx, [booking.eventId]);
+  const [event] = await eventFacts(db, [booking.eventId]);
   if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
-  const combo = booking.comboEventId === null ? undefined : await comboFacts(trx, booking.comboEventId);
+  const combo = booking.comboEventId === null ? undefined : await comboFacts(db, booking.comboEventId);
   const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
   // A combo's fee is its first member's: one fee an order (spec section 9).
   const price = priceOrder({

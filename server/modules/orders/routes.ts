@@ -11,19 +11,21 @@ import {
   OrderAnswer,
   OrderQuery,
 } from "../../../contract/wire/booking.ts";
+import { BookingAnswer, BookingQuery } from "../../../contract/wire/booking-view.ts";
 import { databaseNow } from "../../db/database-now.ts";
 import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { requireUser } from "../../plugins/session.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm } from "./booking-form.ts";
+import { readBooking } from "./booking-view.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { countOrders } from "./count-orders.ts";
 import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
 import { readOrder } from "./order-view.ts";
 
-/** POST /booking-ticket, GET /order, POST /cancellation (wire-contract.md, Hold, book, cancel). */
+/** POST /booking-ticket, GET /booking, GET /order, POST /cancellation (wire-contract.md, Hold, book, cancel). */
 export const registerOrders: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });
@@ -37,6 +39,19 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
     async (request) => {
       const user = requireUser(request);
       return request.body.in_progress === "1" ? hold(office, user, request.body) : book(office, user, request.body);
+    },
+  );
+
+  app.get(
+    "/booking",
+    {
+      schema: { querystring: BookingQuery, response: { 200: BookingAnswer } },
+      config: { access: "user", midway: true },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const booking = await readBooking(office.db, requireUser(request), rowId(request.query.ticketBooking_id));
+      return { status: 1 as const, message: "", response_data: booking };
     },
   );
 

@@ -137,6 +137,36 @@ export const bookingRows: ContractRow[] = [
     answer: { code: "ATTENDEE_COUNT" },
   },
   {
+    call: "GET /api/booking",
+    promise: "answers the buyer's hold",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const id = await hold(stage.box, stage.box.catalogue.theatre, stage.seats(2), as);
+      return get(stage.box.app, `/api/booking?ticketBooking_id=${id}`, { as });
+    },
+    answer: { status: 1, response_data: { state: "held", pid: null, event_type: "Single", seats: [{}, {}] } },
+    at: "response_data.seats.0",
+    fields: "dome_price_id dome_list_id event_id event_name section seat_number",
+  },
+  {
+    call: "GET /api/booking",
+    promise: "shows nobody another's hold",
+    send: async (stage) => {
+      const id = await hold(stage.box, stage.box.catalogue.theatre, stage.seats(1), await stage.someone());
+      return get(stage.box.app, `/api/booking?ticketBooking_id=${id}`, { as: await stage.someone() });
+    },
+    http: 403,
+    answer: { code: "FOREIGN_USER" },
+  },
+  {
+    call: "GET /api/booking",
+    promise: "does not know every booking",
+    send: async (stage) =>
+      get(stage.box.app, `/api/booking?ticketBooking_id=${NOWHERE}`, { as: await stage.someone() }),
+    http: 404,
+    answer: { code: "NOT_FOUND" },
+  },
+  {
     call: "GET /api/order",
     promise: "answers the order",
     send: async (stage) => {

@@ -1,0 +1,74 @@
+import { toDollars } from "../../../contract/rules/money.ts";
+import { FREE_ROLE } from "../../../contract/rules/roles.ts";
+import { venueDateTime } from "../../../contract/rules/venue-time.ts";
+import type { Booking } from "../../../contract/wire/booking-view.ts";
+import type { Db } from "../../db/connect.ts";
+import type { SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { seatFacts } from "../inventory/seat-facts.ts";
+import { type BookingRow, bookingsById } from "./booking-rows.ts";
+import { type OrderSeat, orderSeats } from "./order-seats.ts";
+import { stateNow } from "./order-state.ts";
+import { priceBooking } from "./price-booking.ts";
+
+/**
+ * A booking as its buyer left it, from the hold on, so that a browser that has lost its own notes goes on with it. Whose
+ * time is up by the database's clock reads as expired, whether or not that was written down.
+ * @throws RefusalError NOT_FOUND, FOREIGN_USER.
+ */
+export async function readBooking(db: Db, user: SessionUser, bookingId: number): Promise<Booking> {
+  const row = (await bookingsById(db, [bookingId])).get(bookingId);
+  if (!row) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+  if (row.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  const seats = await orderSeats(db, bookingId);
+  const combo = row.comboEventId === null ? undefined : await comboFacts(db, row.comboEventId);
+  const events = await eventFacts(db, combo?.memberEventIds ?? [row.eventId]);
+  const [first] = events.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  if (!first) throw new Error(`booking ${bookingId} is for an event that does not exist`);
+  const { date, time } = venueDateTime(first.startsAt, first.timezone);
+  return {
+    ticketBooking_id: String(row.id),
+    pid: row.pid === null ? null : String(row.pid),
+    state: stateNow(row.state, row.timeIsUp),
+    event_type: row.eventType,
+    event_ids: events.map((event) => String(event.id)),
+    place_ids: events.map((event) => String(event.placeId)),
+    combo_event_id: combo ? String(combo.id) : null,
+    combo_event_discount: combo?.discountPercent ?? 0,
+    event_name: combo?.eventName ?? first.eventName,
+    event_image: combo?.eventImage ?? first.eventImage,
+    event_date: date,
+    event_time: time,
+    place_name: [...new Set(events.map((event) => event.placeName))].join(", "),
+    place_type: first.placeType,
+    seats: await bookedSeats(db, events, seats),
+    amount: toDollars(await payableCents(db, row, seats, user)),
+    expires_at: row.expiresAt.toISOString(),
+    current_time: first.readAt.toISOString(),
+  };
+}
+
+async function bookedSeats(db: Db, events: readonly EventFacts[], seats: readonly OrderSeat[]) {
+  const names = new Map(events.map((event) => [event.id, event.eventName]));
+  const eventIds = events.map((event) => event.id);
+  const facts = await seatFacts(
+    db,
+    eventIds,
+    seats.map((seat) => seat.seatId),
+  );
+  return facts.map((seat) => ({
+    dome_price_id: String(seat.seatId),
+    dome_list_id: String(seat.sectionId),
+    event_id: String(seat.eventId),
+    event_name: names.get(seat.eventId) ?? "",
+    section: seat.sectionTitle,
+    seat_number: seat.seatNumber,
+  }));
+}
+
+/** What the order says, or what it is going to say once its attendees are named. */
+async function payableCents(db: Db, row: BookingRow, seats: readonly OrderSeat[], user: SessionUser): Promise<number> {
+  if (row.pid !== null) return row.payableCents;
+  return (await priceBooking(db, row, seats, { voucher: null, free: user.role === FREE_ROLE })).payable_cents;
+}

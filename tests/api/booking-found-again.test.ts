@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookForm, hold, idsOf, order } from "../support/booking-steps.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { runOut } from "../support/voucher-steps.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+});
+afterAll(() => box?.close());
+
+const find = async (id: string, as: TestBuyer = box.buyer) =>
+  (await get(box.app, `/api/booking?ticketBooking_id=${id}`, { as })).json().response_data;
+
+it("finds a hold with its seats in the order held, its price and its end, before anybody is named", async () => {
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  const ids = await idsOf(box, theatre, ["C2", "C1"]);
+  const id = await hold(box, theatre, ["C2", "C1"], box.buyer);
+  const found = await find(id);
+  expect(found).toMatchObject({
+    ticketBooking_id: id,
+    pid: null,
+    state: "held",
+    event_type: "Single",
+    event_ids: [String(theatre.id)],
+    place_ids: [String(theatre.placeId)],
+    combo_event_id: null,
+    event_name: "Night of the Lyrebird",
+    place_name: "Wattle Street Theatre",
+    place_type: "Theatre",
+    amount: 182.5,
+    seats: [
+      { dome_price_id: String(ids[0]), dome_list_id: String(section?.id), section: "Stalls", seat_number: "C2" },
+      { dome_price_id: String(ids[1]), seat_number: "C1", event_name: "Night of the Lyrebird" },
+    ],
+  });
+  const secondsLeft = (Date.parse(found.expires_at) - Date.parse(found.current_time)) / 1000;
+  expect(secondsLeft).toBeGreaterThan(850);
+  expect(secondsLeft).toBeLessThanOrEqual(900);
+});
+
+it("says the same amount as the order once there is one, and its pid", async () => {
+  const { theatre } = box.catalogue;
+  const id = await hold(box, theatre, ["C3"], box.second);
+  const before = await find(id, box.second);
+  const form = bookForm(id, theatre, 1, box.second);
+  const { pid, response_data } = (await post(box.app, "/api/booking-ticket", form, { as: box.second })).json();
+  expect(await find(id, box.second)).toEqual({ ...before, pid, current_time: expect.any(String) });
+  expect(before.amount).toBe(response_data.payable);
+});
+
+it("finds a combo's hold with every event, place and discount", async () => {
+  const { theatre, encore, comboId } = box.catalogue;
+  const held = await post(
+    box.app,
+    "/api/booking-ticket",
+    {
+      in_progress: "1",
+      user_id: String(box.second.id),
+      combo_event_id: String(comboId),
+      event_id: [theatre.id, encore.id],
+      place_id: [theatre.placeId, encore.placeId],
+      dome_price_id: [...(await idsOf(box, theatre, ["D1"])), ...(await idsOf(box, encore, ["D1"]))],
+      dome_list_id: [],
+    },
+    { as: box.second },
+  );
+  expect(await find(held.json().ticketBooking_id, box.second)).toMatchObject({
+    event_type: "Combo",
+    event_ids: [String(theatre.id), String(encore.id)],
+    combo_event_id: String(comboId),
+    combo_event_discount: 10,
+    event_name: "Lyrebird Twice",
+    place_name: "Wattle Street Theatre, Karri Hall",
+    amount: 164.5,
+    seats: [{ event_name: "Night of the Lyrebird" }, { event_name: "Night of the Lyrebird, Perth" }],
+  });
+});
+
+it("asks nothing of a user with role 5, and knows a Party Plot", async () => {
+  const id = await hold(box, box.catalogue.partyPlot, ["A1"], box.free);
+  expect(await find(id, box.free)).toMatchObject({ place_type: "Party Plot", amount: 0 });
+});
+
+it("says that a booking is over, by the database's clock or by its buyer", async () => {
+  const made = await order(box, box.catalogue.theatre, ["F1"], box.buyer);
+  await runOut(box, made);
+  expect(await find(made.ticketBooking_id)).toMatchObject({ state: "expired" });
+  const given = await hold(box, box.catalogue.theatre, ["F2"], box.buyer);
+  await post(box.app, "/api/cancellation", { tid: given }, { as: box.buyer });
+  expect(await find(given)).toMatchObject({ state: "cancelled" });
+});
