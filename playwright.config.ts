@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -10,8 +10,8 @@ export default defineConfig({
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
-  // One more than cores: much of a journey is waiting, for a page, a bank, a clock.
-  workers: 3,
+  // Twice the cores: much of a journey is waiting, for a page, a bank, a clock.
+  workers: 4,
   // A journey crosses two origins and a service worker; both cores are busy with the other worker's.
   timeout: 120_000,
   expect: { timeout: 15_000 },

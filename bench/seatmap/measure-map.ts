@@ -19,7 +19,7 @@ const FRAMES = 40;
 /** Frames come as fast as they can be made: what is measured is the work, and not the wait for a screen. */
 export async function openBrowser(): Promise<Browser> {
   const args = [...CHROMIUM_ARGS, "--disable-frame-rate-limit", "--disable-gpu-vsync"];
-  return chromium.launch({ executablePath: await findChromium(), args });
+  return chromium.launch({ executablePath: await findChromium("the whole browser"), args });
 }
 
 interface Subject {

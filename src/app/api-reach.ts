@@ -19,3 +19,7 @@ export function reachOf(action: unknown): boolean | undefined {
   const { kind, code } = action.payload as CallError;
   return !unanswered.includes(kind) && code !== "UNREADABLE";
 }
+
+/** When the call that an action tells of was sent, in milliseconds; undefined where it does not say. */
+export const askedAt = (action: unknown): number | undefined =>
+  isFulfilled(action) ? (action.meta as CallOutcome).baseQueryMeta?.askedAt : undefined;

@@ -6,7 +6,7 @@ import { readSignedInUser } from "../features/account/session";
 import { syncWallet } from "../features/wallet/sync-wallet";
 import { walletApi } from "../features/wallet/wallet-api";
 import { reportReach } from "../offline/online-state";
-import { reachOf } from "./api-reach";
+import { askedAt, reachOf } from "./api-reach";
 
 /**
  * Where features meet without knowing each other: what one has answered, another keeps. One per store. This runs on
@@ -21,8 +21,9 @@ export function makeListeners() {
       const userId = meta.arg.originalArgs;
       // Signed out, or signed in as another, while the answer was on its way: it is nobody's here any more.
       if (readSignedInUser()?.id !== userId) return;
-      const { keepAnswer } = await import("../features/wallet/keep-answer");
-      await keepAnswer(dispatch, userId, payload);
+      // The network may go between the answer and this: the wallet asks for both again once it is back.
+      const wallet = await import("../features/wallet/keep-answer").catch(() => undefined);
+      await wallet?.keepAnswer(dispatch, userId, payload);
     },
   });
 
@@ -37,7 +38,7 @@ export function makeListeners() {
 
   listeners.startListening({
     predicate: (action) => typeof window !== "undefined" && reachOf(action) !== undefined,
-    effect: (action) => reportReach(reachOf(action) ?? true),
+    effect: (action) => reportReach(reachOf(action) ?? true, askedAt(action)),
   });
 
   return listeners;

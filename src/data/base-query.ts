@@ -57,6 +57,8 @@ export interface CallError {
 
 /** The answer's `Date`-free facts that a component may need beside its body. */
 export interface CallMeta {
+  /** When the call was sent, by this device's clock, in milliseconds. */
+  askedAt?: number;
   /** When the service worker's copy was saved; absent for an answer from the network. */
   savedAt?: string;
 }
@@ -130,6 +132,7 @@ function refusalOf(response: TransportResponse, body: unknown): CallError {
 
 const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = async (call, { extra, signal }) => {
   const { transport, clientKey } = extra as StoreExtra;
+  const askedAt = Date.now();
   const { body, contentType } = toBody(call);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers: Record<string, string> = { accept: "application/json", "x-client-key": clientKey };
@@ -144,7 +147,7 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
       signal: AbortSignal.any([signal, timeout]),
     });
     const savedAt = response.headers.get("x-saved-at");
-    const meta: CallMeta = savedAt ? { savedAt } : {};
+    const meta: CallMeta = savedAt ? { askedAt, savedAt } : { askedAt };
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("application/json") ?? false;
     // A captive portal answers 200 with a page of its own: that is no answer of ours.

@@ -15,3 +15,12 @@ test("a request without an answer means offline, the next answer means online ag
   expect(back).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test("an answer that was asked for before the network went does not bring it back", () => {
+  const asked = Date.now() - 1000;
+  reportReach(false);
+  reportReach(true, asked);
+  expect(onlineState.read()).toBe(false);
+  reportReach(true);
+  expect(onlineState.read()).toBe(true);
+});

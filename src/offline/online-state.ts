@@ -8,9 +8,16 @@ export const onlineState = pageState(true);
 
 const reconnected = new Set<() => void>();
 
-/** A request was answered by the box office (`true`) or got no answer (`false`). A copy kept by the worker says neither. */
-export function reportReach(reached: boolean): void {
+let lostAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * A request was answered by the box office (`true`) or got no answer (`false`). A copy kept by the worker says neither.
+ * @param askedAt when it was sent: what was asked before the network went proves nothing by arriving after it
+ */
+export function reportReach(reached: boolean, askedAt = Date.now()): void {
+  if (reached && askedAt < lostAt) return;
   const wasOnline = onlineState.read();
+  if (!reached) lostAt = Date.now();
   onlineState.write(reached);
   if (reached && !wasOnline) for (const listener of reconnected) listener();
 }

@@ -71,7 +71,7 @@ async function audit(): Promise<Row[]> {
   const server = await startServer({ port: await freePortPair(), dataDir, env: { RATE_LIMITS: "0" } });
   const debuggingPort = await freePortPair();
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium("the whole browser"),
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debuggingPort}`],
   });
   const rows: Row[] = [];

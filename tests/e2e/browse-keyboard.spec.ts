@@ -1,18 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-
-/** A trap, or a target out of reach, ends here. */
-const MOST_STOPS = 40;
-
-/** Presses Tab until the target has the focus, and checks that it is drawn. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const has = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await has()); stop += 1) await page.keyboard.press("Tab");
-  await expect(target).toBeFocused();
-  const width = await target.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
-  expect(width).toBeGreaterThanOrEqual(2);
-}
+import { tabTo } from "./tab-to.ts";
 
 const awake = (page: Page) =>
   expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");

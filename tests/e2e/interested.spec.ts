@@ -41,6 +41,8 @@ test("without a network it says why it cannot be pressed", async ({ buyerPage: p
   await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
   const button = page.getByRole("button", { name: "Interested ?" });
   await expect(button).toBeVisible();
+  // The page is awake once it knows whom it greets.
+  await expect(page.getByRole("banner").getByRole("button", { name: "Mina" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("Marking it needs a connection.")).toBeVisible();
   await button.press("Enter");
