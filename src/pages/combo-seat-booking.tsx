@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
 import type { ComboDetail } from "../../contract/wire/combos.ts";
 import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
+import { useSignInAgain } from "../features/account/use-sign-in-again";
 import { comboSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useProceed } from "../features/booking/use-proceed";
@@ -47,7 +47,6 @@ function NotOnSale({ combo, refusal }: { combo: ComboDetail; refusal: string }) 
 
 function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const navigate = useNavigate();
-  const location = useLocation();
   const online = useOnline();
   const user = useAppSelector(selectUser);
   const events = useMemo(() => comboSteps(combo), [combo]);
@@ -56,7 +55,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
     subject: comboSubject(combo),
     kind: "seated",
     onHeld: () => navigate(paths.comboAuditoriumUsers),
-    onSignedOut: () => navigate(loginPath(location)),
+    onSignedOut: useSignInAgain(),
   });
   const refreshSeats = useRefreshSeats(events.map(({ place }) => place));
   // One fee an order, the first event's: so the box office reckons it too.

@@ -4,8 +4,8 @@ import { commissionOf } from "../../contract/rules/event-price.ts";
 import { PARTY_PLOT } from "../../contract/rules/limits.ts";
 import type { EventDetail } from "../../contract/wire/events.ts";
 import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
+import { useSignInAgain } from "../features/account/use-sign-in-again";
 import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useProceed } from "../features/booking/use-proceed";
@@ -47,7 +47,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
     subject: eventSubject(event),
     kind: "seated",
     onHeld: () => navigate(paths.auditoriumUsers),
-    onSignedOut: () => navigate(loginPath(location)),
+    onSignedOut: useSignInAgain(),
   });
   const nearest = useNearestOffer(place);
   const refreshSeats = useRefreshSeats([place]);

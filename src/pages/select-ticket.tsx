@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { refusals } from "../../contract/errors.ts";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
 import type { EventDetail } from "../../contract/wire/events.ts";
 import { useAppDispatch, useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
+import { useSignInAgain } from "../features/account/use-sign-in-again";
 import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useProceed } from "../features/booking/use-proceed";
@@ -33,7 +33,6 @@ export function Component() {
 
 function ChooseTickets({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
-  const location = useLocation();
   const online = useOnline();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
@@ -44,7 +43,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
     subject: eventSubject(event),
     kind: "party-plot",
     onHeld: () => navigate(paths.partyPlotUser),
-    onSignedOut: () => navigate(loginPath(location)),
+    onSignedOut: useSignInAgain(),
   });
 
   const changeCounts = (next: TicketCounts) => {

@@ -64,6 +64,7 @@ describe("a payment that comes after the hold ran out", () => {
     await payLate(form);
     const after = await read(made);
     expect([after.state, seatsOf(after)]).toEqual(["paid", ["C1", "C2"]]);
+    expect(after.note).toContain("Your seats were still free");
     expect(mailsOf(made)).toEqual(["order-confirmation"]);
   });
 

@@ -156,7 +156,7 @@ describe("the gateway's answers", () => {
     expect(failed).toMatchObject({
       state: "failed",
       expires_at: made.expires_at,
-      note: "Your Transaction is failed or declined please try again!",
+      note: "Your bank declined the card.",
     });
     const second = await checkout(box, made.pid, box.buyer);
     expect(second.oid).toBe(`${made.pid}-${made.order_number}-2`);

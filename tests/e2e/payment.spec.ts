@@ -5,7 +5,10 @@ import { expect, test } from "./fixtures.ts";
 const THANKS = "Thank You for booking with us! You will get a confirmation message in email shortly.";
 const cancelDialog = { name: "Cancel Transaction ?" };
 
-test("a declined card can be tried again while the seats are held", async ({ page, buyer }) => {
+test("a declined card says why and can be tried again while the seats are held; the ticket is there at once", async ({
+  page,
+  buyer,
+}) => {
   const event = await eventAt(page.request, /theatre/i, 1);
   await openWithSeats(page, event, await freeSeats(page.request, event, 2));
   await goToCheckout(page);
@@ -14,6 +17,8 @@ test("a declined card can be tried again while the seats are held", async ({ pag
 
   await expect(page).toHaveURL(/\/responseFailURL\?pid=\d+/);
   await expect(page.getByText("Your Transaction is failed or declined please try again!")).toBeVisible();
+  await expect(page.getByText("Your bank declined the card.")).toBeVisible();
+  await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
@@ -23,6 +28,16 @@ test("a declined card can be tried again while the seats are held", async ({ pag
 
   await expect(page.getByText(THANKS)).toBeVisible();
   expect(await ticketsOf(page.request, buyer)).toHaveLength(2);
+  const tickets = page.getByRole("region", { name: "Your 2 tickets" });
+  await expect(tickets.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(2);
+  const returned = page.url();
+  await tickets.getByRole("button", { name: "Show ticket" }).first().click();
+  await page.getByRole("button", { name: "Close ticket" }).click();
+  await expect(page).toHaveURL(returned);
+  const calendar = await page.request.get(
+    (await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "",
+  );
+  expect(await calendar.text()).toContain("BEGIN:VEVENT");
 });
 
 test("cancelling at checkout asks, gives the seats back and returns to the event", async ({ page, buyer }) => {

@@ -1,13 +1,14 @@
 import { formatAmount } from "../../../contract/rules/money.ts";
 import type { OrderState } from "../../../contract/wire/booking.ts";
+import { declineWords } from "../payments/decline-words.ts";
 import type { MoveReason } from "./order-moves.ts";
 
 const REFUND = "Your payment will be refunded in full, and we have sent you an email about it.";
 
 const noteByReason: Partial<Record<MoveReason, string>> = {
+  "approved-late": "Your payment came after the hold had ended. Your seats were still free, and they are yours.",
   "approved-reseated":
     "Your payment came after the hold had ended, so we moved you to equal seats in the same section. Our email says how to refuse them.",
-  declined: "Your Transaction is failed or declined please try again!",
   "payment-too-late": `Your payment came after the hold had ended, and no equal seats are left. ${REFUND}`,
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
   "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
@@ -18,13 +19,23 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
   "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
 };
 
-/**
- * What an order's state means, in the buyer's words; '' where there is nothing to say. @param dueCents payments that
- * bought nothing and have not gone back yet: an order that stands says so beside its own note.
- */
-export function orderNote(state: OrderState, reason: MoveReason, dueCents: readonly number[]): string {
-  const note = state === "expired" ? "Sorry, your session has expired" : (noteByReason[reason] ?? "");
+export interface NoteFacts {
+  state: OrderState;
+  reason: MoveReason;
+  /** What the gateway said of the last try that it declined; null where it declined none. */
+  declinedWith: string | null;
+  /** Payments that bought nothing and have not gone back yet: an order that stands says so beside its own note. */
+  dueCents: readonly number[];
+}
+
+/** What an order's state means, in the buyer's words; '' where there is nothing to say. */
+export function orderNote({ state, reason, declinedWith, dueCents }: NoteFacts): string {
+  const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declinedWith);
   if (state === "refund_due") return note;
   const due = dueCents.map((cents) => `A second payment of ${formatAmount(cents)} for this order will be refunded.`);
   return [note, ...due].filter(Boolean).join(" ");
+}
+
+function reasonNote(reason: MoveReason, declinedWith: string | null): string {
+  return reason === "declined" ? declineWords(declinedWith ?? "") : (noteByReason[reason] ?? "");
 }

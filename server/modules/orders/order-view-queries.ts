@@ -23,16 +23,20 @@ export interface OrderRow {
   payableCents: number;
   /** Of the last move. */
   reason: MoveReason;
+  /** What the gateway said of the last try that it declined. */
+  declinedWith: string | null;
 }
 
 export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select booking.id, user_id as "userId", order_number as "orderNumber", event_type as "eventType",
-      booking.event_id as "eventId", booking.combo_event_id as "comboEventId", state,
+      booking.event_id as "eventId", booking.combo_event_id as "comboEventId", booking.state,
       expires_at < now() as "timeIsUp", expires_at as "expiresAt", now() as now,
       subtotal_cents as "subtotalCents", combo_discount_cents as "comboDiscountCents", voucher_id as "voucherId",
       voucher.voucher_code as "voucherCode", voucher_discount_cents as "voucherDiscountCents", fee_cents as "feeCents",
-      payable_cents as "payableCents", last_move.reason
+      payable_cents as "payableCents", last_move.reason,
+      (select approval_code from payment_attempt where booking_id = booking.id and payment_attempt.state = 'failed'
+        order by attempt_no desc limit 1) as "declinedWith"
     from booking
     left join voucher on voucher.id = booking.voucher_id
     cross join lateral (

@@ -78,11 +78,12 @@ function amounts(row: OrderRow, due: readonly Refund[]) {
     currency: "AUD" as const,
     expires_at: row.expiresAt.toISOString(),
     current_time: row.now.toISOString(),
-    note: orderNote(
+    note: orderNote({
       state,
-      row.reason,
-      due.map((refund) => toCents(refund.chargetotal)),
-    ),
+      reason: row.reason,
+      declinedWith: row.declinedWith,
+      dueCents: due.map((refund) => toCents(refund.chargetotal)),
+    }),
   };
 }
 

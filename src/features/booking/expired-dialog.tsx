@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { refusals } from "../../../contract/errors.ts";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -5,10 +6,12 @@ import { Dialog } from "../../ui/dialog";
 interface ExpiredDialogProps {
   open: boolean;
   onStartAgain: () => void;
+  /** What it means here, in place of the usual words. */
+  children?: ReactNode;
 }
 
 /** Missing or expired session (spec section 8): there is one way on. */
-export function ExpiredDialog({ open, onStartAgain }: ExpiredDialogProps) {
+export function ExpiredDialog({ open, onStartAgain, children }: ExpiredDialogProps) {
   return (
     <Dialog
       open={open}
@@ -17,7 +20,7 @@ export function ExpiredDialog({ open, onStartAgain }: ExpiredDialogProps) {
       onClose={onStartAgain}
       actions={<Button onClick={onStartAgain}>Start again</Button>}
     >
-      Seats that are not paid for go back on sale.
+      {children ?? "Seats that are not paid for go back on sale."}
     </Dialog>
   );
 }

@@ -1,8 +1,18 @@
 import type { Static } from "typebox";
 import type { CheckoutAnswer, Order, PaymentAnswer, PaymentForm } from "../../../contract/wire/booking.ts";
+import type { OrderVoucherAnswer } from "../../../contract/wire/vouchers.ts";
 import { api } from "../../data/api";
+import type { CallError } from "../../data/base-query";
 
-const orderApi = api.injectEndpoints({
+type CheckoutOutcome = CheckoutAnswer & { code?: string };
+
+/** Nothing was said about the order. */
+const isSilence = (error: CallError | undefined) => error !== undefined && (error.status === 0 || error.status >= 429);
+
+/** A refusal that the spec lists as an outcome brings no order. */
+type VoucherOutcome = Pick<OrderVoucherAnswer, "status" | "message" | "code"> & { response_data?: Order };
+
+export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<Order, string>({
       query: (pid) => ({ path: "order", query: { pid } }),
@@ -11,9 +21,25 @@ const orderApi = api.injectEndpoints({
       // An order moves on elsewhere, at the gateway: never show one from a visit before.
       keepUnusedDataFor: 0,
     }),
-    checkout: build.mutation<CheckoutAnswer, { pid: string; attemptKey: string }>({
+    /** Puts a voucher on the order; an empty code takes it off. The order as it then stands is in the answer. */
+    orderVoucher: build.mutation<VoucherOutcome, { pid: string; code: string }>({
+      query: ({ pid, code }) => ({ path: "order/voucher", form: { pid, voucher_code: code } }),
+      async onQueryStarted({ pid }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        const order = answer?.data.response_data;
+        if (order) await dispatch(orderApi.util.upsertQueryData("order", pid, order));
+      },
+      // Refused without an order: it has moved on, and the page must look at it again.
+      invalidatesTags: (answer, error, { pid }) =>
+        answer?.response_data || isSilence(error as CallError | undefined) ? [] : [{ type: "Order", id: pid }],
+    }),
+    checkout: build.mutation<CheckoutOutcome, { pid: string; attemptKey: string }>({
       query: ({ pid, attemptKey }) => ({ path: "checkout", form: { pid }, idempotencyKey: attemptKey }),
-      invalidatesTags: (answer, _error, { pid }) => (answer?.free ? [{ type: "Order", id: pid }, "Ticket"] : []),
+      // Paid at once, or refused: either way the order is no longer what the page shows.
+      invalidatesTags: (answer, error, { pid }) => [
+        ...(answer?.free ? (["Ticket"] as const) : []),
+        ...(answer?.gateway || isSilence(error as CallError | undefined) ? [] : [{ type: "Order" as const, id: pid }]),
+      ],
     }),
     /** The spec's payment record: cross-checked by the box office, which it cannot move. */
     recordPayment: build.mutation<Static<typeof PaymentAnswer>, PaymentForm>({
@@ -22,4 +48,4 @@ const orderApi = api.injectEndpoints({
   }),
 });
 
-export const { useOrderQuery, useCheckoutMutation, useRecordPaymentMutation } = orderApi;
+export const { useOrderQuery, useOrderVoucherMutation, useCheckoutMutation, useRecordPaymentMutation } = orderApi;

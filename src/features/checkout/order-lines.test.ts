@@ -68,7 +68,16 @@ describe("orderLines", () => {
 
 describe("a combo's order", () => {
   const tickets = [ticket("Gold", "C12", 115), ticket("Gold", "C12", 90, "Kiln")];
-  const combo: Order = { ...order, combo_event_id: "1", tickets, subtotal: 205, combo_discount: 31, payable: 174 };
+  const combo: Order = {
+    ...order,
+    combo_event_id: "1",
+    tickets,
+    subtotal: 205,
+    combo_discount: 31,
+    voucher: null,
+    fee: 0,
+    payable: 174,
+  };
 
   it("tells its events' sections apart", () => {
     expect(seatsInWords(combo)).toEqual(["Red Gum Sessions: Gold, C12", "Kiln: Gold, C12"]);
@@ -77,6 +86,8 @@ describe("a combo's order", () => {
 
   it("knows what it came to without the discount", () => {
     expect(originalCents(combo)).toBe(20500);
+    const cheaper: Order = { ...combo, voucher: { id: "3", code: "SUMMER10", discount: 20 }, payable: 154 };
+    expect(originalCents(cheaper)).toBe(20500);
     expect(originalCents(order)).toBeUndefined();
   });
 });

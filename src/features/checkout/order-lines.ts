@@ -62,9 +62,10 @@ export function paymentRecord(order: Order, userId: string): PaymentForm {
   };
 }
 
-/** What the order came to before the combo's discount, to be struck through; undefined where nothing was taken off. */
+/** What a combo's order came to before its discount and any voucher, to be struck through; undefined for any other order. */
 export function originalCents(order: Order): number | undefined {
-  return order.combo_discount > 0 ? toCents(order.payable) + toCents(order.combo_discount) : undefined;
+  if (order.combo_discount === 0) return undefined;
+  return toCents(order.payable) + toCents(order.combo_discount) + toCents(order.voucher?.discount ?? 0);
 }
 
 /** Of a combo, a section's name says little: its events have sections of the same names. */

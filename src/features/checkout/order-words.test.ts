@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "../../../contract/wire/booking.ts";
-import { isPayable, orderedPath, returnWords } from "./order-words";
+import { isPayable, orderedPath, returnedAs, returnWords } from "./order-words";
 
 const now = "2027-01-01T00:00:00.000Z";
 const later = "2027-01-01T00:05:00.000Z";
@@ -30,6 +30,15 @@ describe("returnWords", () => {
     expect(`${paid.title} ${paid.text}`).toBe(
       "Thank You for booking with us! You will get a confirmation message in email shortly.",
     );
+    expect(returnWords("expired").title).toBe("Sorry, your session has expired");
     expect(returnWords("failed").text).toBe("Your Transaction is failed or declined please try again!");
   });
+});
+
+it("tells waiting from waiting long, and a declined order that can be paid from one that cannot", () => {
+  const order = { state: "paying", expires_at: later, current_time: now } as const;
+  expect([returnedAs(order, false), returnedAs(order, true)]).toEqual(["paying", "waiting-long"]);
+  expect(returnedAs({ ...order, state: "failed" }, true)).toBe("failed");
+  expect(returnedAs({ state: "failed", expires_at: now, current_time: later }, false)).toBe("failed-over");
+  expect(returnedAs({ ...order, state: "paid" }, true)).toBe("paid");
 });

@@ -1,3 +1,4 @@
+import { refusals } from "../../../contract/errors.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Order, OrderState } from "../../../contract/wire/booking.ts";
 
@@ -5,6 +6,11 @@ import type { Order, OrderState } from "../../../contract/wire/booking.ts";
 export function isPayable(order: Pick<Order, "state" | "expires_at" | "current_time">): boolean {
   const open: readonly OrderState[] = ["held", "paying", "failed"];
   return open.includes(order.state) && Date.parse(order.expires_at) > Date.parse(order.current_time);
+}
+
+/** Are the tickets themselves free, whatever voucher may come? The box office prices those of user_role 5 at nothing. */
+export function isFreeOrder({ subtotal }: Pick<Order, "subtotal">): boolean {
+  return subtotal === 0;
 }
 
 /** The page of what was ordered: where a cancelled order leads back to. */
@@ -24,32 +30,42 @@ export interface OrderWords {
   text: string;
 }
 
+/** What a buyer may find on coming back: the order's state, and two ways of waiting. */
+type Returned = OrderState | "waiting-long" | "failed-over";
+
+const FAILED = "Your Transaction is failed or declined please try again!";
+
+const words: Readonly<Record<Returned, OrderWords>> = {
+  paid: {
+    title: "Thank You for booking with us!",
+    text: "You will get a confirmation message in email shortly.",
+  },
+  held: { title: "Not paid yet", text: "Your seats are held for you until the time is up." },
+  paying: { title: "Waiting for the bank", text: "Your payment is being confirmed. This takes a few seconds." },
+  "waiting-long": {
+    title: "The bank has not answered yet",
+    text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and stand under My Tickets. If it is not, nothing is charged.",
+  },
+  refund_due: {
+    title: "Your money is coming back",
+    text: "Your payment could not buy these tickets. You get all of it back, without your doing.",
+  },
+  failed: { title: "Payment not accepted", text: FAILED },
+  "failed-over": { title: "Payment not accepted", text: FAILED },
+  cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale. Nothing was charged." },
+  expired: {
+    title: refusals.SESSION_EXPIRED.message,
+    text: "Your seats have gone back on sale. Should your bank still take the payment, you get these seats, equal ones, or all of it back, and an email that says which.",
+  },
+};
+
 /** What a return from the gateway means, in the buyer's words; the spec's texts where it has them (sections 2 and 8). */
-export function returnWords(state: OrderState | "waiting-long"): OrderWords {
-  switch (state) {
-    case "paid":
-      return {
-        title: "Thank You for booking with us!",
-        text: "You will get a confirmation message in email shortly.",
-      };
-    case "held":
-    case "paying":
-      return { title: "Waiting for the bank", text: "Your payment is being confirmed. This takes a few seconds." };
-    case "waiting-long":
-      return {
-        title: "The bank has not answered yet",
-        text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and stand under My Tickets. If it is not, nothing is charged.",
-      };
-    case "refund_due":
-      return {
-        title: "Your seats could not be kept",
-        text: "The payment arrived after they had gone to someone else. You get all of it back: we have written to you, and the refund is on its way without your doing.",
-      };
-    case "failed":
-      return { title: "Payment not accepted", text: "Your Transaction is failed or declined please try again!" };
-    case "cancelled":
-      return { title: "Booking cancelled", text: "Your seats have gone back on sale. Nothing was charged." };
-    case "expired":
-      return { title: "Sorry, your session has expired", text: "Your seats have gone back on sale." };
-  }
+export function returnWords(returned: Returned): OrderWords {
+  return words[returned];
+}
+
+/** Which of the words fit an order as it is now. */
+export function returnedAs(order: Pick<Order, "state" | "expires_at" | "current_time">, waitedLong: boolean): Returned {
+  if (order.state === "paying" && waitedLong) return "waiting-long";
+  return order.state === "failed" && !isPayable(order) ? "failed-over" : order.state;
 }

@@ -22,11 +22,11 @@ const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {
 export function ReturnCard({ tone, words, children, actions }: ReturnCardProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.card} aria-live="polite">
+      <div className={styles.card}>
         <span className={styles.mark} data-tone={tone}>
           {tone === "waiting" ? <Spinner /> : <Icon name={icons[tone]} size={32} />}
         </span>
-        <div>
+        <div aria-live="polite">
           {/* Heading and text read as the spec's one sentence. */}
           <PageHeading>{words.title}</PageHeading> <p className={styles.text}>{words.text}</p>
         </div>

@@ -13,6 +13,8 @@ interface ReturnedOrder {
   order: Order | undefined;
   error: CallError | undefined;
   waitedLong: boolean;
+  /** When the order was heard of, by this device's clock: unix milliseconds. */
+  fulfilledAt: number;
   refetch: () => void;
 }
 
@@ -24,6 +26,7 @@ export function useReturnedOrder(pid: string, signedIn: boolean): ReturnedOrder 
     data: order,
     error,
     refetch,
+    fulfilledTimeStamp,
   } = useOrderQuery(pid, {
     skip: pid === "" || !signedIn,
     pollingInterval: settled ? 0 : waitedLong ? ASK_RARELY_MS : ASK_AGAIN_MS,
@@ -38,5 +41,6 @@ export function useReturnedOrder(pid: string, signedIn: boolean): ReturnedOrder 
     return () => clearTimeout(timer);
   }, []);
 
-  return { order, error: error as CallError | undefined, waitedLong, refetch };
+  const fulfilledAt = fulfilledTimeStamp ?? Date.now();
+  return { order, error: error as CallError | undefined, waitedLong, fulfilledAt, refetch };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { walletTicket } from "../../storage/wallet-fixtures";
-import { groupTickets, seatParts, ticketsAlong } from "./ticket-groups";
+import { groupTickets, seatParts, ticketsAlong, ticketsFor } from "./ticket-groups";
 
 const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =>
   walletTicket({ bookingNo, bookedOn, seat, startsAt: `${day}T08:00:00Z`, endsAt: `${day}T10:00:00Z` });
@@ -46,4 +46,15 @@ test.each([
   ["42", null, "42"],
 ])("seat %s", (name, row, seat) => {
   expect(seatParts(name)).toEqual({ row, seat });
+});
+
+test("the tickets for an order's seats are those that admit, and of that event and section", () => {
+  const seat = { eventId: "12", section: "Gold B", seat: "G15" };
+  const wanted = walletTicket({ bookingNo: "mine" });
+  const others = [
+    walletTicket({ bookingNo: "void", state: "void" }),
+    walletTicket({ bookingNo: "event", eventId: "13" }),
+    walletTicket({ bookingNo: "section", section: "Gold C" }),
+  ];
+  expect(ticketsFor([...others, wanted], [seat])).toEqual([wanted]);
 });

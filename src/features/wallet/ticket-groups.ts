@@ -42,6 +42,17 @@ export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTic
     .sort(byStart);
 }
 
+/** The valid tickets for these seats, in the order of ticketsAlong: a seat has one, whoever had it before. */
+export function ticketsFor(
+  tickets: readonly WalletTicket[],
+  seats: readonly { eventId: string; section: string; seat: string }[],
+): WalletTicket[] {
+  const name = (seat: { eventId: string; section: string; seat: string }) =>
+    [seat.eventId, seat.section, seat.seat].join("\n");
+  const wanted = new Set(seats.map(name));
+  return tickets.filter((ticket) => ticket.state !== "void" && wanted.has(name(ticket))).sort(byStart);
+}
+
 /** 'G15' is row G, seat 15; a name of another form is a seat without a row. */
 export function seatParts(seat: string): { row: string | null; seat: string } {
   const match = /^([A-Z]{1,3})[- ]?(\d{1,4})$/i.exec(seat.trim());

@@ -14,8 +14,15 @@ export function useShownTicket(tickets: readonly WalletTicket[]) {
   const openedHere = (location.state as { opened?: boolean } | null)?.opened === true;
   const bookingNo = search.get(PARAMETER);
 
+  /** The rest of the address is the page's: which order it is about. */
+  const searchWith = (bookingNo: string | undefined) => (before: URLSearchParams) => {
+    const after = new URLSearchParams(before);
+    if (bookingNo === undefined) after.delete(PARAMETER);
+    else after.set(PARAMETER, bookingNo);
+    return after;
+  };
   const go = (ticket: WalletTicket, options: { replace: boolean; state: unknown }) =>
-    setSearch({ [PARAMETER]: ticket.bookingNo }, { ...options, preventScrollReset: true });
+    setSearch(searchWith(ticket.bookingNo), { ...options, preventScrollReset: true });
 
   return {
     shown: tickets.find((ticket) => ticket.bookingNo === bookingNo),
@@ -23,7 +30,7 @@ export function useShownTicket(tickets: readonly WalletTicket[]) {
     turn: (ticket: WalletTicket) => go(ticket, { replace: true, state: location.state }),
     close: () => {
       if (openedHere) void navigate(-1);
-      else setSearch({}, { replace: true, preventScrollReset: true });
+      else setSearch(searchWith(undefined), { replace: true, preventScrollReset: true });
     },
   };
 }

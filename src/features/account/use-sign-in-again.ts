@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { loginPath } from "./next-path";
+import { useEndSession } from "./use-end-session";
+
+/** To the sign-in and back here, for who was never signed in and for whose session has ended meanwhile. */
+export function useSignInAgain(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const endSession = useEndSession();
+  return () => {
+    endSession();
+    void navigate(loginPath(location));
+  };
+}

@@ -1,0 +1,30 @@
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import type { PayProblem } from "./pay-problem";
+
+interface PayProblemNoticeProps {
+  problem: PayProblem | undefined;
+  onRemoveVoucher: () => void;
+  onStartAgain: () => void;
+}
+
+/** Why the order is not paid, and what helps. */
+export function PayProblemNotice({ problem, onRemoveVoucher, onStartAgain }: PayProblemNoticeProps) {
+  if (!problem) return null;
+  const remedies = {
+    "remove-voucher": <Button onClick={onRemoveVoucher}>Remove the voucher</Button>,
+    "start-again": <Button onClick={onStartAgain}>Cancel and start again</Button>,
+    none: undefined,
+  };
+  return (
+    <div ref={intoView}>
+      <Notice tone="danger" title={problem.title} action={remedies[problem.remedy]}>
+        {problem.text}
+      </Notice>
+    </div>
+  );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { CallError } from "../../data/base-query";
+import { useOrderVoucherMutation } from "./order-api";
+import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem";
+
+/** The voucher of an order: what is being typed, and putting it on or taking it off. */
+export function useVoucher(pid: string, onSignedOut: () => void) {
+  const [send, { isLoading }] = useOrderVoucherMutation();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<VoucherProblem>();
+
+  const change = async (code: string): Promise<boolean> => {
+    setProblem(undefined);
+    const { data, error } = await send({ pid, code });
+    const failure = error as CallError | undefined;
+    if (failure?.kind === "signed-out") onSignedOut();
+    const found = voucherProblem(data, failure);
+    setProblem(found);
+    return found === undefined;
+  };
+  const apply = async () => {
+    const code = typed.trim();
+    if (code === "") return setProblem(NO_CODE);
+    // What was typed stays where it was not taken.
+    if (await change(code)) setTyped("");
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(undefined);
+  };
+
+  return { typed, type, apply, remove: () => change(""), busy: isLoading, problem, setProblem };
+}
+
+export type VoucherEntry = ReturnType<typeof useVoucher>;

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import type { Order } from "../../../contract/wire/booking.ts";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import type { VoucherEntry } from "./use-voucher";
+import styles from "./voucher-field.module.css";
+
+interface VoucherFieldProps {
+  voucher: Order["voucher"];
+  entry: VoucherEntry;
+  online: boolean;
+}
+
+/** A code and Apply; applied, the code and Remove (spec section 2, checkout). */
+export function VoucherField({ voucher, entry, online }: VoucherFieldProps) {
+  const box = useRef<HTMLElement>(null);
+  const had = useRef(voucher !== null);
+
+  useEffect(() => {
+    if (had.current === (voucher !== null)) return;
+    had.current = voucher !== null;
+    // The button that was pressed has gone: on with the one that came in its place.
+    box.current?.querySelector<HTMLElement>(voucher ? "button" : "input")?.focus();
+  }, [voucher]);
+
+  return (
+    <section ref={box} aria-label="Voucher">
+      {voucher ? (
+        <Applied code={voucher.code} entry={entry} online={online} />
+      ) : (
+        <Entry entry={entry} online={online} />
+      )}
+      {entry.problem?.kind === "call" && <Notice tone="danger">{entry.problem.text} Your order is as it was.</Notice>}
+    </section>
+  );
+}
+
+function Applied({ code, entry, online }: { code: string; entry: VoucherEntry; online: boolean }) {
+  const id = useId();
+  return (
+    <div className={styles.applied}>
+      <p className={styles.code}>{code}</p>
+      <p id={id} className={styles.message}>
+        Voucher applied sucessfully
+      </p>
+      <Button
+        className={styles.remove}
+        variant="quiet"
+        busy={entry.busy}
+        aria-disabled={!online}
+        aria-describedby={id}
+        onClick={() => online && entry.remove()}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+function Entry({ entry, online }: { entry: VoucherEntry; online: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { problem } = entry;
+  useEffect(() => {
+    if (problem?.kind === "code") input.current?.focus();
+  }, [problem]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (online && !entry.busy) void entry.apply();
+  };
+  return (
+    <form className={styles.entry} onSubmit={submit} noValidate>
+      <Field
+        ref={input}
+        className={styles.field}
+        label="Voucher code"
+        name="voucher_code"
+        value={entry.typed}
+        onChange={(event) => entry.type(event.target.value)}
+        error={problem?.kind === "code" ? problem.text : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={100}
+      />
+      <Button type="submit" variant="quiet" className={styles.apply} busy={entry.busy} aria-disabled={!online}>
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CallError } from "../../data/base-query";
+import { waitInWords } from "./wait-in-words";
+
+/** Why a voucher is not on the order, in the buyer's words. */
+export interface VoucherProblem {
+  /** code: what was typed is wrong; call: the box office could not be asked, and it may be right. */
+  kind: "code" | "call";
+  text: string;
+}
+
+/** decisions.md: what the spec only records as 'Not valid' is shown. */
+const INVALID = "This voucher code is not valid.";
+
+export const NO_CODE: VoucherProblem = { kind: "code", text: "Please type your voucher code first." };
+export const NOT_APPLIED: VoucherProblem = {
+  kind: "code",
+  text: "Press Apply to use this code, or clear the field to pay without it.",
+};
+
+/** What an answer to the voucher call means; undefined where the order is as the buyer wished. */
+export function voucherProblem(
+  answer: { status: number; message: string; code?: string } | undefined,
+  error: CallError | undefined,
+): VoucherProblem | undefined {
+  if (answer?.status === 1) return undefined;
+  if (answer) return { kind: "code", text: answer.code === "VOUCHER_INVALID" ? INVALID : `${answer.message}.` };
+  if (error?.kind === "too-many")
+    return { kind: "call", text: `Too many codes were tried. Please wait ${waitInWords(error.retryAfterSeconds)}.` };
+  return { kind: "call", text: error?.message ?? INVALID };
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { Skeleton } from "../../ui/skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import styles from "./order-tickets.module.css";
+import { TicketCard } from "./ticket-card";
+import { ticketsAlong } from "./ticket-groups";
+import { TicketScreen } from "./ticket-screen";
+import { type OrderedSeat, useOrderTickets } from "./use-order-tickets";
+import { useShownTicket } from "./use-shown-ticket";
+
+/** A couple's evening whole; what is beyond that waits for Show more. */
+const SHOWN_AT_FIRST = 2;
+
+/** The tickets of an order that was just paid, from the device as they arrive there. */
+export function OrderTickets({ userId, seats }: { userId: string; seats: readonly OrderedSeat[] }) {
+  const { tickets, state, askAgain } = useOrderTickets(userId, seats);
+  const { shown, show, turn, close } = useShownTicket(tickets);
+  const [open, setOpen] = useState(false);
+  const more = tickets.length - SHOWN_AT_FIRST;
+  return (
+    <section className={styles.tickets} aria-labelledby="order-tickets" aria-busy={state === "coming"}>
+      <h2 id="order-tickets" className={styles.title}>
+        {seats.length === 1 ? "Your ticket" : `Your ${seats.length} tickets`}
+      </h2>
+      {state === "coming" && (
+        <>
+          <VisuallyHidden>Fetching your tickets</VisuallyHidden>
+          <Skeleton className={styles.coming} />
+        </>
+      )}
+      {state === "missing" && (
+        <Notice
+          tone="warn"
+          title="Your tickets are not on this device yet"
+          action={<Button onClick={askAgain}>Try again</Button>}
+        >
+          They are yours, and come by email as well.
+        </Notice>
+      )}
+      {state === "here" && (
+        <>
+          <ul className={styles.list}>
+            {(open ? tickets : tickets.slice(0, SHOWN_AT_FIRST)).map((ticket) => (
+              <li key={ticket.bookingNo}>
+                <TicketCard ticket={ticket} onShow={show} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? "Show less" : `Show more (${more})`}
+            </Button>
+          )}
+          <p className={styles.saved}>Saved on this device: they open without a connection.</p>
+        </>
+      )}
+      {shown && <TicketScreen ticket={shown} along={ticketsAlong(tickets, shown)} onTurn={turn} onClose={close} />}
+    </section>
+  );
+}

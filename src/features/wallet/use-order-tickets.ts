@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useAppDispatch } from "../../data/hooks";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { syncWallet } from "./sync-wallet";
+import { ticketsFor } from "./ticket-groups";
+import { useWallet } from "./use-wallet";
+
+/** A seat of an order, as tickets name it. */
+export interface OrderedSeat {
+  eventId: string;
+  section: string;
+  seat: string;
+}
+
+const ASK_AGAIN_MS = 2500;
+const MOST_ASKED = 5;
+
+interface OrderTicketsView {
+  tickets: WalletTicket[];
+  /** missing: asked for in vain. */
+  state: "coming" | "here" | "missing";
+  askAgain: () => void;
+}
+
+/** The tickets of an order on this device, all or none; asked for until they are here. */
+export function useOrderTickets(userId: string, seats: readonly OrderedSeat[]): OrderTicketsView {
+  const dispatch = useAppDispatch();
+  const wallet = useWallet(userId);
+  const [asked, setAsked] = useState(0);
+  const tickets = ticketsFor(wallet?.tickets ?? [], seats);
+  const isRead = wallet !== undefined;
+  const isHere = isRead && tickets.length === seats.length;
+
+  useEffect(() => {
+    if (!isRead || isHere || asked >= MOST_ASKED) return;
+    const ask = async () => {
+      await syncWallet(dispatch, userId);
+      setAsked((before) => before + 1);
+    };
+    const timer = setTimeout(ask, asked === 0 ? 0 : ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isRead, isHere, asked, dispatch, userId]);
+
+  const state = isHere ? "here" : asked < MOST_ASKED ? "coming" : "missing";
+  return { tickets: isHere ? tickets : [], state, askAgain: () => setAsked(0) };
+}

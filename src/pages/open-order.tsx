@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import type { Order } from "../../contract/wire/booking.ts";
+import { useAppDispatch } from "../data/hooks";
+import { forgetBooking } from "../features/booking/booking-session-slice";
+import { CancelDialog } from "../features/booking/cancel-dialog";
+import { clockOffsetMs } from "../features/booking/hold-clock";
+import { HoldTimer } from "../features/booking/hold-timer";
+import { useBackGuard } from "../features/booking/use-back-guard";
+import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { OrderSummary } from "../features/checkout/order-summary";
+import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words";
+import { ReturnCard } from "../features/checkout/return-card";
+import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
+
+interface OpenOrderProps {
+  order: Order;
+  fulfilledAt: number;
+  waitedLong: boolean;
+  home: ReactNode;
+}
+
+/** An order that is not paid and not over: the bank is at it, or it can be tried again while the seats are held. */
+export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderProps) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const { cancel, cancelling, failure } = useCancelBooking();
+  const guard = useBackGuard(false);
+  const words = returnWords(returnedAs(order, waitedLong));
+  if (order.state === "paying")
+    return (
+      <ReturnCard tone="waiting" words={words} actions={home}>
+        <OrderSummary order={order} />
+      </ReturnCard>
+    );
+
+  const startAgain = async () => {
+    await navigate(paths.home);
+    dispatch(forgetBooking());
+  };
+  const cancelAll = async () => {
+    if (!(await cancel(order.ticketBooking_id))) return;
+    guard.settle();
+    await navigate(orderedPath(order), { replace: true });
+    dispatch(forgetBooking());
+  };
+  const failed = order.state === "failed";
+  return (
+    <>
+      <HoldTimer
+        expiresAt={order.expires_at}
+        clockOffsetMs={clockOffsetMs(order.current_time, fulfilledAt)}
+        onStartAgain={startAgain}
+      />
+      <ReturnCard
+        tone={failed ? "danger" : "warn"}
+        words={words}
+        actions={
+          <>
+            <ButtonLink size="l" to={`${paths.checkout}?pid=${order.pid}`}>
+              {failed ? "Try again" : "Go on to pay"}
+            </ButtonLink>
+            <Button variant="quiet" size="l" onClick={guard.ask}>
+              Cancel and release my seats
+            </Button>
+          </>
+        }
+      >
+        {order.note && <p>{order.note}</p>}
+        {failed && <p>Nothing was charged, and your seats are still held. Try the card again, or another one.</p>}
+        <OrderSummary order={order} />
+      </ReturnCard>
+      <CancelDialog
+        open={guard.asking}
+        busy={cancelling}
+        failure={failure}
+        onCancel={cancelAll}
+        onStay={guard.settle}
+      />
+    </>
+  );
+}

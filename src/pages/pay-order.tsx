@@ -1,0 +1,97 @@
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { formatAmount, toCents } from "../../contract/rules/money.ts";
+import type { Order } from "../../contract/wire/booking.ts";
+import { useAppDispatch } from "../data/hooks";
+import { forgetBooking } from "../features/booking/booking-session-slice";
+import { CancelDialog } from "../features/booking/cancel-dialog";
+import { HoldTimer } from "../features/booking/hold-timer";
+import { StepHead } from "../features/booking/step-head";
+import { StepPage } from "../features/booking/step-page";
+import { useBackGuard } from "../features/booking/use-back-guard";
+import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { OrderSummary } from "../features/checkout/order-summary";
+import { isFreeOrder, orderedPath } from "../features/checkout/order-words";
+import { PayProblemNotice } from "../features/checkout/pay-problem-notice";
+import { usePay } from "../features/checkout/use-pay";
+import { useVoucher } from "../features/checkout/use-voucher";
+import { VoucherField } from "../features/checkout/voucher-field";
+import { NOT_APPLIED } from "../features/checkout/voucher-problem";
+import { holdUpdates } from "../offline/hold-updates";
+import { useOnline } from "../offline/use-online";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
+
+interface PayOrderProps {
+  order: Order;
+  offsetMs: number;
+  onStartAgain: () => void;
+  onSignedOut: () => void;
+}
+
+/** The checkout of an order that can be paid: its price, a voucher, the way to the bank and the way out. */
+export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const online = useOnline();
+  const returnPath = `${paths.paymentSuccess}?pid=${order.pid}`;
+  const { pay, paying, problem, forgetProblem } = usePay(order, { onFree: () => navigate(returnPath), onSignedOut });
+  const voucher = useVoucher(order.pid, onSignedOut);
+  const { cancel, cancelling, failure: cancelFailure } = useCancelBooking();
+  const guard = useBackGuard(!paying);
+  useEffect(() => holdUpdates("checkout"), []);
+
+  const press = () => {
+    if (!online || voucher.busy) return;
+    // A code that was typed and not applied is meant: the full price must not surprise.
+    if (voucher.typed.trim() !== "") return voucher.setProblem(NOT_APPLIED);
+    void pay();
+  };
+  const removeVoucher = async () => {
+    forgetProblem();
+    await voucher.remove();
+  };
+  const cancelAll = async () => {
+    if (!(await cancel(order.ticketBooking_id))) return;
+    guard.settle();
+    await navigate(orderedPath(order), { replace: true });
+    dispatch(forgetBooking());
+  };
+  const free = order.payable === 0;
+  return (
+    <StepPage
+      timer={<HoldTimer expiresAt={order.expires_at} clockOffsetMs={offsetMs} onStartAgain={onStartAgain} />}
+      head={<StepHead title="Checkout" step={3} onBack={guard.ask} />}
+      foot={
+        <>
+          <Button size="l" block busy={paying} aria-disabled={!online || voucher.busy} onClick={press}>
+            {free ? "Get my tickets" : `Pay ${formatAmount(toCents(order.payable))} by card`}
+          </Button>
+          <Button variant="quiet" onClick={guard.ask}>
+            Cancel and release my seats
+          </Button>
+        </>
+      }
+    >
+      {order.state === "paying" && (
+        <Notice tone="warn" title="You have been on the bank's page">
+          If you paid there, please do not pay again. <Link to={returnPath}>See what became of your payment</Link>
+        </Notice>
+      )}
+      <OrderSummary order={order} />
+      {order.note && <Notice tone="info">{order.note}</Notice>}
+      {!isFreeOrder(order) && <VoucherField voucher={order.voucher} entry={voucher} online={online} />}
+      {!free && <p>You pay on the bank's page. Bring the card you pay with as ID when you collect tickets.</p>}
+      {!online && <Notice tone="warn">You are offline. Your seats stay held; paying needs a connection.</Notice>}
+      <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
+      <CancelDialog
+        open={guard.asking}
+        busy={cancelling}
+        failure={cancelFailure}
+        onCancel={cancelAll}
+        onStay={guard.settle}
+      />
+    </StepPage>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import type { Order } from "../../contract/wire/booking.ts";
+import { ExpiredDialog } from "../features/booking/expired-dialog";
+import { OrderSummary } from "../features/checkout/order-summary";
+import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words";
+import { ReturnCard } from "../features/checkout/return-card";
+import { InstallCard } from "../features/install/install-card";
+import { OrderTickets } from "../features/wallet/order-tickets";
+import { ButtonLink } from "../ui/button-link";
+import { buttonLook } from "../ui/button-look";
+import { Icon } from "../ui/icon";
+import { Notice } from "../ui/notice";
+import styles from "./settled-order.module.css";
+
+interface SettledOrderProps {
+  order: Order;
+  userId: string;
+  home: ReactNode;
+}
+
+/** An order that is over, well or not. */
+export function SettledOrder({ order, userId, home }: SettledOrderProps) {
+  const navigate = useNavigate();
+  const words = returnWords(returnedAs(order, false));
+  if (order.state === "paid") return <PaidOrder order={order} userId={userId} home={home} />;
+  const isFailed = order.state === "failed";
+  const isExpired = order.state === "expired";
+  return (
+    <ReturnCard
+      tone={isFailed ? "danger" : "warn"}
+      words={words}
+      actions={
+        <>
+          {!isExpired && (
+            <ButtonLink size="l" to={orderedPath(order)}>
+              {`Back to the ${order.event_type === "Combo" ? "combo" : "event"}`}
+            </ButtonLink>
+          )}
+          {home}
+        </>
+      }
+    >
+      {order.note && order.note !== words.title && <p>{order.note}</p>}
+      {isFailed && <p>Nothing was charged. Seats that were held for you go back on sale.</p>}
+      <ExpiredDialog open={isExpired} onStartAgain={() => navigate(paths.home)}>
+        {words.text}
+      </ExpiredDialog>
+    </ReturnCard>
+  );
+}
+
+function PaidOrder({ order, userId, home }: SettledOrderProps) {
+  const calendar = order.combo_event_id === null ? `event-${order.event_id}` : `combo-${order.combo_event_id}`;
+  return (
+    <ReturnCard
+      tone="ok"
+      words={returnWords("paid")}
+      actions={
+        <>
+          <ButtonLink size="l" to={paths.myTickets}>
+            My Tickets
+          </ButtonLink>
+          <a className={buttonLook({ variant: "quiet", size: "l" })} href={`/calendar/${calendar}.ics`}>
+            <Icon name="calendar" /> Add to calendar
+          </a>
+          {home}
+        </>
+      }
+    >
+      {order.note && (
+        <Notice tone="warn" title="Please note">
+          {order.note}
+        </Notice>
+      )}
+      <OrderTickets
+        userId={userId}
+        seats={order.tickets.map(({ event_id, section, seat_number }) => ({
+          eventId: event_id,
+          section,
+          seat: seat_number,
+        }))}
+      />
+      <InstallCard />
+      <h2 className={styles.receipt}>Order {order.order_number}</h2>
+      <OrderSummary order={order} />
+    </ReturnCard>
+  );
+}
