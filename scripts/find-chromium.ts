@@ -22,7 +22,9 @@ async function isDebianRoot(): Promise<boolean> {
 
 async function installed(name: string): Promise<string | undefined> {
   await run("apt-get", ["update", "-qq"]);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { DEBIAN_FRONTEND: "noninteractive" });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
+    DEBIAN_FRONTEND: "noninteractive",
+  });
   return onPath([name]);
 }
 
