@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -95,6 +96,25 @@ const chunkGroups = [
   },
 ];
 
+/**
+ * The first load names every file of the storefront, and a hash cannot be compressed: 36 bits of it and more tell the
+ * builds of one file apart as well as the 48 that are usual.
+ */
+const assetNames = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:6][extname]",
+};
+
+/** What the first page has brought needs no preloading with the next. */
+const isNotAtHand = (file: string) => !/\/(vendor|kit|rolldown-runtime)-/.test(file);
+
+/** A class by its own name and its file's, which is the same for all of a file's: what repeats is compressed away. */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
+  return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
+}
+
 /** The router's package names its development build to every bundler; its production build has no words for developers. */
 const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
   find: new RegExp(`^${name}$`),
@@ -107,6 +127,7 @@ const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
   plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), precompressed(), serviceWorker()])],
+  css: { modules: { generateScopedName } },
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox115"],
     outDir: isSsrBuild ? "dist/server" : "dist/client",
@@ -114,8 +135,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter(isNotAtHand) },
+    rolldownOptions: isSsrBuild ? {} : { output: { ...assetNames, codeSplitting: { groups: chunkGroups } } },
   },
   // The renderer carries its own React, in its production form whatever NODE_ENV the process has.
   ...(isSsrBuild && {

@@ -10,6 +10,7 @@ import {
   PHONE,
   type Rule,
   required,
+  sameAs,
 } from "./validation.ts";
 
 /* The rules and messages of the spec's section 5 for the forms of somebody who has an account or writes to us. */
@@ -45,13 +46,25 @@ export const newPasswordRules = {
   new_password: [required("Password is mandatory"), minimum(8, "Minimum length should be 8."), LONGEST_PASSWORD],
 } satisfies Record<string, readonly Rule[]>;
 
+const NO_WHITESPACE = matches(/^\S*$/, "Whitespace is not allowed");
+
 export const resetPasswordRules = {
   random_string: [required("passcode is mandatory")],
   password: [
     required("Password is mandatory"),
     minimum(3, "Password must be at 3 char long"),
     minimum(8, "Minimum length should be 8."),
-    matches(/^\S*$/, "Whitespace is not allowed"),
+    NO_WHITESPACE,
     LONGEST_PASSWORD,
+  ],
+} satisfies Record<string, readonly Rule[]>;
+
+/** The page's form: what the box office checks, and the password a second time. */
+export const resetFormRules = {
+  ...resetPasswordRules,
+  confirm_password: [
+    required("CPassword is mandatory"),
+    sameAs("password", "CPasswords does not match"),
+    NO_WHITESPACE,
   ],
 } satisfies Record<string, readonly Rule[]>;

@@ -24,7 +24,7 @@ export const maximum =
   (length: number, message: string): Rule =>
   (value) =>
     value.length > length ? message : undefined;
-const sameAs =
+export const sameAs =
   (field: string, message: string): Rule =>
   (value, form) =>
     value === form[field] ? undefined : message;

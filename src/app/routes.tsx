@@ -7,6 +7,7 @@ import { Shell } from "./shell/shell";
 const bookingStep: RouteHandle = { focused: true };
 const seatBooking = () => import("../pages/seat-booking");
 const attendees = () => import("../pages/attendees");
+const lostPassword = () => import("../pages/lost-password");
 const thankYou = () => import("../pages/thank-you");
 
 /**
@@ -47,6 +48,10 @@ export const routes: RouteObject[] = [
       },
       { id: "pages/login", path: paths.login, lazy: () => import("../pages/login") },
       { id: "pages/registration", path: paths.registration, lazy: () => import("../pages/registration") },
+      { id: "pages/lost-password", path: paths.forgotPassword, lazy: lostPassword },
+      { id: "pages/lost-password#sent", path: paths.checkEmail, lazy: lostPassword },
+      { id: "pages/lost-password#reset", path: paths.resetPassword, lazy: lostPassword },
+      { id: "pages/profile", path: paths.profile, lazy: () => import("../pages/profile") },
       { id: "pages/attendees", path: paths.auditoriumUsers, handle: bookingStep, lazy: attendees },
       { id: "pages/attendees#party-plot", path: paths.partyPlotUser, handle: bookingStep, lazy: attendees },
       { id: "pages/attendees#combo", path: paths.comboAuditoriumUsers, handle: bookingStep, lazy: attendees },

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
-import { useAppSelector } from "../data/hooks";
 import { AccountCard } from "../features/account/account-card";
 import { nextPath } from "../features/account/next-path";
-import { selectUser } from "../features/account/session-slice";
 import { SignInForm } from "../features/account/sign-in-form";
+import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
 import { usePageHead } from "../ui/page-head";
 
 /** /login. Who is signed in already goes home; who signs in goes back to where they were. */
@@ -13,24 +12,29 @@ export function Component() {
   usePageHead({ title: "Sign in", description: "Sign in to book and to see your tickets." });
   const navigate = useNavigate();
   const location = useLocation();
-  const user = useAppSelector(selectUser);
+  const passwordSet = (location.state as { passwordSet?: boolean } | null)?.passwordSet === true;
   const next = nextPath(location.search);
   const leaving = useRef(false);
 
-  useEffect(() => {
-    if (user && !leaving.current) navigate(next ?? paths.home, { replace: true });
-  }, [user, next, navigate]);
+  useLeaveWhenSignedIn(next ?? paths.home, leaving);
 
   const goBack = () => {
     leaving.current = true;
     if (next) return navigate(next, { replace: true });
+    // The step before was the way to a new password: it has been gone.
+    if (passwordSet) return navigate(paths.home, { replace: true });
     // 'default' is the key of a visit's first page: there is nothing of ours to go back to.
     return location.key === "default" ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
 
   return (
-    <AccountCard title="Sign in" lead={next ? "Sign in to go on. What you chose is kept." : "Good to see you again."}>
+    <AccountCard title="Sign in" lead={leadOf(next, passwordSet)}>
       <SignInForm next={next} onSignedIn={goBack} />
     </AccountCard>
   );
+}
+
+function leadOf(next: string | undefined, passwordSet: boolean): string {
+  if (passwordSet) return "Your new password is set. Sign in with it.";
+  return next ? "Sign in to go on. What you chose is kept." : "Good to see you again.";
 }

@@ -1,11 +1,9 @@
-import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
-import { useAppSelector } from "../data/hooks";
 import { AccountCard } from "../features/account/account-card";
 import { nextPath, withNext } from "../features/account/next-path";
-import { selectUser } from "../features/account/session-slice";
 import { SignUpForm } from "../features/account/sign-up-form";
+import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
 import { usePageHead } from "../ui/page-head";
 
 /** /registration. A new account leads to /login, which leads back to where the buyer was. */
@@ -13,12 +11,9 @@ export function Component() {
   usePageHead({ title: "Sign up", description: "Create an account to book and to keep your tickets." });
   const navigate = useNavigate();
   const { search } = useLocation();
-  const user = useAppSelector(selectUser);
   const next = nextPath(search);
 
-  useEffect(() => {
-    if (user) navigate(next ?? paths.home, { replace: true });
-  }, [user, next, navigate]);
+  useLeaveWhenSignedIn(next ?? paths.home);
 
   return (
     <AccountCard title="Sign up" lead="One account for your tickets, on every device.">

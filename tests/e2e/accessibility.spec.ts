@@ -47,6 +47,9 @@ const PAGES = [
   "/combo-events",
   "/login",
   "/registration",
+  "/forgotpassword",
+  "/checkemail",
+  "/resetpassword",
   "/no/such/page",
   "/about-us",
   "/faq",
@@ -96,6 +99,18 @@ test("the forms have none when they say what is wrong", async ({ page }) => {
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("*Please enter your firstname.")).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test("the profile has none, nor what it asks", async ({ buyerPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/my-profile/edit");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Please enter your password")).toBeVisible();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign out everywhere" })).toBeVisible();
+  await expectNoBarriers(page, "dialog");
 });
 
 test("the pickers have none with the map open, and in what opens over it", async ({ buyerPage: page }) => {

@@ -76,7 +76,7 @@ test("a wrong password is refused without saying which half was wrong", async ({
 });
 
 test("who is signed in has no business at the sign-in", async ({ buyerPage: page }) => {
-  for (const path of ["/login", "/registration"]) {
+  for (const path of ["/login", "/registration", "/forgotpassword", "/resetpassword"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/:\d+\/$/);
   }

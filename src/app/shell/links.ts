@@ -36,4 +36,7 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
   },
 ];
 
-export const userLinks: readonly ShellLink[] = [{ to: paths.myTickets, label: "My Ticket" }];
+export const userLinks: readonly ShellLink[] = [
+  { to: paths.profile, label: "My Profile" },
+  { to: paths.myTickets, label: "My Ticket" },
+];

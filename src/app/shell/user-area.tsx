@@ -8,7 +8,14 @@ import { SignOut } from "./sign-out";
 import styles from "./user-area.module.css";
 import { UserMenu } from "./user-menu";
 
-const signInPages: readonly string[] = [paths.login, paths.registration];
+/** Nobody wants to come back to these once they are signed in. */
+const signInPages: readonly string[] = [
+  paths.login,
+  paths.registration,
+  paths.forgotPassword,
+  paths.checkEmail,
+  paths.resetPassword,
+];
 
 /** 'Sign in', or who is signed in and their menu; nothing but its place until that is known. */
 export function UserArea() {

@@ -5,7 +5,7 @@ import type { SignedInUser } from "../../../contract/wire/account.ts";
  * nothing else; the box office trusts only its own HttpOnly `accesstoken`.
  */
 const COOKIES = ["id", "name", "email", "user_role"] as const;
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+export const REMEMBERED = `; Max-Age=${30 * 24 * 60 * 60}`;
 
 /** The user that these cookies name, or null. */
 export function parseSignedInUser(cookies: string): SignedInUser | null {
@@ -39,7 +39,7 @@ export function readSignedInUser(): SignedInUser | null {
 
 /** Remembers the user for 30 days, or until the browser closes: as long as the box office keeps its own cookie. */
 export function writeSignedInUser(user: SignedInUser, remember: boolean): void {
-  const life = remember ? `; Max-Age=${REMEMBERED_SECONDS}` : "";
+  const life = remember ? REMEMBERED : "";
   for (const name of COOKIES) setCookie(name, encodeURIComponent(String(user[name])), life);
 }
 
@@ -47,7 +47,8 @@ export function clearSignedInUser(): void {
   for (const name of COOKIES) setCookie(name, "", "; Max-Age=0");
 }
 
-function setCookie(name: string, value: string, life: string): void {
+/** One of these cookies, for as long as `life` says: '; Max-Age=…', or '' until the browser closes. */
+export function setCookie(name: string, value: string, life: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax${life}${secure}`;

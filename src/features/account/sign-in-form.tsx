@@ -33,7 +33,7 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
   const online = useOnline();
   const signIn = useSignIn();
   const [login, { isLoading, data, error }] = useLoginMutation();
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm<SignInFields>({
+  const { register, handleSubmit, formState, resetField, setFocus, watch } = useForm<SignInFields>({
     defaultValues: { email: "", password: "", remember: false },
   });
 
@@ -69,6 +69,9 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
       />
       <div className={styles.row}>
         <Checkbox label="Remember me" {...register("remember")} />
+        <Link className={styles.link} to={paths.forgotPassword} state={{ email: watch("email") }}>
+          Forgot password?
+        </Link>
       </div>
       {!online && <Notice tone="warn">You are offline. Signing in needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>

@@ -1,0 +1,91 @@
+import { type ChangeEvent, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import { SelectField } from "../../ui/select-field";
+import styles from "./account-form.module.css";
+import { FormRefusal } from "./form-refusal";
+import { MessageDialog } from "./message-dialog";
+import { OfflineNote } from "./offline-note";
+import type { ProfileFields } from "./profile-fields";
+import { suburbLabel, suburbNamed } from "./suburb-named";
+import { useSaveProfile } from "./use-save-profile";
+import { useSuburbs } from "./use-suburbs";
+
+const STATES: readonly string[] = AUSTRALIAN_STATES.map(({ name }) => name);
+
+/** Address (spec section 2): no rule; a suburb that the list knows fills its state in. */
+export function AddressForm({ user, profile }: { user: SignedInUser; profile: ProfileFields }) {
+  const online = useOnline();
+  const list = useId();
+  const { suburbs, want } = useSuburbs();
+  const { save, saving, error } = useSaveProfile(user);
+  const [message, setMessage] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const { address, suburb, state, postcode } = profile;
+  const { register, handleSubmit, setValue } = useForm({ defaultValues: { address, suburb, state, postcode } });
+
+  const complete = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const found = suburbNamed(suburbs, target.value);
+    if (!found) return;
+    if (target.value.includes(",")) setValue("suburb", found.suburb);
+    setValue("state", found.state);
+  };
+
+  const submit = handleSubmit(async (form) => {
+    setRefused(false);
+    const answer = await save({ ...profile, ...form });
+    if (!answer) return;
+    if (answer.status === 1) setMessage(String(answer.message));
+    else setRefused(true);
+  });
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Street address" autoComplete="street-address" maxLength={200} {...register("address")} />
+      <Field
+        label="Suburb"
+        autoComplete="address-level2"
+        maxLength={100}
+        list={list}
+        onFocus={want}
+        {...register("suburb", { onChange: complete })}
+      />
+      <datalist id={list}>
+        {suburbs.map((one) => (
+          <option key={suburbLabel(one)} value={suburbLabel(one)} />
+        ))}
+      </datalist>
+      <div className={styles.pair}>
+        <SelectField label="State" autoComplete="address-level1" {...register("state")}>
+          <option value="">Choose a state</option>
+          {(state && !STATES.includes(state) ? [state, ...STATES] : STATES).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          {...register("postcode")}
+        />
+      </div>
+      {refused && !saving && (
+        <Notice tone="danger">
+          The address goes with your personal details, and something there is not right yet. Save those first.
+        </Notice>
+      )}
+      {!saving && <FormRefusal error={error} />}
+      <OfflineNote />
+      <Button type="submit" busy={saving} aria-disabled={!online}>
+        Save address
+      </Button>
+      <MessageDialog message={message} onOk={() => setMessage(null)} />
+    </form>
+  );
+}

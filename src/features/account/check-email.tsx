@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { PASSCODE_MINUTES } from "../../../contract/rules/reset-passcode.ts";
+import { ButtonLink } from "../../ui/button-link";
+import styles from "./account-form.module.css";
+
+/** A code was emailed: it says the same whether or not the address has an account. */
+export function CheckEmail({ email }: { email: string }) {
+  return (
+    <div className={styles.form}>
+      <p>
+        If {email ? <strong className={styles.email}>{email}</strong> : "your address"} has an account, we have emailed
+        a passcode to it. The link in the email fills it in for you. It is good for {PASSCODE_MINUTES} minutes and works
+        once.
+      </p>
+      <p>Nothing there after a minute? Look in your junk folder, too.</p>
+      <ButtonLink to={paths.resetPassword} size="l" block>
+        Enter the passcode
+      </ButtonLink>
+      <p className={styles.aside}>
+        Still nothing, or the wrong address?{" "}
+        <Link className={styles.link} to={paths.forgotPassword} state={{ email }}>
+          Ask again
+        </Link>
+      </p>
+    </div>
+  );
+}

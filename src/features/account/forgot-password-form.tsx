@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { forgotPasswordRules } from "../../../contract/rules/account-validation.ts";
+import { checkField } from "../../../contract/rules/validation.ts";
+import type { CallError } from "../../data/base-query";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import styles from "./account-form.module.css";
+import { MessageDialog } from "./message-dialog";
+import { useForgetPasswordMutation } from "./password-api";
+
+interface ForgotPasswordFormProps {
+  /** What was typed at the sign-in, or here before. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+/** Status 1 is a message that the buyer must see; any other leads on, whoever has an account (spec section 4). */
+export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormProps) {
+  const online = useOnline();
+  const [ask, { isLoading }] = useForgetPasswordMutation();
+  const [message, setMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typed } });
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(null);
+    const { data, error } = await ask({ email: email.trim() });
+    if (data?.status === 1) return setMessage(data.message);
+    if (data) return onSent(email.trim());
+    const failed = error as CallError;
+    if (failed.kind === "too-many") setMessage(failed.message);
+    else setFailure(failed.message);
+  });
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failure && !isLoading && <Notice tone="danger">{failure}</Notice>}
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register("email", { validate: (value) => checkField(forgotPasswordRules.email, value) })}
+      />
+      {!online && <Notice tone="warn">You are offline. Asking for a passcode needs a connection.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Email me a passcode
+      </Button>
+      <p className={styles.aside}>
+        Remembered it?{" "}
+        <Link className={styles.link} to={paths.login}>
+          Sign in
+        </Link>
+      </p>
+      <MessageDialog message={message} onOk={() => setMessage(null)} />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link, useLocation } from "react-router-dom";
+import type { CallError } from "../../data/base-query";
+import { Notice } from "../../ui/notice";
+import { loginPath } from "./next-path";
+
+/** Why a profile's form was not taken; where the session has ended, the way to a new one. */
+export function FormRefusal({ error }: { error: unknown }) {
+  const location = useLocation();
+  if (!error) return null;
+  const { kind, message } = error as CallError;
+  if (kind !== "signed-out") return <Notice tone="danger">{message}</Notice>;
+  return (
+    <Notice tone="danger">
+      Your session has ended, and nothing was saved. <Link to={loginPath(location)}>Sign in again</Link>
+    </Notice>
+  );
+}

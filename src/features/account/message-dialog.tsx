@@ -1,0 +1,15 @@
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+
+/** What the box office answered, to be read and put away with 'ok' (spec section 2, Profile; section 4, passwords). */
+export function MessageDialog({ message, onOk }: { message: string | null; onOk: () => void }) {
+  return (
+    <Dialog
+      open={message !== null}
+      role="alertdialog"
+      title={message}
+      onClose={onOk}
+      actions={<Button onClick={onOk}>ok</Button>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ChangePasswordForm } from "../../../contract/wire/account-changes.ts";
+import { api } from "../../data/api";
+
+/** What both calls answer: words, and whether it was done. */
+export interface PasswordMessage {
+  status: 0 | 1;
+  message: string;
+}
+
+const passwordApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    forgetPassword: build.mutation<PasswordMessage, { email: string }>({
+      query: (form) => ({ path: "forget-password", form }),
+    }),
+    resetPassword: build.mutation<PasswordMessage, ChangePasswordForm>({
+      query: (form) => ({ path: "change-password", form }),
+    }),
+  }),
+});
+
+export const { useForgetPasswordMutation, useResetPasswordMutation } = passwordApi;

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { newPasswordRules } from "../../../contract/rules/account-validation.ts";
+import { checkField, signInRules } from "../../../contract/rules/validation.ts";
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+import type { PasswordAnswer } from "../../../contract/wire/account-changes.ts";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { PasswordField } from "../../ui/password-field";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import styles from "./account-form.module.css";
+import { FormRefusal } from "./form-refusal";
+import { MessageDialog } from "./message-dialog";
+import { OfflineNote } from "./offline-note";
+import { useEditPasswordMutation } from "./profile-api";
+
+/** Change Password (spec section 2). Every other device is signed out by it. */
+export function PasswordForm({ user }: { user: SignedInUser }) {
+  const online = useOnline();
+  const [edit, { isLoading, error }] = useEditPasswordMutation();
+  const [answer, setAnswer] = useState<PasswordAnswer | null>(null);
+  const { register, handleSubmit, formState, reset, resetField, setFocus } = useForm({
+    defaultValues: { password: "", new_password: "" },
+  });
+
+  const submit = handleSubmit(async ({ password, new_password }) => {
+    const { data } = await edit({ userId: user.id, password, newPassword: new_password });
+    if (!data) return;
+    if (data.status === 1) reset();
+    else resetField("password");
+    setAnswer(data);
+  });
+  const putAway = () => {
+    setAnswer(null);
+    if (answer?.status === 0) setFocus("password");
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {/* Tells a password manager whose password this is. */}
+      <VisuallyHidden>
+        <input type="email" autoComplete="username" value={user.email} readOnly tabIndex={-1} aria-label="Account" />
+      </VisuallyHidden>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={formState.errors.new_password?.message}
+        {...register("new_password", { validate: (value) => checkField(newPasswordRules.new_password, value) })}
+      />
+      {!isLoading && <FormRefusal error={error} />}
+      <OfflineNote />
+      <Button type="submit" busy={isLoading} aria-disabled={!online}>
+        Change password
+      </Button>
+      <MessageDialog message={answer?.message ?? null} onOk={putAway} />
+    </form>
+  );
+}

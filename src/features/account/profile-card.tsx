@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from "react";
+import styles from "./profile-card.module.css";
+
+/** One of the profile's forms, under its name. */
+export function ProfileCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SignedInUser, UserProfile } from "../../../contract/wire/account.ts";
+import { AddressForm } from "./address-form";
+import { PasswordForm } from "./password-form";
+import { PersonalForm } from "./personal-form";
+import { ProfileCard } from "./profile-card";
+import { profileFields } from "./profile-fields";
+import styles from "./profile-forms.module.css";
+
+/** The profile's three forms (spec section 2); `children` stand beside them. */
+export function ProfileForms({
+  user,
+  profile,
+  children,
+}: {
+  user: SignedInUser;
+  profile: UserProfile;
+  children: React.ReactNode;
+}) {
+  const fields = profileFields(profile);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ProfileCard title="Personal Details">
+          <PersonalForm user={user} profile={fields} />
+        </ProfileCard>
+        <ProfileCard title="Address">
+          <AddressForm user={user} profile={fields} />
+        </ProfileCard>
+      </div>
+      <div className={styles.column}>
+        <ProfileCard title="Change Password" lead="Every other device is signed out when it changes.">
+          <PasswordForm user={user} />
+        </ProfileCard>
+        {children}
+      </div>
+    </div>
+  );
+}

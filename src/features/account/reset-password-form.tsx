@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { resetFormRules } from "../../../contract/rules/account-validation.ts";
+import { checkField } from "../../../contract/rules/validation.ts";
+import type { CallError } from "../../data/base-query";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Notice } from "../../ui/notice";
+import { PasswordField } from "../../ui/password-field";
+import styles from "./account-form.module.css";
+import { MessageDialog } from "./message-dialog";
+import { type PasswordMessage, useResetPasswordMutation } from "./password-api";
+
+interface ResetPasswordFormProps {
+  /** From the mail's link; '' where it is to be typed. */
+  passcode: string;
+  onReset: () => void;
+}
+
+/** The box office's answer is shown in every case; a good one leads on from there (spec section 4). */
+export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps) {
+  const online = useOnline();
+  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const [answer, setAnswer] = useState<PasswordMessage | null>(null);
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
+    defaultValues: { random_string: passcode, password: "", confirm_password: "" },
+  });
+  const field = (name: keyof typeof resetFormRules) => ({
+    ...register(name, { validate: (value) => checkField(resetFormRules[name], value, getValues()) }),
+    error: formState.errors[name]?.message,
+  });
+
+  const submit = handleSubmit(async ({ random_string, password }) => {
+    const { data } = await reset({ random_string, password });
+    if (data) setAnswer(data);
+  });
+  const goOn = () => {
+    setAnswer(null);
+    if (answer?.status === 1) onReset();
+    else setFocus("random_string");
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && !isLoading && <Notice tone="danger">{(error as CallError).message}</Notice>}
+      <Field
+        label="Passcode"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={passcode ? "Filled in from the link in your email" : "Sixteen characters, as the email has them"}
+        {...field("random_string")}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...field("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
+      {!online && <Notice tone="warn">You are offline. Setting a password needs a connection.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Set new password
+      </Button>
+      <p className={styles.aside}>
+        No passcode, or is it too old?{" "}
+        <Link className={styles.link} to={paths.forgotPassword}>
+          Ask for a new one
+        </Link>
+      </p>
+      <MessageDialog message={answer?.message ?? null} onOk={goOn} />
+    </form>
+  );
+}

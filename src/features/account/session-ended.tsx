@@ -1,0 +1,18 @@
+import { useLocation } from "react-router-dom";
+import { ButtonLink } from "../../ui/button-link";
+import { Notice } from "../../ui/notice";
+import { loginPath } from "./next-path";
+
+/** The box office knows the session no more: nothing of the account is shown until there is a new one. */
+export function SessionEnded() {
+  const location = useLocation();
+  return (
+    <Notice
+      tone="info"
+      title="Your session has ended"
+      action={<ButtonLink to={loginPath(location)}>Sign in</ButtonLink>}
+    >
+      Sign in again to see your profile.
+    </Notice>
+  );
+}

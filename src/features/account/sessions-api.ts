@@ -1,0 +1,24 @@
+import type { OpenSession } from "../../../contract/wire/sessions.ts";
+import { api } from "../../data/api";
+
+export const SESSIONS = { type: "User", id: "SESSIONS" } as const;
+
+export const sessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    openSessions: build.query<OpenSession[], string>({
+      query: (userId) => ({ path: "sessions", query: { user_id: userId } }),
+      transformResponse: (answer: { response_data: OpenSession[] }) => answer.response_data,
+      providesTags: [SESSIONS],
+    }),
+    /** One session by its id, or every other one. */
+    endSessions: build.mutation<{ message: string }, { userId: string; sessionId?: string }>({
+      query: ({ userId, sessionId }) => ({
+        path: "sessions/end",
+        form: { user_id: userId, session_id: sessionId, keep_current: sessionId ? undefined : "1" },
+      }),
+      invalidatesTags: [SESSIONS],
+    }),
+  }),
+});
+
+export const { useOpenSessionsQuery, useEndSessionsMutation } = sessionsApi;

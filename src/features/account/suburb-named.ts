@@ -1,0 +1,22 @@
+import { stateNamed } from "../../../contract/rules/states.ts";
+
+export interface Suburb {
+  name: string;
+  /** 'VIC' */
+  state: string;
+}
+
+/** As the completion offers it: 'Geelong, VIC'. */
+export const suburbLabel = ({ name, state }: Suburb) => `${name}, ${state}`;
+
+/**
+ * The suburb that was chosen from the list ('Geelong, VIC') or typed without its state, where only one has that name;
+ * its state in full. Undefined for one that the list does not know, or not for certain: an address may have it all the same.
+ */
+export function suburbNamed(suburbs: readonly Suburb[], typed: string): { suburb: string; state: string } | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const named = suburbs.filter(({ name }) => name.toLowerCase() === wanted);
+  const only = named.length === 1 ? named[0] : undefined;
+  const found = suburbs.find((suburb) => suburbLabel(suburb).toLowerCase() === wanted) ?? only;
+  return found && { suburb: found.name, state: stateNamed(found.state) ?? "" };
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import type { CallError } from "../../data/base-query";
+import { useAppDispatch, useAppSelector } from "../../data/hooks";
+import { useUserProfileQuery } from "./account-api";
+import { clearSignedInUser } from "./session";
+import { selectUser, signedOut } from "./session-slice";
+
+/**
+ * Leads who is signed in on to `to` (spec section 2, redirect rules). The cookies say who that is and the box office
+ * whether they still are: whose session has ended must get at the form, not be sent back to where it was asked for.
+ * @param leaving set by a form that has just signed somebody in, and leads on by itself
+ */
+export function useLeaveWhenSignedIn(to: string, leaving?: RefObject<boolean>): void {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const { isFetching, error } = useUserProfileQuery(user?.id ?? "", { skip: !user, refetchOnMountOrArgChange: true });
+  const asked = user && !isFetching;
+  const ended = (error as CallError | undefined)?.kind === "signed-out";
+
+  useEffect(() => {
+    if (!asked || leaving?.current) return;
+    if (!ended) return void navigate(to, { replace: true });
+    clearSignedInUser();
+    dispatch(signedOut());
+  }, [asked, ended, leaving, to, navigate, dispatch]);
+}

@@ -1,0 +1,28 @@
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+import type { FormAnswer } from "../../../contract/wire/account-changes.ts";
+import { useAppDispatch } from "../../data/hooks";
+import { useEditProfileMutation } from "./profile-api";
+import type { ProfileFields } from "./profile-fields";
+import { renameSignedIn } from "./rename-signed-in";
+import { signedIn } from "./session-slice";
+import { sessionsApi } from "./sessions-api";
+
+/** Saves a profile; what it changes of the name in the header is seen there at once. */
+export function useSaveProfile(user: SignedInUser) {
+  const dispatch = useAppDispatch();
+  const [edit, { isLoading, error }] = useEditProfileMutation();
+
+  const save = async (form: ProfileFields): Promise<FormAnswer | undefined> => {
+    const { data } = await edit({ userId: user.id, form });
+    if (data?.status === 1) {
+      const name = `${form.firstname.trim()} ${form.lastname.trim()}`;
+      const renamed = { ...user, name, email: form.email.trim() };
+      const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(user.id, { subscribe: false }));
+      const current = (await asked).data?.find((session) => session.current);
+      renameSignedIn(renamed, current?.remember ?? false);
+      dispatch(signedIn(renamed));
+    }
+    return data;
+  };
+  return { save, saving: isLoading, error };
+}

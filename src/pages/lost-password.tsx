@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { AccountCard } from "../features/account/account-card";
+import { CheckEmail } from "../features/account/check-email";
+import { ForgotPasswordForm } from "../features/account/forgot-password-form";
+import { mailedPasscode } from "../features/account/mailed-passcode";
+import { ResetPasswordForm } from "../features/account/reset-password-form";
+import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
+import { usePageHead } from "../ui/page-head";
+
+/** /forgotpassword, /checkemail and /resetpassword: the three steps to a new password. */
+export function Component() {
+  const { pathname } = useLocation();
+  if (pathname === paths.checkEmail) return <Sent />;
+  return pathname === paths.resetPassword ? <Reset /> : <Forgot />;
+}
+
+/** What was typed on the page before. */
+function useTypedEmail(): string {
+  const { state } = useLocation() as { state: { email?: string } | null };
+  return state?.email ?? "";
+}
+
+function Forgot() {
+  usePageHead({ title: "Forgot Password", description: "Ask for a passcode to set a new password." });
+  const navigate = useNavigate();
+  const email = useTypedEmail();
+  useLeaveWhenSignedIn(paths.home);
+  return (
+    <AccountCard title="Forgot Password" lead="We email you a passcode to set a new one with.">
+      <ForgotPasswordForm email={email} onSent={(sentTo) => navigate(paths.checkEmail, { state: { email: sentTo } })} />
+    </AccountCard>
+  );
+}
+
+function Sent() {
+  usePageHead({ title: "Check your email", description: "A passcode to set a new password is on its way." });
+  const email = useTypedEmail();
+  return (
+    <AccountCard title="Check your email" lead="A passcode to set a new password is on its way.">
+      <CheckEmail email={email} />
+    </AccountCard>
+  );
+}
+
+function Reset() {
+  usePageHead({ title: "Reset Password", description: "Set a new password with the passcode from your email." });
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  useLeaveWhenSignedIn(paths.home);
+  return (
+    <AccountCard title="Reset Password" lead="Every device is signed out when the new password is set.">
+      <ResetPasswordForm
+        // A link that is opened in this very tab changes nothing but what stands behind '#'.
+        key={hash}
+        passcode={mailedPasscode(hash)}
+        onReset={() => navigate(paths.login, { replace: true, state: { passwordSet: true } })}
+      />
+    </AccountCard>
+  );
+}

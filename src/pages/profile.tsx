@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { useAppSelector } from "../data/hooks";
+import { loginPath } from "../features/account/next-path";
+import { ProfileScreen } from "../features/account/profile-screen";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice";
+import { useSignOut } from "../features/account/use-sign-out";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import styles from "./profile.module.css";
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import("../features/wallet/sign-out-dialog")).SignOutDialog,
+}));
+
+/** /my-profile/edit. Who is not signed in is asked to, and comes back. */
+export function Component() {
+  usePageHead({ title: "My Profile", description: "Your details, your password, and where you are signed in." });
+  const navigate = useNavigate();
+  const location = useLocation();
+  const user = useAppSelector(selectUser);
+  const known = useAppSelector(selectSessionKnown);
+  const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
+  const left = useRef(false);
+  const signedOut = known && !user;
+
+  useEffect(() => {
+    if (signedOut && !left.current) navigate(loginPath(location), { replace: true });
+  }, [signedOut, location, navigate]);
+
+  const leave = async () => {
+    left.current = true;
+    await signOut();
+    navigate(paths.home);
+  };
+  return (
+    <Page className={styles.page}>
+      {user && <ProfileScreen user={user} onSignOutHere={() => setAsking(true)} />}
+      {user && asking && (
+        <Suspense fallback={null}>
+          <SignOutDialog open userId={user.id} onClose={() => setAsking(false)} signOut={leave} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

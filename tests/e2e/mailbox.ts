@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import type { ServerProcess } from "../support/server-process.ts";
+
+/** What the server has mailed to somebody so far, each mail in plain words: its lines joined and its signs decoded. */
+async function mailsTo(server: ServerProcess, email: string): Promise<string[]> {
+  const outbox = join(server.dataDir, "outbox");
+  const files = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(
+    files.filter((file) => file.endsWith(".eml")).map((file) => readFile(join(outbox, file), "utf8")),
+  );
+  return mails
+    .filter((mail) => new RegExp(`^To:.*${email}`, "m").test(mail))
+    .map((mail) => mail.replace(/=\r?\n/g, "").replace(/=3D/g, "="));
+}
+
+/** Waits for a mail that says this. Answers what was found. */
+export async function findInMail(server: ServerProcess, email: string, words: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    found = (await mailsTo(server, email)).map((mail) => words.exec(mail)?.[0]).find(Boolean);
+    expect(found).toBeTruthy();
+  }).toPass();
+  return found ?? "";
+}

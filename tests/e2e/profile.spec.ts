@@ -1,0 +1,161 @@
+import { registerBuyer, signInByCall } from "./back-door.ts";
+import { expect, test } from "./fixtures.ts";
+import { findInMail } from "./mailbox.ts";
+
+// A session that has ended is refused, and the browser says so on its console.
+test.use({ provoked: /401 \(Unauthorized\)/ });
+
+test("who forgot the password comes back in by the emailed link", async ({ page, otherClient, server }) => {
+  const account = await registerBuyer(otherClient);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("mina@");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  const email = page.getByLabel("Email");
+  const ask = page.getByRole("button", { name: "Email me a passcode" });
+  await expect(email).toHaveValue("mina@");
+  await ask.click();
+  await expect(email).toHaveAccessibleDescription("Email is invalid");
+  await email.fill("");
+  await expect(email).toHaveAccessibleDescription("Email is required");
+  await email.fill(account.email);
+  await ask.click();
+  await expect(page).toHaveURL(/\/checkemail$/);
+  await expect(page.getByRole("main")).toContainText(account.email);
+  await expect(page.getByRole("link", { name: "Enter the passcode" })).toHaveAttribute("href", "/resetpassword");
+
+  const link = await findInMail(server, account.email, /\/resetpassword#passcode=[0-9A-Z-]+/);
+  await page.goto(link);
+  const passcode = page.getByLabel("Passcode");
+  const password = page.getByLabel("New password", { exact: true });
+  const again = page.getByLabel("Confirm password");
+  const set = page.getByRole("button", { name: "Set new password" });
+  await expect(passcode).toHaveValue(link.split("=")[1] ?? "");
+  await set.click();
+  await expect(password).toHaveAccessibleDescription("Password is mandatory");
+  await expect(again).toHaveAccessibleDescription("CPassword is mandatory");
+  for (const [typed, message] of [
+    ["ab", "Password must be at 3 char long"],
+    ["abcdefg", "Minimum length should be 8."],
+    ["two words", "Whitespace is not allowed"],
+  ] as const) {
+    await password.fill(typed);
+    await expect(password).toHaveAccessibleDescription(message);
+  }
+  await password.fill("seven-loud-galahs");
+  await again.fill("seven-loud-galah");
+  await expect(again).toHaveAccessibleDescription("CPasswords does not match");
+  await again.fill("seven-loud-galahs");
+
+  const right = await passcode.inputValue();
+  await passcode.fill("");
+  await expect(passcode).toHaveAccessibleDescription("passcode is mandatory");
+  await passcode.fill("0000-0000-0000-0000");
+  await set.click();
+  const said = page.getByRole("alertdialog");
+  await expect(said).toContainText("This passcode is not valid or has run out.");
+  await said.getByRole("button", { name: "ok" }).click();
+  await expect(passcode).toBeFocused();
+  await passcode.fill(right);
+  await set.click();
+  await expect(said).toContainText("Your password is changed. Please sign in.");
+  await said.getByRole("button", { name: "ok" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill("seven-loud-galahs");
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
+});
+
+test("a buyer's profile greets them, keeps what they change, and ends their other sessions", async ({
+  buyer,
+  buyerPage: page,
+  context,
+  otherClient,
+}) => {
+  await signInByCall(otherClient, buyer);
+  await page.goto("/about-us");
+  await page.getByRole("banner").getByRole("button", { name: /Mina/ }).click();
+  await page.getByRole("link", { name: "My Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hi, Mina Rivers" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(buyer.email);
+  const said = page.getByRole("alertdialog");
+  const saysAndGoes = async (words: string) => {
+    await expect(said).toContainText(words);
+    await said.getByRole("button", { name: "ok" }).click();
+    await expect(said).toBeHidden();
+  };
+
+  const firstName = page.getByLabel("First name");
+  for (const [typed, message] of [
+    ["", "Firstname is required"],
+    ["M1na", "Only alphabetic characters is allowed"],
+    ["Mi", "Length should be at least 3"],
+  ] as const) {
+    await firstName.fill(typed);
+    await expect(firstName).toHaveAccessibleDescription(message);
+  }
+  await firstName.fill("Wilhelmina");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await saysAndGoes("Your profile is saved.");
+  await expect(page.getByRole("heading", { level: 1, name: "Hi, Wilhelmina Rivers" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: /Wilhelmina/ })).toBeVisible();
+
+  await page.getByLabel("Street address").fill("1 Example Street");
+  await page.getByLabel("Suburb").focus();
+  await expect(page.locator("datalist option").first()).toBeAttached();
+  await page.getByLabel("Suburb").fill("Geelong, VIC");
+  await expect(page.getByLabel("Suburb")).toHaveValue("Geelong");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("Victoria");
+  await page.getByLabel("Postcode").fill("3220");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await saysAndGoes("Your profile is saved.");
+
+  const current = page.getByLabel("Current password");
+  await current.fill("not-the-password");
+  await page.getByLabel("New password").fill("seven-loud-galahs");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await saysAndGoes("The current password is wrong.");
+  await expect(current).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Sign out Chrome|^Sign out A browser/ })).toBeVisible();
+  await current.fill(buyer.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await saysAndGoes("Your password is changed.");
+  await expect(page.getByRole("button", { name: /^Sign out .*, signed in/ })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByLabel("Suburb")).toHaveValue("Geelong");
+  await expect(page.getByLabel("Postcode")).toHaveValue("3220");
+  await signInByCall(otherClient, { ...buyer, password: "seven-loud-galahs" });
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "This device too" }).click();
+  await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  const asked = await otherClient.get(`/api/getuser?user_id=${buyer.id}`, {
+    headers: { "x-client-key": "brolga-storefront" },
+  });
+  expect(asked.status()).toBe(401);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("accesstoken");
+});
+
+test("who comes to the profile with no session, or with one that has ended, signs in and is back", async ({
+  page,
+  buyer,
+  context,
+}) => {
+  await context.clearCookies({ name: "accesstoken" });
+  await page.goto("/my-profile/edit");
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel("Email").fill(buyer.email);
+  await page.getByLabel("Password", { exact: true }).fill(buyer.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hi, Mina Rivers" })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto("/my-profile/edit");
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-profile%2Fedit$/);
+});
