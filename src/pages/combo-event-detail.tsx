@@ -9,7 +9,6 @@ import { comboHead } from "../features/event/combo-head";
 import { ComboView } from "../features/event/combo-view";
 import { EventFailed } from "../features/event/event-failed";
 import { EventWaiting } from "../features/event/event-waiting";
-import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { NoSuchEvent } from "./no-such-event";
 
@@ -28,9 +27,5 @@ export function Component() {
   if (combo) return <ComboView combo={combo} receivedAt={fulfilledTimeStamp ?? Date.now()} viewer={viewer} />;
   if (unknown) return <NoSuchEvent />;
   if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
-  return (
-    <Page>
-      <EventWaiting />
-    </Page>
-  );
+  return <EventWaiting />;
 }

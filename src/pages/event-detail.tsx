@@ -9,7 +9,6 @@ import { EventFailed } from "../features/event/event-failed";
 import { eventHead } from "../features/event/event-head";
 import { EventView } from "../features/event/event-view";
 import { EventWaiting } from "../features/event/event-waiting";
-import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { NoSuchEvent } from "./no-such-event";
 
@@ -35,9 +34,5 @@ export function Component() {
   if (event) return <EventView event={event} receivedAt={fulfilledTimeStamp ?? Date.now()} viewer={viewer} />;
   if (unknown) return <NoSuchEvent />;
   if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
-  return (
-    <Page>
-      <EventWaiting />
-    </Page>
-  );
+  return <EventWaiting />;
 }

@@ -5,7 +5,6 @@ import type { CallError } from "../data/base-query";
 import { useBrand } from "../data/use-brand";
 import { sharePageOf } from "../features/event/deferred-actions";
 import { EventFailed } from "../features/event/event-failed";
-import { EventWaiting } from "../features/event/event-waiting";
 import { ShareLinks } from "../features/event/share-links";
 import { useSharedEvent } from "../features/event/shared-event";
 import { EventSummary } from "../ui/event-summary";
@@ -13,6 +12,8 @@ import { shortDateTime } from "../ui/event-time";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
+import { Skeleton } from "../ui/skeleton";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { NoSuchEvent } from "./no-such-event";
 import styles from "./share.module.css";
 
@@ -29,12 +30,7 @@ export function Component() {
   useEffect(() => setOrigin(location.origin), []);
   if (unknown) return <NoSuchEvent />;
   if (failed && !found && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
-  if (!found)
-    return (
-      <Page>
-        <EventWaiting />
-      </Page>
-    );
+  if (!found) return <ShareWaiting />;
   const { path, event_name, event_image, event_date, event_time, place_name } = found;
   return (
     <Page className={styles.page}>
@@ -61,6 +57,19 @@ export function Component() {
       </div>
       <p className={styles.link}>{origin + path}</p>
       <ShareLinks title={event_name} path={path} sharePage={sharePageOf(found)} />
+    </Page>
+  );
+}
+
+function ShareWaiting() {
+  return (
+    <Page className={styles.page}>
+      <PageHeading>Share this event</PageHeading>
+      <div role="status">
+        <VisuallyHidden>Loading the event</VisuallyHidden>
+      </div>
+      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.codeWaiting} />
     </Page>
   );
 }

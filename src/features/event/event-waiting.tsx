@@ -1,20 +1,28 @@
+import { Page } from "../../ui/page";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import layout from "./event-layout.module.css";
 import styles from "./event-waiting.module.css";
 
 /** The event's page in outline. */
 export function EventWaiting() {
   return (
-    <div className={styles.page} role="status">
-      <VisuallyHidden>Loading the event</VisuallyHidden>
-      <Skeleton className={styles.banner} />
-      <Skeleton className={styles.title} />
-      <div className={styles.lines}>
-        <Skeleton shape="text" />
-        <Skeleton shape="text" />
-        <Skeleton shape="text" />
-        <Skeleton shape="text" />
+    <Page className={layout.page}>
+      <div className={layout.columns} role="status">
+        <VisuallyHidden>Loading the event</VisuallyHidden>
+        <div className={layout.banner}>
+          <Skeleton className={styles.art} />
+        </div>
+        <div className={layout.head}>
+          <Skeleton className={styles.title} />
+        </div>
+        <div className={layout.aside}>
+          <Skeleton className={styles.facts} />
+        </div>
+        <div className={layout.texts}>
+          <Skeleton className={styles.facts} />
+        </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "./fixtures.ts";
+
+/** Longer than what the browser lays to the click's account. */
+const SLOW_MS = 800;
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`what waits for its data has the place of what comes, ${viewport.width} px wide`, async ({
+    context,
+    page,
+    server,
+  }) => {
+    await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      const watch = (list: PerformanceObserverEntryList) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!shift.hadRecentInput) shifts.push(shift.value);
+      };
+      new PerformanceObserver(watch).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.route(/\/api\/(events|comboeventsdetails)\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue();
+    });
+    for (const [list, heading] of [
+      ["/events", "Upcoming Events"],
+      ["/combo-events", "Combo Events"],
+    ] as const) {
+      await page.goto(list);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      const card = page.getByRole("article").getByRole("heading").getByRole("link").first();
+      const name = await card.innerText();
+      await card.click();
+      await expect(page.getByText("Loading the event")).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Interested/ })).toBeVisible();
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    }
+  });
+}
