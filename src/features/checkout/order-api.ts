@@ -48,4 +48,4 @@ export const orderApi = api.injectEndpoints({
   }),
 });
 
-export const { useOrderQuery, useOrderVoucherMutation, useCheckoutMutation, useRecordPaymentMutation } = orderApi;
+export const { useOrderQuery, useOrderVoucherMutation, useRecordPaymentMutation } = orderApi;

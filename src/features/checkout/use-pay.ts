@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Order } from "../../../contract/wire/booking.ts";
-import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
-import type { CallError } from "../../data/base-query";
-import { useCheckoutMutation } from "./order-api";
-import { type PayProblem, payProblem } from "./pay-problem";
+import { useAppDispatch } from "../../data/hooks";
+import type { PayProblem } from "./pay-problem";
+import { startPayment } from "./start-payment";
 import { submitToGateway } from "./submit-to-gateway";
 
 interface PayOptions {
@@ -11,23 +10,17 @@ interface PayOptions {
   onSignedOut: () => void;
 }
 
-/**
- * What makes a press the same as the one before: the order at its price. After a change of the voucher the card page
- * must be a new one, though the answer with the old was lost on its way.
- */
-export const payAttempt = ({ pid, payable, voucher }: Order) => ({ pid, payable, voucher: voucher?.id });
-
 /** Pays an order: free ones are done at once, others leave for the gateway. */
 export function usePay(order: Order, { onFree, onSignedOut }: PayOptions) {
-  const [checkout, { isLoading }] = useCheckoutMutation();
-  const [leaving, setLeaving] = useState(false);
+  const dispatch = useAppDispatch();
+  const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
   // A double click's second press comes before anything could be drawn.
   const pressed = useRef(false);
 
   // Back from the gateway the browser may show the page as it was left: awake again, the button must work.
   useEffect(() => {
-    const shown = () => setLeaving(false);
+    const shown = () => setPaying(false);
     window.addEventListener("pageshow", shown);
     return () => window.removeEventListener("pageshow", shown);
   }, []);
@@ -35,19 +28,17 @@ export function usePay(order: Order, { onFree, onSignedOut }: PayOptions) {
   const pay = async () => {
     if (pressed.current) return;
     pressed.current = true;
+    setPaying(true);
     setProblem(undefined);
-    const { data, error } = await checkout({ pid: order.pid, attemptKey: attemptKey("checkout", payAttempt(order)) });
+    const outcome = await startPayment(dispatch, order);
     pressed.current = false;
-    const failure = error as CallError | undefined;
-    if (isDecided(failure)) settleAttempt("checkout");
-    if (failure?.kind === "signed-out") return onSignedOut();
-    if (data?.status === 1 && data.free) return onFree();
-    if (data?.status === 1 && data.gateway) {
-      setLeaving(true);
-      return submitToGateway(data.gateway);
-    }
-    setProblem(payProblem(data, failure));
+    // Busy until the bank's page is there.
+    if (outcome.kind === "gateway") return submitToGateway(outcome.form);
+    setPaying(false);
+    if (outcome.kind === "free") return onFree();
+    if (outcome.kind === "signed-out") return onSignedOut();
+    setProblem(outcome.problem);
   };
 
-  return { pay, paying: isLoading || leaving, problem, forgetProblem: () => setProblem(undefined) };
+  return { pay, paying, problem, forgetProblem: () => setProblem(undefined) };
 }

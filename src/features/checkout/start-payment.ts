@@ -1,0 +1,30 @@
+import type { CheckoutAnswer, Order } from "../../../contract/wire/booking.ts";
+import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
+import type { CallError } from "../../data/base-query";
+import type { AppDispatch } from "../../data/slices";
+import { orderApi } from "./order-api";
+import { type PayProblem, payProblem } from "./pay-problem";
+
+export type PayOutcome =
+  | { kind: "free" }
+  | { kind: "gateway"; form: NonNullable<CheckoutAnswer["gateway"]> }
+  | { kind: "signed-out" }
+  | { kind: "problem"; problem: PayProblem };
+
+/**
+ * What makes a press the same as the one before: the order at its price. After a change of the voucher the card page
+ * must be a new one, though the answer with the old was lost on its way.
+ */
+const attempted = ({ pid, payable, voucher }: Order) => ({ pid, payable, voucher: voucher?.id });
+
+/** Asks for the way to the bank. Asked again after silence, it is the same card page. */
+export async function startPayment(dispatch: AppDispatch, order: Order): Promise<PayOutcome> {
+  const request = { pid: order.pid, attemptKey: attemptKey("checkout", attempted(order)) };
+  const { data, error } = await dispatch(orderApi.endpoints.checkout.initiate(request));
+  const failure = error as CallError | undefined;
+  if (isDecided(failure)) settleAttempt("checkout");
+  if (failure?.kind === "signed-out") return { kind: "signed-out" };
+  if (data?.status === 1 && data.free) return { kind: "free" };
+  if (data?.status === 1 && data.gateway) return { kind: "gateway", form: data.gateway };
+  return { kind: "problem", problem: payProblem(data, failure) };
+}

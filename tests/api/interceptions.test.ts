@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Order } from "../../contract/wire/booking.ts";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import { idsOf } from "../support/booking-steps.ts";
+import { type CallName, type FaultName, faults, faultyNetwork } from "../support/network-faults.ts";
+import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { networkOf, openTab, type PageBuyer, type Pressed, pageBuyer } from "../support/page-buyer.tsx";
+import { comeBack } from "../support/payment-steps.ts";
+import { addVoucher } from "../support/voucher-steps.ts";
+
+let box: TestOffice;
+let passDeadline = () => {};
+beforeAll(async () => {
+  box = await makeTestOffice();
+  await addVoucher(box, { code: "TAKE10", discount: 10 });
+});
+beforeEach(() => {
+  openTab();
+  // The page's own time limit, without the wait.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const limit = new AbortController();
+    passDeadline = () => limit.abort(new DOMException("too late", "TimeoutError"));
+    return limit.signal;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(await verifyInvariants(box.db)).toEqual([]);
+});
+afterAll(() => box?.close());
+
+let flows = 0;
+
+/** A buyer whose calls go wrong, and two seats that nobody else wants. */
+async function begin(fault: FaultName, calls: readonly CallName[]) {
+  const pair = flows++;
+  const row = "CDEFG".charAt(Math.floor(pair / 9));
+  const names = [1, 2].map((seat) => `${row}${(pair % 9) * 2 + seat}`);
+  const as = await box.addBuyer(`intercepted-${pair}@example.com`);
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the theatre has no section");
+  const seatIds = await idsOf(box, theatre, names);
+  const seats = seatIds.map((id) => ({ seatId: String(id), sectionId: String(section.id), name: "", eventName: "" }));
+  const subject = {
+    ...{ eventIds: [String(theatre.id)], placeIds: [String(theatre.placeId)], combo: null },
+    ...{ eventName: "Night of the Lyrebird", eventImage: "", eventDate: "", eventTime: "", placeName: "" },
+  };
+  const page = pageBuyer(
+    as,
+    faultyNetwork(networkOf(box, as), fault, calls, () => passDeadline()),
+  );
+  return { as, names, page, hold: () => page.hold(subject, seats) };
+}
+
+const person = { first_name: "Tavita", last_name: "Sole", mobile_no: "0400 222 333", email_id: "tavita@example.com" };
+
+/** Told why it did not work, a buyer presses once more; twice in vain is a fault of ours. */
+async function press<T>(heard: string[], act: () => Promise<Pressed<T>>): Promise<T> {
+  const first = await act();
+  if ("done" in first) return first.done;
+  heard.push(first.words);
+  const second = await act();
+  if ("done" in second) return second.done;
+  throw new Error(`in vain: ${first.words}, then ${second.words}`);
+}
+
+const orderOf = async (page: PageBuyer, heard: string[], pid: string): Promise<Order> =>
+  press(heard, () => page.order(pid));
+
+async function bookingsOf(as: TestBuyer) {
+  return box.db.selectFrom("booking").select(["id", "state"]).where("user_id", "=", as.id).execute();
+}
+async function claimsOf(as: TestBuyer) {
+  const ids = (await bookingsOf(as)).map((booking) => booking.id);
+  return box.db
+    .selectFrom("seat_claim")
+    .select("state")
+    .where("booking_id", "in", [...ids, 0])
+    .execute();
+}
+
+describe.each(Object.keys(faults) as FaultName[])("%s at each call in turn", (fault) => {
+  it("costs the buyer a second press and nothing else: one order, its tickets, the price shown", async () => {
+    const calls: CallName[] = ["hold", "book", "voucher", "checkout", "order", "tickets"];
+    const { as, names, page, hold } = await begin(fault, calls);
+    const heard: string[] = [];
+    await press(heard, hold);
+    const pid = await press(heard, () => page.book([person, person]));
+    expect((await orderOf(page, heard, pid)).payable).toBe(182.5);
+    await press(heard, () => page.voucher(pid, "take10"));
+    const shown = await orderOf(page, heard, pid);
+    expect(shown).toMatchObject({ subtotal: 179, voucher: { code: "TAKE10", discount: 10 }, payable: 172.5 });
+    const form = await press(heard, () => page.pay(shown));
+    expect(form.chargetotal).toBe("172.50");
+    expect(await comeBack(box, form)).toBe(`/responseSuccessURL?pid=${pid}`);
+    expect((await orderOf(page, heard, pid)).state).toBe("paid");
+    expect((await press(heard, () => page.tickets())).sort()).toEqual([...names].sort());
+    // What is only read is asked for again unasked.
+    expect(heard).toHaveLength(4);
+    expect(heard.every((words) => /again|wait/i.test(words))).toBe(true);
+    expect(await bookingsOf(as)).toMatchObject([{ state: "paid" }]);
+  });
+
+  it("gives the seats back once where the buyer cancels", async () => {
+    const { as, page, hold } = await begin(fault, ["cancel"]);
+    await press([], hold);
+    await press([], () => page.book([person, person]));
+    const heard: string[] = [];
+    await press(heard, () => page.cancel());
+    expect(heard).toHaveLength(1);
+    expect(await bookingsOf(as)).toMatchObject([{ state: "cancelled" }]);
+    expect(await claimsOf(as)).toEqual([]);
+  });
+});
+
+describe("a buyer who is cut off and gives up", () => {
+  it.each(["hold", "book", "voucher", "checkout"] as const)(
+    "at %s: the seats go back when the time is up",
+    async (call) => {
+      const { as, page, hold } = await begin("a connection cut after the server acted", [call]);
+      const steps: Record<typeof call, () => Promise<Pressed<unknown>>> = {
+        hold,
+        book: () => page.book([person, person]),
+        voucher: async () => page.voucher(await pidOf(as), "TAKE10"),
+        checkout: async () => page.pay(await orderOf(page, [], await pidOf(as))),
+      };
+      for (const step of Object.values(steps)) {
+        const pressed = await step();
+        if ("words" in pressed) break;
+      }
+      expect((await claimsOf(as)).length).toBe(2);
+      await runOutFor(as);
+      expect(await claimsOf(as)).toEqual([]);
+      expect(await bookingsOf(as)).toMatchObject([{ state: "expired" }]);
+    },
+  );
+});
+
+it("a voucher put on after a lost answer is what the bank is asked for", async () => {
+  const { page, as, hold } = await begin("a connection cut after the server acted", ["checkout"]);
+  await press([], hold);
+  const pid = await press([], () => page.book([person, person]));
+  const full = await orderOf(page, [], pid);
+  expect(await page.pay(full)).toHaveProperty("words");
+  await press([], () => page.voucher(pid, "TAKE10"));
+  const form = await press([], async () => page.pay(await orderOf(page, [], pid)));
+  expect(form.chargetotal).toBe("172.50");
+  await comeBack(box, form);
+  expect(await bookingsOf(as)).toMatchObject([{ state: "paid" }]);
+});
+
+async function pidOf(as: TestBuyer): Promise<string> {
+  const { pid } = await box.db
+    .selectFrom("booking")
+    .select("pid")
+    .where("user_id", "=", as.id)
+    .executeTakeFirstOrThrow();
+  return String(pid);
+}
+
+/** The time of all that this buyer holds is up, by the database's clock. */
+async function runOutFor(as: TestBuyer): Promise<void> {
+  const past = new Date(Date.now() - 1000);
+  const ids = (await bookingsOf(as)).map((booking) => booking.id);
+  await box.db.updateTable("booking").set({ expires_at: past, hold_expires_at: past }).where("id", "in", ids).execute();
+  await box.db.updateTable("seat_claim").set({ expires_at: past }).where("booking_id", "in", ids).execute();
+  await box.db.updateTable("voucher_use").set({ expires_at: past }).where("booking_id", "in", ids).execute();
+  await expireOverdue(box.db);
+}

@@ -1,0 +1,67 @@
+import type { Transport } from "../../src/data/base-query";
+
+/** One way in which a call goes wrong; `act` is the call as it reaches the server. */
+type Fault = (act: () => ReturnType<Transport>, deadline: () => void) => ReturnType<Transport>;
+
+const answering =
+  (status: number, code: string, retryAfter?: number): Fault =>
+  async () => ({
+    status,
+    headers: new Headers({
+      "content-type": "application/json",
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+    }),
+    text: async () => JSON.stringify({ status: 0, code, message: "Please try again." }),
+  });
+
+const broken = () => Promise.reject(new TypeError("fetch failed"));
+
+export const faults = {
+  "no answer": broken,
+  "500": answering(500, "INTERNAL"),
+  "503": answering(503, "UNAVAILABLE", 2),
+  "429": answering(429, "TOO_MANY", 7),
+  /** Ten seconds are more than the page waits for: the server has acted, and nobody listens any more. */
+  "an answer after ten seconds": async (act, deadline) => {
+    await act();
+    deadline();
+    return broken();
+  },
+  "a connection cut after the server acted": async (act) => {
+    await act();
+    return broken();
+  },
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+
+/** What the calls of the flow are called here. */
+export type CallName = "hold" | "book" | "voucher" | "checkout" | "cancel" | "order" | "tickets" | "other";
+
+const byPath: Readonly<Record<string, CallName>> = {
+  "order/voucher": "voucher",
+  checkout: "checkout",
+  cancellation: "cancel",
+  order: "order",
+  "booking-history": "tickets",
+};
+
+function callOf({ url, body }: Parameters<Transport>[0]): CallName {
+  const path = /^\/api\/([^?]+)/.exec(url)?.[1] ?? "";
+  if (path === "booking-ticket") return new URLSearchParams(body).get("in_progress") === "1" ? "hold" : "book";
+  return byPath[path] ?? "other";
+}
+
+/** A network on which each of these calls goes wrong once, in this way, and then no more. */
+export function faultyNetwork(
+  network: Transport,
+  fault: FaultName,
+  calls: readonly CallName[],
+  deadline: () => void,
+): Transport {
+  const due = new Set(calls);
+  return (request) => {
+    const call = callOf(request);
+    return due.delete(call) ? faults[fault](() => network(request), deadline) : network(request);
+  };
+}

@@ -1,0 +1,122 @@
+import { renderToString } from "react-dom/server";
+import { Provider } from "react-redux";
+import { vi } from "vitest";
+import type { Order } from "../../contract/wire/booking.ts";
+import { type AppStore, makeStore } from "../../src/app/store";
+import type { CallError, Transport } from "../../src/data/base-query";
+import type { Attendee } from "../../src/features/booking/booking-api";
+import type { HeldSeat } from "../../src/features/booking/booking-session";
+import { selectBooking } from "../../src/features/booking/booking-session-slice";
+import type { BookingSubject } from "../../src/features/booking/booking-subject";
+import { useBook } from "../../src/features/booking/use-book";
+import { useCancelBooking } from "../../src/features/booking/use-cancel-booking";
+import { useHold } from "../../src/features/booking/use-hold";
+import { orderApi } from "../../src/features/checkout/order-api";
+import { startPayment } from "../../src/features/checkout/start-payment";
+import { voucherProblem } from "../../src/features/checkout/voucher-problem";
+import { walletApi } from "../../src/features/wallet/wallet-api";
+import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
+
+/** What became of a press: what it was for, or the words that the page shows. */
+export type Pressed<T> = { done: T } | { words: string };
+
+/** The office as the browser's network reaches it, with a buyer's session. */
+export function networkOf(box: TestOffice, as: TestBuyer): Transport {
+  return async ({ method, url, headers, body }) => {
+    const withSession = { ...headers, authorization: `Bearer ${as.token}` };
+    const answer = await box.app.inject({
+      method,
+      url,
+      headers: withSession,
+      ...(body !== undefined && { payload: body }),
+    });
+    const found = new Headers(
+      Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return { status: answer.statusCode, headers: found, text: async () => answer.body };
+  };
+}
+
+/** What a tab has of its browser: nothing here outlives the call of vi.unstubAllGlobals. */
+export function openTab(): void {
+  const storage = () => {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    };
+  };
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("document", { cookie: "" });
+}
+
+/** What a hook gives its component, without a screen: what it would draw is of no use here, what it does is. */
+function onPage<T>(store: AppStore, useIt: () => T): T {
+  const found: T[] = [];
+  const Page = () => {
+    found.push(useIt());
+    return null;
+  };
+  renderToString(
+    <Provider store={store}>
+      <Page />
+    </Provider>,
+  );
+  const [given] = found;
+  if (given === undefined) throw new Error("the hook gave nothing");
+  return given;
+}
+
+/** The buyer's presses, by the page's own code from the button to the wire. */
+export function pageBuyer(as: TestBuyer, transport: Transport) {
+  const store = makeStore({ transport, clientKey: CLIENT_KEY });
+  const userId = String(as.id);
+  const booking = () => {
+    const kept = selectBooking(store.getState());
+    if (!kept) throw new Error("the page has no booking");
+    return kept;
+  };
+  const said = (error: unknown) => ({ words: (error as CallError).message });
+
+  return {
+    async hold(subject: BookingSubject, seats: readonly HeldSeat[]): Promise<Pressed<string>> {
+      const { hold } = onPage(store, useHold);
+      const outcome = await hold({ userId, subject, kind: "seated", seats, amountCents: 0 });
+      if (outcome.kind === "held") return { done: booking().ticketBookingId };
+      return { words: "message" in outcome ? outcome.message : outcome.kind };
+    },
+    async book(attendees: readonly Attendee[]): Promise<Pressed<string>> {
+      const { book } = onPage(store, useBook);
+      const outcome = await book(booking(), userId, attendees);
+      if (outcome.kind === "booked") return { done: outcome.pid };
+      return { words: "message" in outcome ? outcome.message : outcome.kind };
+    },
+    async voucher(pid: string, code: string): Promise<Pressed<true>> {
+      const { data, error } = await store.dispatch(orderApi.endpoints.orderVoucher.initiate({ pid, code }));
+      const problem = voucherProblem(data, error as CallError | undefined);
+      return problem ? { words: problem.text } : { done: true };
+    },
+    async pay(order: Order): Promise<Pressed<Record<string, string>>> {
+      const outcome = await startPayment(store.dispatch, order);
+      if (outcome.kind === "gateway") return { done: outcome.form.fields };
+      return { words: outcome.kind === "problem" ? `${outcome.problem.title}. ${outcome.problem.text}` : outcome.kind };
+    },
+    async order(pid: string): Promise<Pressed<Order>> {
+      const { data, error } = await store.dispatch(orderApi.endpoints.order.initiate(pid, { forceRefetch: true }));
+      return data ? { done: data } : said(error);
+    },
+    async tickets(): Promise<Pressed<string[]>> {
+      const { bookingHistory } = walletApi.endpoints;
+      const { data, error } = await store.dispatch(bookingHistory.initiate(userId, { forceRefetch: true }));
+      return data ? { done: data.map((ticket) => ticket.seat) } : said(error);
+    },
+    async cancel(): Promise<Pressed<true>> {
+      const { cancel } = onPage(store, useCancelBooking);
+      return (await cancel(booking().ticketBookingId)) ? { done: true } : { words: "not cancelled" };
+    },
+  };
+}
+
+export type PageBuyer = ReturnType<typeof pageBuyer>;
