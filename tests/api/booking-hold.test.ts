@@ -123,30 +123,6 @@ describe("a hold", () => {
     expect(await claimed()).toHaveLength(10);
   });
 
-  it("holds the same number of seats of every member of a combo, and refuses unequal numbers", async () => {
-    const { theatre, encore, comboId } = box.catalogue;
-    const seats = async (a: string[], b: string[]) => [
-      ...(await idsOf(box, theatre, a)),
-      ...(await idsOf(box, encore, b)),
-    ];
-    const form = (ids: number[]) => ({
-      in_progress: "1",
-      user_id: String(box.buyer.id),
-      combo_event_id: String(comboId),
-      event_id: [String(theatre.id), String(encore.id)],
-      place_id: [String(theatre.placeId), String(encore.placeId)],
-      dome_price_id: ids.map(String),
-      dome_list_id: [],
-    });
-    const unequal = await send(form(await seats(["G1", "G2"], ["G1"])));
-    expect(unequal.json()).toMatchObject({ status: 0, code: "UNEQUAL_COUNTS" });
-    const answer = await send(form(await seats(["G1", "G2"], ["G1", "G2"])));
-    expect(answer.json(), answer.body).toMatchObject({ status: 1 });
-    expect(await claimed()).toHaveLength(4);
-    const alone = await send({ ...form(await seats(["H1"], [])), event_id: [String(theatre.id)] });
-    expect(alone.statusCode).toBe(404);
-  });
-
   it("gives any free units of a Party Plot category, whichever the page was shown", async () => {
     const { partyPlot } = box.catalogue;
     const form = await formOf(partyPlot, ["A1", "A2", "A3"], box.buyer);

@@ -68,11 +68,25 @@ export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A booking that still keeps seats, and whether any of them is of the events asked about. */
+export type LiveBooking = BookingRow & { isOfThese: boolean };
+
+/** Whether the booking claims seats of one of these events, be it for one event or for a combo. */
+const claimsOf = (eventIds: readonly number[]) => sql<SqlBool>`exists (
+  select from seat_claim as claim
+  where claim.booking_id = booking.id and claim.event_id = any(${[...eventIds]}::integer[])
+)`;
+
 /** The buyer's bookings that still keep seats. */
-export function liveBookings(trx: Transaction<Database>, userId: number): Promise<BookingRow[]> {
+export function liveBookings(
+  trx: Transaction<Database>,
+  userId: number,
+  eventIds: readonly number[],
+): Promise<LiveBooking[]> {
   return trx
     .selectFrom("booking")
     .select(columns)
+    .select(claimsOf(eventIds).$castTo<boolean>().as("isOfThese"))
     .where("user_id", "=", userId)
     .where("state", "in", LIVE_STATES)
     .where(sql<SqlBool>`expires_at > now()`)
@@ -81,22 +95,15 @@ export function liveBookings(trx: Transaction<Database>, userId: number): Promis
     .execute();
 }
 
-/** Which booking is for this event, or combo. */
-export interface BookingScope {
-  eventIds: readonly number[];
-  comboEventId: number | null;
-}
-
-/** The buyer's bookings that keep seats for this event, or combo, as it looks without a lock. */
-export async function liveBookingIds(db: Db, userId: number, scope: BookingScope): Promise<Set<number>> {
+/** The buyer's bookings that keep seats of any of these events, as it looks without a lock. */
+export async function liveBookingIds(db: Db, userId: number, eventIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("booking")
     .select("id")
     .where("user_id", "=", userId)
-    .where("event_id", "=", scope.eventIds[0] ?? 0)
-    .where("combo_event_id", scope.comboEventId === null ? "is" : "=", scope.comboEventId)
     .where("state", "in", LIVE_STATES)
     .where(sql<SqlBool>`expires_at > now()`)
+    .where(claimsOf(eventIds))
     .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -30,7 +30,7 @@ class HoldLost extends Error {
 
 /**
  * Holds every wanted unit for `holdSeconds`, or none (spec section 7, booking-ticket with in_progress 1). A newer hold
- * for the same event replaces the buyer's older one; where the newer is refused, the older stays.
+ * for the same event, alone or in a combo, replaces the buyer's older one; where the newer is refused, the older stays.
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds).
  */
 export async function holdSeats(office: Office, request: HoldRequest): Promise<HoldResult> {
@@ -63,7 +63,7 @@ function isOrdinary({ comboEventId, eventIds, seatIds }: HoldRequest): boolean {
 
 async function takenByOthers(office: Office, userId: number, scope: HoldScope, seats: SeatFacts[]) {
   if (seats.every((seat) => !seat.blocked && seat.claimedBy === null)) return [];
-  const own = await liveBookingIds(office.db, userId, scope);
+  const own = await liveBookingIds(office.db, userId, scope.eventIds);
   return seats.filter((seat) => seat.blocked || (seat.claimedBy !== null && !own.has(seat.claimedBy)));
 }
 
@@ -92,7 +92,7 @@ async function holdInTransaction(
 ): Promise<HoldResult> {
   const { holdSeconds, rateLimits } = office.config;
   await sql`select pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(trx);
-  const earlier = await holdsToReplace(trx, request.userId, scope, rateLimits);
+  const earlier = await holdsToReplace(trx, request.userId, scope.eventIds, rateLimits);
   const [eventId] = scope.eventIds;
   if (eventId === undefined) throw new RefusalError("EVENT_NOT_FOUND");
   const begun = await insertBooking(trx, {

@@ -15,18 +15,18 @@ interface OwnSeats {
 }
 
 /**
- * The seats of an event, or of a combo that begins with it, that are this buyer's own: of the live hold that a newer one
- * replaces, and those last asked for, answered or not.
+ * The seats of an event, or of a combo's events, that are this buyer's own: of the live hold that a newer one for any of
+ * them replaces, and those last asked for, answered or not.
  */
-export function useOwnSeats(eventId: string, comboId?: string): OwnSeats {
+export function useOwnSeats(eventIds: readonly string[]): OwnSeats {
   const booking = useAppSelector(selectBooking);
   const [asked, setAsked] = useState(NONE);
+  const wanted = eventIds.join();
   const ids = useMemo(() => {
-    const isLive =
-      booking?.eventIds[0] === eventId &&
-      booking.combo?.id === comboId &&
-      secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()) > 0;
-    return new Set([...asked, ...(isLive ? booking.seats.map((seat) => seat.seatId) : NONE)]);
-  }, [asked, booking, eventId, comboId]);
+    if (!booking) return new Set(asked);
+    const isOfThese = booking.eventIds.some((id) => wanted.split(",").includes(id));
+    const isLive = secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()) > 0;
+    return new Set([...asked, ...(isOfThese && isLive ? booking.seats.map((seat) => seat.seatId) : NONE)]);
+  }, [asked, booking, wanted]);
   return { ids, ask: setAsked, refused: () => setAsked(NONE) };
 }

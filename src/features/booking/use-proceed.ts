@@ -16,7 +16,7 @@ interface ProceedOptions {
 /** Proceed, as every picker has it: to the sign-in, or holds what was chosen and goes on; what became of it otherwise. */
 export function useProceed({ userId, subject, kind, onHeld, onSignedOut }: ProceedOptions) {
   const { hold, holding, outcome, dismiss } = useHold();
-  const own = useOwnSeats(subject.eventIds[0] ?? "", subject.combo?.id);
+  const own = useOwnSeats(subject.eventIds);
 
   const proceed = async (seats: readonly HeldSeat[], amountCents: number) => {
     if (userId === undefined) return onSignedOut();

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hold, idsOf } from "../support/booking-steps.ts";
+import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+});
+afterAll(() => box?.close());
+beforeEach(async () => {
+  await box.db.deleteFrom("seat_claim").execute();
+  await box.db
+    .updateTable("booking")
+    .set({ expires_at: new Date(0), hold_expires_at: new Date(0) })
+    .execute();
+});
+
+const send = (form: object) => post(box.app, "/api/booking-ticket", form, { as: box.buyer });
+const claimed = async () =>
+  (await box.db.selectFrom("seat_claim").select("booking_id").execute()).map((claim) => String(claim.booking_id));
+
+describe("a hold for a combo", () => {
+  const comboForm = async (ofTheatre: string[], ofEncore: string[]) => {
+    const { theatre, encore, comboId } = box.catalogue;
+    const ids = [...(await idsOf(box, theatre, ofTheatre)), ...(await idsOf(box, encore, ofEncore))];
+    return {
+      in_progress: "1",
+      user_id: String(box.buyer.id),
+      combo_event_id: String(comboId),
+      event_id: [String(theatre.id), String(encore.id)],
+      place_id: [String(theatre.placeId), String(encore.placeId)],
+      dome_price_id: ids.map(String),
+      dome_list_id: [],
+    };
+  };
+
+  it("holds the same number of seats of every member of a combo, and refuses unequal numbers", async () => {
+    const unequal = await send(await comboForm(["G1", "G2"], ["G1"]));
+    expect(unequal.json()).toMatchObject({ status: 0, code: "UNEQUAL_COUNTS" });
+    const answer = await send(await comboForm(["G1", "G2"], ["G1", "G2"]));
+    expect(answer.json(), answer.body).toMatchObject({ status: 1 });
+    expect(await claimed()).toHaveLength(4);
+    const alone = await send({ ...(await comboForm(["H1"], [])), event_id: [String(box.catalogue.theatre.id)] });
+    expect(alone.statusCode).toBe(404);
+  });
+
+  it("replaces a hold for one event by one for a combo with it, and the other way round", async () => {
+    const single = await hold(box, box.catalogue.encore, ["G1", "G2"], box.buyer);
+    const combo = await send(await comboForm(["G1"], ["G2"]));
+    expect(combo.json(), combo.body).toMatchObject({ status: 1 });
+    const comboHold = combo.json().ticketBooking_id;
+    expect(await claimed()).toEqual([comboHold, comboHold]);
+    const newer = await hold(box, box.catalogue.encore, ["G2", "G3"], box.buyer);
+    expect(await claimed()).toEqual([newer, newer]);
+    const old = await box.db
+      .selectFrom("booking")
+      .select("state")
+      .where("id", "in", [Number(single), Number(comboHold)]);
+    expect(await old.execute()).toEqual([{ state: "cancelled" }, { state: "cancelled" }]);
+  });
+});
