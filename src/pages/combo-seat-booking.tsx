@@ -14,6 +14,8 @@ import type { ChosenSeat } from "../features/seats/choice/seat-choice";
 import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo";
 import { BookableCombo } from "../features/seats/combo/bookable-combo";
 import { ComboPicker } from "../features/seats/combo/combo-picker";
+import { nearestOfferWords } from "../features/seats/offers/offer-words";
+import { useNearestOffer } from "../features/seats/offers/use-nearest-offer";
 import { PickerPage } from "../features/seats/picker-page";
 import { useRefreshSeats } from "../features/seats/use-refresh-seats";
 import { useOnline } from "../offline/use-online";
@@ -57,7 +59,9 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
     onHeld: () => navigate(paths.comboAuditoriumUsers),
     onSignedOut: useSignInAgain(),
   });
-  const refreshSeats = useRefreshSeats(events.map(({ place }) => place));
+  const places = events.map(({ place }) => place);
+  const nearest = useNearestOffer(places);
+  const refreshSeats = useRefreshSeats(places);
   // One fee an order, the first event's: so the box office reckons it too.
   const [first] = combo.eventDetails;
   const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
@@ -73,6 +77,14 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
       amountCents,
     );
 
+  const goOn = () => {
+    dismiss();
+    refreshSeats();
+  };
+  const takeNearest = () => {
+    nearest.take();
+    goOn();
+  };
   return (
     <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="Max 10 tickets each">
       <ComboPicker
@@ -86,10 +98,10 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         notice={
           <ProceedOutcome
             outcome={outcome}
-            onOk={() => {
-              dismiss();
-              refreshSeats();
-            }}
+            offer={
+              nearest.others.length > 0 ? { ...nearestOfferWords(nearest.others), onTake: takeNearest } : undefined
+            }
+            onOk={goOn}
           />
         }
       />

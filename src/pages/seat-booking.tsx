@@ -49,7 +49,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
     onHeld: () => navigate(paths.auditoriumUsers),
     onSignedOut: useSignInAgain(),
   });
-  const nearest = useNearestOffer(place);
+  const nearest = useNearestOffer([place]);
   const refreshSeats = useRefreshSeats([place]);
   const hold = (seats: readonly ChosenSeat[], amountCents: number) =>
     proceed(

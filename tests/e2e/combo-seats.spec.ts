@@ -88,6 +88,7 @@ test("a seat of a combo that someone else took is named, and the others stay cho
   const refusal = page.getByRole("alertdialog", {
     name: `Please try another seat, Someone else is booking this ${lost.name} seat at present now.`,
   });
+  await expect(refusal.getByRole("button", { name: /^Take \w+ instead$/ })).toBeVisible();
   await refusal.getByRole("button", { name: "ok" }).click();
   await expect(refusal).toBeHidden();
   await expect(chosenFor(page, first.event_name)).toHaveCount(2);

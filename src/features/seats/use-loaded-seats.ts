@@ -24,16 +24,23 @@ interface LoadOptions {
 /** How often seats are asked for again where the stream is not heard. */
 const ASK_AGAIN_MS = 15_000;
 
-/** The seats of these sections, each asked for by itself. */
+/** A section and what it is asked for by. */
+type SectionOfEvent = PlaceOfEvent & { sectionId: string };
+
+/** The seats of these sections of one event, each asked for by itself. */
 export function useLoadedSeats(place: PlaceOfEvent, sectionIds: readonly string[], options: LoadOptions): LoadedSeats {
-  const { eventId, placeId } = place;
-  const { ownIds, isLive } = options;
+  const sections = sectionIds.map((sectionId) => ({ ...place, sectionId }));
+  return useSeatsOfSections(sections, options);
+}
+
+/** The seats of these sections, of whichever events, each asked for by itself. */
+export function useSeatsOfSections(sections: readonly SectionOfEvent[], { ownIds, isLive }: LoadOptions): LoadedSeats {
   const dispatch = useAppDispatch();
-  const wanted = sectionIds.toSorted().join(",");
-  const requests = useMemo(
-    () => (wanted === "" ? [] : wanted.split(",")).map((id) => ({ eventId, placeId, sectionIds: [id] })),
-    [wanted, eventId, placeId],
-  );
+  const wanted = sections
+    .map(({ eventId, placeId, sectionId }) => [eventId, placeId, sectionId].join("."))
+    .toSorted()
+    .join(",");
+  const requests = useMemo(() => (wanted === "" ? [] : wanted.split(",").map(requestOf)), [wanted]);
   const selectors = useMemo(() => requests.map((args) => seatsApi.endpoints.sectionSeats.select(args)), [requests]);
   const answers = useAppSelector((state) => selectors.map((select) => select(state).data), shallowEqual);
   const errors = useAppSelector((state) => selectors.map((select) => select(state).error), shallowEqual);
@@ -66,6 +73,11 @@ export function useLoadedSeats(place: PlaceOfEvent, sectionIds: readonly string[
     };
     return { seats, failed, retry };
   }, [requests, answers, errors, ownIds, dispatch]);
+}
+
+function requestOf(text: string) {
+  const [eventId = "", placeId = "", sectionId = ""] = text.split(".");
+  return { eventId, placeId, sectionIds: [sectionId] };
 }
 
 function withOwn(seats: readonly Seat[], ownIds: ReadonlySet<string>): readonly Seat[] {

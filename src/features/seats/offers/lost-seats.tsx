@@ -9,7 +9,7 @@ import { useNearestOffer } from "./use-nearest-offer";
 
 /** Which of the chosen seats someone else has got, said at once, and the nearest equal ones for one press. */
 export function LostSeats({ place }: { place: PlaceOfEvent }) {
-  const { lost, others, take, dismiss } = useNearestOffer(place);
+  const { lost, others, take, dismiss } = useNearestOffer([place]);
   const names = seatNames(lost);
   const offer = others.length > 0 ? nearestOfferWords(others) : undefined;
   return (
