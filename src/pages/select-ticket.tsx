@@ -12,6 +12,7 @@ import { ProceedOutcome } from "../features/booking/proceed-outcome";
 import { useProceed } from "../features/booking/use-proceed";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
+import { keepTickets, keptTickets } from "../features/seats/choice/choice-storage";
 import {
   decodeCounts,
   encodeCounts,
@@ -37,7 +38,9 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const [params, setParams] = useSearchParams();
-  const [counts, setCounts] = useState<TicketCounts>(() => decodeCounts(params.get("tickets")));
+  const [counts, setCounts] = useState<TicketCounts>(() =>
+    decodeCounts(params.get("tickets") ?? keptTickets(event.id)),
+  );
   const { proceed, holding, outcome, dismiss } = useProceed({
     userId: user?.id,
     subject: eventSubject(event),
@@ -47,11 +50,13 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   });
 
   const changeCounts = (next: TicketCounts) => {
+    const text = encodeCounts(next);
     setCounts(next);
+    keepTickets(event.id, text);
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        after.set("tickets", encodeCounts(next));
+        after.set("tickets", text);
         return after;
       },
       { replace: true, preventScrollReset: true },

@@ -47,7 +47,10 @@ test("tickets of a Party Plot are counted, held, named and paid", async ({ page,
   await expect.poll(() => ticketsOf(page.request, buyer)).toHaveLength(2);
 });
 
-test("tickets are counted by keyboard, survive a reload and the way by the sign-in", async ({ page, otherClient }) => {
+test("tickets are counted by keyboard, survive a reload, the way by the sign-in and a hold given back", async ({
+  page,
+  otherClient,
+}) => {
   const account = await registerBuyer(otherClient);
   const event = await eventAt(page.request, /party plot/i, 0);
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
@@ -76,6 +79,14 @@ test("tickets are counted by keyboard, survive a reload and the way by the sign-
   expect(kept[0]).toBe("2");
   expect(kept[1]).toMatch(/^\d+,\d+$/);
   expect(kept.every((value) => value !== null && value !== "")).toBe(true);
+
+  // Given back, the tickets are still chosen: by the address a step back, and by whoever begins anew from the event.
+  await page.goBack();
+  await page.getByRole("button", { name: "Yes,cancel" }).click();
+  await expect(page).toHaveURL(/\/event-detail/);
+  await page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/bookingstep\/select-ticket/);
+  await expect(total).toHaveText(shown);
 });
 
 test("what is left is told as others take it, and what is sold out cannot be added", async ({ page, otherClient }) => {

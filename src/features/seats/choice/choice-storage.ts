@@ -20,6 +20,18 @@ export function wantedSeats({ id, eventIds }: ChoiceOf, fromAddress: string | nu
   return keptFor === id ? decodeChoice(kept, eventIds) : [];
 }
 
+/** The Party Plot counts that this browser kept for the event, as the address has them; null where it has none. */
+export function keptTickets(eventId: string): string | null {
+  const [keptFor, kept] = (localStorage.getItem(KEY) ?? "").split(":", 2);
+  return keptFor === `tickets-${eventId}` ? (kept ?? null) : null;
+}
+
+/** `counts` as the address has them; '' for none. */
+export function keepTickets(eventId: string, counts: string): void {
+  if (counts === "") dropChoice();
+  else localStorage.setItem(KEY, `tickets-${eventId}:${counts}`);
+}
+
 /** The seats are bought: nothing is left to come back to. */
 export function dropChoice(): void {
   localStorage.removeItem(KEY);
