@@ -11,7 +11,7 @@ import { report } from "./report.ts";
 
 const FOLDER = dirname(import.meta.filename);
 const RUNS = Number(process.env.RUNS ?? 3);
-const SIZES = [1000, 5000, 20_000, 50_000];
+const SIZES = process.env.SIZES?.split(",").map(Number) ?? [1000, 5000, 20_000, 50_000];
 /** In the order of the table; the slow ones are spared the sizes that take them minutes. */
 const PEERS = ["seatmap-canvas", "seatchart", "konva", "react-svg", "floor", "ours", "ours-from-afar"];
 const ONLY = process.env.PEERS?.split(",") ?? PEERS;

@@ -14,10 +14,27 @@ const filter = { access: false };
 const none: readonly never[] = [];
 const nothing = () => undefined;
 
+const COLUMNS = 25;
+const MIDDLE = 9 * COLUMNS + 14;
+
+/** How many seats to the right of the middle one the so-manieth free one of its row is. */
+function nearby(house: House, nth: number): number {
+  const row = Array.from(house.states.subarray(MIDDLE, 10 * COLUMNS)).flatMap((state, at) => (state === 0 ? [at] : []));
+  return row[nth] ?? 0;
+}
+
+/** A patch of the seat beside its number, as the upper canvas has it: a choice changes it, a pointer over it does not. */
+function coloursAt(box: HTMLElement, { x, y }: { x: number; y: number }): string {
+  const context = box.querySelectorAll("canvas")[1]?.getContext("2d");
+  return context?.getImageData(x - 9, y - 2, 2, 4).data.join() ?? "";
+}
+
 /** What stands on the page when the picker opens: the map, and in words the list of its sections, which opens their seats. */
 function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefined) {
   let chosen: ReadonlySet<string> = new Set();
   let open: () => void = nothing;
+  let pressed = { x: 0, y: 0 };
+  let before = "";
   function Picker() {
     const [selected, setSelected] = useState(chosen);
     const [opened, setOpened] = useState<string>();
@@ -64,9 +81,14 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
     );
   return {
     isDrawn: () => box.querySelector("[data-drawn]") !== null,
-    // Of section 1, which then fills the screen: a seat of its tenth row.
-    at: () => ({ x: 640, y: 328 }),
-    isChosen: () => chosen.size > 0,
+    // Of section 1 as it then fills the screen at 30 pixels a seat, its corner being the house's.
+    at: (seat: number) => {
+      pressed = { x: 636 + 30 * nearby(house, seat), y: 325 };
+      before = coloursAt(box, pressed);
+      return pressed;
+    },
+    // By what is on the canvas, for the page's own list follows after it.
+    isChosen: () => coloursAt(box, pressed) !== before,
     comeNear: () => open(),
     zoom: (factor: number) => wheel(-Math.log(factor) / 0.0022),
     pan: (dx: number) => {
