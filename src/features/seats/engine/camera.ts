@@ -79,10 +79,14 @@ export class Camera {
     } else this.#motion = { kind: "flight", from: this.#view, to, beganAt: now };
   }
 
-  /** The buttons: about the middle, from where the last flight was going. */
+  /** What will be on the screen when a flight has come to its end. */
+  get goal(): View {
+    return this.#motion?.kind === "flight" ? this.#motion.to : this.#view;
+  }
+
+  /** The buttons: about a point of the screen, from where the last flight was going. */
   flyBy(factor: number, at: Point, now: number): void {
-    const from = this.#motion?.kind === "flight" ? this.#motion.to : this.#view;
-    this.flyTo(zoomAbout(from, factor, at, this.#reach), now);
+    this.flyTo(zoomAbout(this.goal, factor, at, this.#reach), now);
   }
 
   flyHome(now: number): void {

@@ -72,3 +72,22 @@ export function isInPolygon(outline: readonly Point[], x: number, y: number): bo
   }
   return inside;
 }
+
+/** The point of an outline's edges that is nearest to the given one. */
+export function nearestOnOutline(outline: readonly Point[], [x, y]: Point): Point {
+  let best: Point = outline[0] ?? [x, y];
+  let least = Infinity;
+  let before = outline.at(-1);
+  for (const here of outline) {
+    const [fromX, fromY] = before ?? here;
+    const [alongX, alongY] = [here[0] - fromX, here[1] - fromY];
+    const length = alongX * alongX + alongY * alongY;
+    const share = length === 0 ? 0 : ((x - fromX) * alongX + (y - fromY) * alongY) / length;
+    const part = Math.min(1, Math.max(0, share));
+    const at: Point = [fromX + part * alongX, fromY + part * alongY];
+    const away = Math.hypot(at[0] - x, at[1] - y);
+    if (away < least) [best, least] = [at, away];
+    before = here;
+  }
+  return best;
+}

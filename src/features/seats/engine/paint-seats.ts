@@ -58,7 +58,7 @@ function stampSeats(
   shown: readonly SectionSeats[],
 ): void {
   const width = box.right - box.left;
-  const step = stamper.stripHeight(width);
+  const step = stamper.stripHeight(width, box.bottom - box.top);
   for (let top = box.top; top < box.bottom; top += step) {
     const strip: Box = { ...box, top, bottom: Math.min(box.bottom, top + step) };
     stamper.begin(strip.left, strip.top, width, strip.bottom - strip.top);
@@ -82,7 +82,7 @@ function stampSection(
   // Rounded as the projection rounds.
   const [left, top] = [projection.left - (cell >> 1) + 0.5, projection.top - (cell >> 1) + 0.5];
   const { x, y, looks } = section;
-  const pictures = sprites.allPixels(looks);
+  const pictures = sprites.pixelsOf(section.distinctLooks);
   visitSeats(section, plan, (index) => {
     const picture = pictures[looks[index] as number] as Uint32Array;
     stamper.stamp(

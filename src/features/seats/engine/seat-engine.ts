@@ -1,24 +1,23 @@
 import type { Point } from "../../../../contract/rules/seat-plan.ts";
 import type { Seat } from "../../../../contract/wire/seats.ts";
 import { Camera } from "./camera";
+import { ChosenSpots } from "./chosen-spots";
 import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level";
 import { type Box, meets, type Size } from "./geometry";
 import { seatAt, sectionAt } from "./hit-test";
-import { middleOf } from "./middle-of";
 import type { MiniMap } from "./mini-map";
 import { spotBox } from "./paint-choice";
 import { Painter } from "./painter";
 import type { Palette } from "./palette";
+import { Pilot } from "./pilot";
 import { Projection } from "./projection";
 import type { Scene, SeatSpot, SectionFacts } from "./scene";
-import { idOf, SeatStore } from "./seat-store";
+import { SeatStore } from "./seat-store";
 import type { SectionLayout, VenueLayout } from "./venue-layout";
-import { fitView, toPlan } from "./view";
+import { toPlan } from "./view";
 
 /** CSS pixels a seat where one cannot come closer. */
 const CLOSEST_PX = 48;
-/** Between these a section is shown that was asked for: seats that a thumb can hit, and some of their neighbours. */
-const OPENED_PX = { least: 15, most: 30 };
 /** More single changes than this and all is drawn at once. */
 const MOST_SPOTS = 64;
 
@@ -39,9 +38,11 @@ interface EngineOptions {
 /** The seat map without a page around it: told what there is, what is wanted and what time it is, it draws. */
 export class SeatEngine {
   readonly camera: Camera;
+  readonly pilot: Pilot;
   miniMap: MiniMap | undefined;
   readonly #painter: Painter;
   readonly #store = new SeatStore();
+  readonly #chosen = new ChosenSpots(this.#store);
   readonly #scene: Scene;
   readonly #onDirty: () => void;
   readonly #dotsFromPx: number | undefined;
@@ -66,6 +67,7 @@ export class SeatEngine {
       textOf: this.#store.textOf,
       spritesOf: this.#painter.spritesOf,
     };
+    this.pilot = new Pilot(this.camera, this.#scene, onDirty);
   }
 
   #closest = (layout: VenueLayout) => CLOSEST_PX / layout.seatPitch;
@@ -94,6 +96,7 @@ export class SeatEngine {
   setLayout(layout: VenueLayout): void {
     this.#scene.layout = layout;
     this.#store.clear();
+    this.#chosen.clear();
     this.#scene.selected = [];
     this.#scene.hovered = undefined;
     this.camera.setReach({ ...this.camera.reach, house: layout.box, closest: this.#closest(layout) });
@@ -124,12 +127,22 @@ export class SeatEngine {
 
   /** The buyer's seats; those that are not loaded are drawn when they are, and this is said again. */
   setSelected(seatIds: Iterable<string>): void {
-    const before = this.#scene.selected;
-    const after = this.#store.find(seatIds, this.#lastHit ? [...before, this.#lastHit] : before);
-    this.#scene.selected = after;
-    const has = (spots: readonly SeatSpot[], one: SeatSpot) =>
-      spots.some((spot) => spot.section === one.section && spot.index === one.index);
-    this.#drawSpots([...before.filter((spot) => !has(after, spot)), ...after.filter((spot) => !has(before, spot))]);
+    this.#drawChosen(this.#chosen.say(seatIds, this.#lastHit));
+  }
+
+  /** Draws a pressed seat as it will be, with the next frame and before the page has followed. */
+  press(spot: SeatSpot, isChosen: boolean): void {
+    this.#drawChosen(this.#chosen.press(spot, isChosen));
+  }
+
+  /** The page has followed the press, or refused it: from now on it alone says what the seat is. */
+  settle(seatId: string): void {
+    this.#drawChosen(this.#chosen.settle(seatId));
+  }
+
+  #drawChosen(changed: readonly SeatSpot[]): void {
+    this.#scene.selected = this.#chosen.spots;
+    this.#drawSpots(changed);
   }
 
   /** @returns whether another seat or section is under the pointer than before */
@@ -154,27 +167,6 @@ export class SeatEngine {
     }
     const section = sectionAt(this.#scene.layout.sections, x, y);
     return section && { kind: "section", section };
-  }
-
-  /** To a section, near enough to choose in it. @returns false where there is no such section */
-  flyToSection(sectionId: string, now: number): boolean {
-    const section = this.#scene.layout.sections.find((one) => one.id === sectionId);
-    if (!section) return false;
-    const whole = fitView(section.box, this.camera.reach.size, 30);
-    const scale = Math.min(Math.max(whole.scale, OPENED_PX.least / section.pitch), OPENED_PX.most / section.pitch);
-    // Of a section larger than the screen, the part where the buyer's own seats are.
-    const own = scale > whole.scale ? this.#scene.selected.filter((spot) => spot.section.layout === section) : [];
-    this.camera.flyTo({ ...whole, ...middleOf(own), scale }, now);
-    this.#onDirty();
-    return true;
-  }
-
-  /** Closer about a point, until its seats can be hit. */
-  flyCloser([x, y]: Point, now: number): void {
-    const { view, reach } = this.camera;
-    const [planX, planY] = toPlan(view, reach.size, [x, y]);
-    this.camera.flyTo({ scale: 24 / this.#scene.layout.seatPitch, x: planX, y: planY }, now);
-    this.#onDirty();
   }
 
   /** The sections near enough to be drawn by seats, the middle of the screen first. */
@@ -222,7 +214,7 @@ export class SeatEngine {
 
   /** Whether the seat is one of the buyer's. */
   isSelected(spot: SeatSpot): boolean {
-    return this.#scene.selected.some((one) => idOf(one) === idOf(spot));
+    return this.#chosen.has(spot);
   }
 }
 

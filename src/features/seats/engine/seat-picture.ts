@@ -8,8 +8,8 @@ const PALE = 0.26;
 
 /**
  * One seat of the given diameter around (x, y). States differ by mark as well as colour: a disc is free, a bar in it is
- * someone else's booking, a cross is sold. Wheelchair places are squares, companion seats rounded ones, a restricted view
- * is a broken ring.
+ * someone else's booking, a cross is sold. Wheelchair places are squares, companion seats squares on their points, which
+ * tells them apart at seven pixels too; a restricted view is a broken ring.
  */
 export function drawSeat(context: Context, look: SeatLook, x: number, y: number, size: number, palette: Palette): void {
   context.save();
@@ -58,9 +58,15 @@ export function drawSelected(
 }
 
 function shape(context: Context, kind: ReturnType<typeof kindOf>, x: number, y: number, radius: number): void {
-  if (kind === "seat") return void context.arc(x, y, radius, 0, 2 * Math.PI);
-  const corner = radius * (kind === "wheelchair" ? 0.16 : 0.68);
-  context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, corner);
+  if (kind === "seat") context.arc(x, y, radius, 0, 2 * Math.PI);
+  else if (kind === "wheelchair") context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, radius * 0.16);
+  else {
+    context.moveTo(x, y - radius);
+    context.lineTo(x + radius, y);
+    context.lineTo(x, y + radius);
+    context.lineTo(x - radius, y);
+    context.closePath();
+  }
 }
 
 function cross(context: Context, x: number, y: number, size: number, palette: Palette): void {

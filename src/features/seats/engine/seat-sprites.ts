@@ -37,8 +37,8 @@ export class SeatSprites {
     return left;
   }
 
-  /** By look, the pixels of each that occurs. */
-  allPixels(looks: Uint8Array): readonly (Uint32Array | undefined)[] {
+  /** By look, the pixels of each of these, and of those asked for before. */
+  pixelsOf(looks: Iterable<SeatLook>): readonly (Uint32Array | undefined)[] {
     for (const look of looks) if (!this.#pixels[look]) this.#pixels[look] = this.#read(look);
     return this.#pixels;
   }

@@ -12,6 +12,7 @@ export class SectionSeats {
   readonly looks: Uint8Array;
   #seats: readonly Seat[];
   #grid: PointGrid;
+  #distinct: ReadonlySet<SeatLook> | undefined;
 
   constructor(layout: SectionLayout, seats: readonly Seat[], fits: (seat: Seat) => boolean) {
     this.layout = layout;
@@ -50,6 +51,12 @@ export class SectionSeats {
     return this.looks[index] ?? BLANK;
   }
 
+  /** Each look that occurs, once. */
+  get distinctLooks(): ReadonlySet<SeatLook> {
+    this.#distinct ??= new Set(this.looks);
+    return this.#distinct;
+  }
+
   /** -1 where the section has no such seat. */
   find(seatId: string): number {
     return this.#seats.findIndex((seat) => seat.dome_price_id === seatId);
@@ -80,6 +87,7 @@ export class SectionSeats {
       this.looks[index] = look;
     }
     this.#seats = seats;
+    this.#distinct = undefined;
     return changed;
   }
 }

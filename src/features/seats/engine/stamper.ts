@@ -10,19 +10,20 @@ export class Stamper {
   #left = 0;
   #top = 0;
 
-  /** How tall a strip may be at this width. */
-  stripHeight(width: number): number {
-    return Math.max(16, Math.floor(STRIP_PIXELS / Math.max(1, width)));
+  /** How tall the strips are that so large a part of the canvas is worked in: all of them alike but the last. */
+  stripHeight(width: number, height: number): number {
+    const most = Math.max(16, Math.floor(STRIP_PIXELS / Math.max(1, width)));
+    return Math.max(1, Math.ceil(height / Math.ceil(height / most)));
   }
 
   /** An empty strip whose corner is (left, top) of the canvas. */
   begin(left: number, top: number, width: number, height: number): void {
-    if (!this.#image || this.#width !== width || this.#height !== height) {
+    if (!this.#image || this.#image.width !== width || this.#image.height < height) {
       this.#image = new ImageData(width, height);
       this.#pixels = new Uint32Array(this.#image.data.buffer);
-      this.#width = width;
-      this.#height = height;
-    } else this.#pixels.fill(0);
+    } else this.#pixels.fill(0, 0, width * height);
+    this.#width = width;
+    this.#height = height;
     this.#left = left;
     this.#top = top;
   }
@@ -49,6 +50,6 @@ export class Stamper {
 
   /** Puts the strip in place of what the canvas had there. */
   end(context: CanvasRenderingContext2D): void {
-    if (this.#image) context.putImageData(this.#image, this.#left, this.#top);
+    if (this.#image) context.putImageData(this.#image, this.#left, this.#top, 0, 0, this.#width, this.#height);
   }
 }

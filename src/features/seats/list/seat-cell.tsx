@@ -47,7 +47,9 @@ export const SeatCell = memo(function SeatCell({
       aria-label={seatName({ row, number, sectionTitle, seat, commission, selected })}
       tabIndex={tabStop ? 0 : -1}
     >
-      <span className={styles.mark}>{number}</span>
+      <span className={styles.mark}>
+        {seat.seat_type === "companion" ? <span className={styles.upright}>{number}</span> : number}
+      </span>
     </button>
   );
 });

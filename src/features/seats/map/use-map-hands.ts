@@ -1,13 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import type { Point } from "../../../../contract/rules/seat-plan.ts";
 import { canTakeSeats } from "../engine/detail-level";
+import type { SeatSpot } from "../engine/scene";
 import type { SeatEngine } from "../engine/seat-engine";
 import { displayOf } from "../engine/seat-look";
 import { idOf } from "../engine/seat-store";
+import { afterPaint } from "./after-paint";
 import { listenForGestures } from "./map-gestures";
-import type { Tip } from "./seat-tip";
 import { wordsOfSeat, wordsOfSection } from "./seat-words";
+import { type Tip, TipSource } from "./tip-source";
 
 interface Hands {
   commission: Commission;
@@ -20,19 +23,20 @@ interface Hands {
 const FINGER_PX = 22;
 const MOUSE_PX = 11;
 const DOUBLE_TAP_MS = 320;
+const DOUBLE_TAP_ZOOM = 2.2;
 
 /** Joins pointer, wheel and engine. @returns what stands beside the pointer, if anything */
 export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<HTMLElement | null>, hands: Hands) {
-  const [tip, setTip] = useState<Tip>();
+  const [tip] = useState(() => new TipSource());
   const latest = useRef(hands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = hands;
   });
 
   useEffect(() => {
     const box = surface.current;
     if (!engine || !box) return;
-    const { camera } = engine;
+    const { camera, pilot } = engine;
     let tappedAt = -DOUBLE_TAP_MS;
     const radius = (isTouch: boolean) => (isTouch ? FINGER_PX : Math.max(MOUSE_PX, engine.seatPx * 0.6));
 
@@ -44,32 +48,42 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
       return { x, y, ...wordsOfSection(hit.section, engine.scene.facts.get(hit.section.id)) };
     };
 
+    // The seat is drawn with the next frame; the page's list, total and address, which take longer, come after it.
+    const toggle = (spot: SeatSpot) => {
+      const isChosen = !engine.isSelected(spot);
+      const seatId = idOf(spot);
+      // One too many is refused in words: it is not drawn only to be taken back.
+      if (!isChosen || engine.scene.selected.length < MAX_TICKETS) engine.press(spot, isChosen);
+      afterPaint(() => {
+        tip.show(undefined);
+        latest.current.onToggle(seatId);
+        afterPaint(() => engine.settle(seatId));
+      });
+    };
+
     const onTap = (at: Point, isTouch: boolean) => {
       const now = performance.now();
       const hit = engine.hit(at, radius(isTouch));
-      setTip(undefined);
+      const wasTapped = now - tappedAt < DOUBLE_TAP_MS;
+      tappedAt = now;
       if (hit?.kind === "seat") {
         const isFree = displayOf(hit.spot.section.look(hit.spot.index)) === "available";
-        if (isFree || engine.isSelected(hit.spot)) latest.current.onToggle(idOf(hit.spot));
-        else setTip(tipAt(at, hit));
-      } else if (hit) {
-        const { id } = hit.section;
-        if (engine.level !== "far" && engine.scene.seats.has(id)) engine.flyCloser(at, now);
-        else {
-          if (id === latest.current.openSectionId) engine.flyToSection(id, now);
-          latest.current.onOpenSection(id);
-        }
-      } else if (now - tappedAt < DOUBLE_TAP_MS) {
-        camera.flyBy(2.2, at, now);
-        engine.drawAll();
+        if (isFree || engine.isSelected(hit.spot)) toggle(hit.spot);
+        else tip.show(tipAt(at, hit));
+        return;
       }
-      tappedAt = now;
+      tip.show(undefined);
+      if (!hit) return wasTapped && pilot.by(DOUBLE_TAP_ZOOM, at, now);
+      const { id } = hit.section;
+      if (engine.level !== "far" && engine.scene.seats.has(id)) return pilot.closer(at, now);
+      if (id === latest.current.openSectionId) pilot.toSection(id, now);
+      latest.current.onOpenSection(id);
     };
 
     return listenForGestures(box, {
       onTap,
       onDrag: (dx, dy) => {
-        setTip(undefined);
+        tip.show(undefined);
         camera.drag(dx, dy);
         engine.drawAll();
       },
@@ -78,7 +92,7 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
         engine.drawAll();
       },
       onZoom: (factor, at) => {
-        setTip(undefined);
+        tip.show(undefined);
         camera.zoom(factor, at);
         engine.drawAll();
       },
@@ -86,10 +100,10 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
       onHover: (at) => {
         const hit = at && engine.hit(at, radius(false));
         box.toggleAttribute("data-over", hit !== undefined);
-        if (engine.hover(hit)) setTip(at && tipAt(at, hit));
+        if (engine.hover(hit)) tip.show(at && tipAt(at, hit));
       },
     });
-  }, [engine, surface]);
+  }, [engine, surface, tip]);
 
   return tip;
 }

@@ -11,7 +11,7 @@ export function useMapKeys(engine: SeatEngine | undefined): (event: KeyboardEven
     if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;
     const { camera } = engine;
     const { width, height } = camera.reach.size;
-    const zoom = (factor: number) => camera.flyBy(factor, [width / 2, height / 2], event.timeStamp);
+    const zoom = (factor: number) => engine.pilot.by(factor, [width / 2, height / 2], event.timeStamp);
     const actions: Record<string, () => void> = {
       ArrowLeft: () => camera.drag(STEP_PX, 0),
       ArrowRight: () => camera.drag(-STEP_PX, 0),
@@ -20,8 +20,8 @@ export function useMapKeys(engine: SeatEngine | undefined): (event: KeyboardEven
       "+": () => zoom(ZOOM_STEP),
       "=": () => zoom(ZOOM_STEP),
       "-": () => zoom(1 / ZOOM_STEP),
-      0: () => camera.flyHome(event.timeStamp),
-      Home: () => camera.flyHome(event.timeStamp),
+      0: () => engine.pilot.home(event.timeStamp),
+      Home: () => engine.pilot.home(event.timeStamp),
     };
     const act = actions[event.key];
     if (!act) return;

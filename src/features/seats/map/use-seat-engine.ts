@@ -4,17 +4,14 @@ import type { VenueLayout } from "../engine/venue-layout";
 import { readPalette, watchTheme } from "./read-palette";
 
 /** What the page has to know of the map's view; told only when it becomes another. */
-export interface MapView {
-  isFar: boolean;
+interface MapView {
   isWhole: boolean;
   isClosest: boolean;
   /** Drawn by their seats, those in the middle first. */
   sectionIds: readonly string[];
-  /** The canvases hold a drawing. */
-  isDrawn: boolean;
 }
 
-const NOTHING_YET: MapView = { isFar: true, isWhole: true, isClosest: false, sectionIds: [], isDrawn: false };
+const NOTHING_YET: MapView = { isWhole: true, isClosest: false, sectionIds: [] };
 /** While the map moves, what comes into view is told no more often than this. */
 const TELL_MS = 150;
 /** Screens with more pixels than this show no more of a seat, and cost twice the work. */
@@ -42,6 +39,10 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
     const draw = (now: number) => {
       frame = 0;
       const isMoving = made.draw(now);
+      // What the canvases hold, told to the document as they hold it and at no cost to React.
+      const detail = made.level === "far" ? "sections" : "seats";
+      if (box.dataset.detail !== detail) box.dataset.detail = detail;
+      box.dataset.drawn ??= "";
       if (isMoving) ask();
       const next = viewOf(made);
       const text = JSON.stringify(next);
@@ -93,10 +94,8 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
 
 function viewOf(engine: SeatEngine): MapView {
   return {
-    isFar: engine.level === "far",
     isWhole: engine.camera.isWhole,
     isClosest: engine.camera.isClosest,
     sectionIds: engine.sectionsInView.map((section) => section.id),
-    isDrawn: true,
   };
 }

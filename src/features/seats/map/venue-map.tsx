@@ -66,7 +66,7 @@ export function VenueMap(props: VenueMapProps) {
     engine?.setSelected(selectedIds);
   }, [engine, seats, fits, selectedIds]);
   useLayoutEffect(() => {
-    if (engine && openSectionId) engine.flyToSection(openSectionId, performance.now());
+    if (engine && openSectionId) engine.pilot.toSection(openSectionId, performance.now());
   }, [engine, openSectionId]);
   useEffect(() => onSectionsInView(view.sectionIds), [view.sectionIds, onSectionsInView]);
 
@@ -75,17 +75,14 @@ export function VenueMap(props: VenueMapProps) {
   const note = feeNote(commission);
   const here = sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
   const words = view.isWhole ? note && `Prices ${note}` : here;
-  const middleOfMap = () => {
-    const { width, height } = engine?.camera.reach.size ?? { width: 0, height: 0 };
-    return [width / 2, height / 2] as const;
-  };
-  const fly = (act: (now: number) => void) => {
-    act(performance.now());
-    engine?.drawAll();
+  const zoom = (factor: number) => {
+    if (!engine) return;
+    const { width, height } = engine.camera.reach.size;
+    engine.pilot.by(factor, [width / 2, height / 2], performance.now());
   };
 
   return (
-    <div className={styles.map} data-drawn={view.isDrawn || undefined} data-detail={view.isFar ? "sections" : "seats"}>
+    <div className={styles.map}>
       <div
         ref={surface}
         className={styles.surface}
@@ -109,13 +106,13 @@ export function VenueMap(props: VenueMapProps) {
           {words}
         </p>
       )}
-      {tip && <SeatTip tip={tip} mapWidth={engine?.camera.reach.size.width ?? 0} />}
+      <SeatTip source={tip} mapWidth={() => engine?.camera.reach.size.width ?? 0} />
       {engine && !view.isWhole && <MiniMapView engine={engine} />}
       <MapButtons
         isWhole={view.isWhole}
         isClosest={view.isClosest}
-        onZoom={(factor) => fly((now) => engine?.camera.flyBy(factor, middleOfMap(), now))}
-        onWhole={() => fly((now) => engine?.camera.flyHome(now))}
+        onZoom={zoom}
+        onWhole={() => engine?.pilot.home(performance.now())}
       />
     </div>
   );

@@ -1,0 +1,19 @@
+import type { Point } from "../../../../contract/rules/seat-plan.ts";
+import { nearestOnOutline } from "./geometry";
+import { sectionAt } from "./hit-test";
+import type { Scene } from "./scene";
+
+/**
+ * Where to come closer to when there is no section within so many plan units of the point asked for, as in the middle of
+ * a stadium: the buyer's own seat nearest to it, else the nearest seats that can be had. Undefined: the point will do.
+ */
+export function zoomAim({ layout, facts, selected }: Scene, at: Point, within: number): Point | undefined {
+  const away = ([x, y]: Point) => Math.hypot(x - at[0], y - at[1]);
+  const nearest = (points: readonly Point[]) => points.toSorted((a, b) => away(a) - away(b))[0];
+  if (sectionAt(layout.sections, ...at)) return undefined;
+  const edges = layout.sections.map(({ outline }) => nearestOnOutline(outline, at));
+  if (edges.some((edge) => away(edge) <= within)) return undefined;
+  const own = selected.map(({ section, index }): Point => [section.x[index] ?? 0, section.y[index] ?? 0]);
+  const open = edges.filter((_, index) => !facts.get(layout.sections[index]?.id ?? "")?.soldOut);
+  return nearest(own) ?? nearest(open) ?? nearest(edges);
+}
