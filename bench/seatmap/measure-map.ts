@@ -76,6 +76,9 @@ const freeSeat = (from: number): number => (from % 7 === 3 || from % 23 === 5 ? 
 
 async function clickOnce(page: Page, seat: number): Promise<number> {
   const { x, y } = await page.evaluate((index) => window.bench.seatAt(index), seat);
+  // A hand is at the seat before it presses.
+  await page.mouse.move(x, y);
+  await page.evaluate(() => window.bench.rest());
   const done = page.evaluate((index) => window.bench.clickToPaint(index), seat);
   await page.mouse.click(x, y);
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no seat was chosen")), 5000));

@@ -17,7 +17,8 @@ async function chooseOnMap(page: Page, press: (x: number, y: number) => Promise<
   if (!box) throw new Error("the map is not on the page");
   for (const [across, down] of [0.5, 0.35, 0.65].flatMap((y) => [0.5, 0.4, 0.6].map((x) => [x, y] as const))) {
     await press(box.x + box.width * across, box.y + box.height * down);
-    if ((await chosenSeats(page).count()) > 0) return;
+    const isChosen = chosenSeats(page).first().waitFor({ timeout: 1500 });
+    if (await isChosen.then(() => true).catch(() => false)) return;
   }
   throw new Error("no press on the map chose a seat");
 }

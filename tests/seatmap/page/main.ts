@@ -16,12 +16,6 @@ const filter = { access: false };
 
 type Venue = ReturnType<typeof demoVenues>[number];
 
-const canvas = () => {
-  const made = document.createElement("canvas");
-  made.className = mapStyles.canvas ?? "";
-  return made;
-};
-
 /** One picture of a venue, drawn by the engine in a box of the given theme. */
 function draw(venue: Venue, theme: string, seatPx: number | undefined): HTMLElement {
   const frame = document.createElement("div");
@@ -31,16 +25,16 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined): HTMLElem
   surface.className = mapStyles.surface ?? "";
   // The one face that every machine has, for it comes with the product.
   surface.style.setProperty("--font-text", "Bricolage Grotesque Variable");
-  const [ground, top] = [canvas(), canvas()];
-  surface.append(ground, top);
+  const canvas = document.createElement("canvas");
+  canvas.className = mapStyles.canvas ?? "";
+  surface.append(canvas);
   frame.append(surface);
   document.getElementById("pictures")?.append(frame);
 
   const layout = layOutVenue(venue.plan, venue.sections);
   const isFar = seatPx === undefined;
   const engine = new SeatEngine({
-    ground,
-    top,
+    canvas,
     layout,
     palette: readPalette(surface),
     dotsFromPx: isFar ? 1000 : undefined,

@@ -23,9 +23,9 @@ function nearby(house: House, nth: number): number {
   return row[nth] ?? 0;
 }
 
-/** A patch of the seat beside its number, as the upper canvas has it: a choice changes it, a pointer over it does not. */
+/** A patch of the seat beside its number, as the canvas has it: a choice changes it, a pointer over it does not. */
 function coloursAt(box: HTMLElement, { x, y }: { x: number; y: number }): string {
-  const context = box.querySelectorAll("canvas")[1]?.getContext("2d");
+  const context = box.querySelector("canvas")?.getContext("2d");
   return context?.getImageData(x - 9, y - 2, 2, 4).data.join() ?? "";
 }
 

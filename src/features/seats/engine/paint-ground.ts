@@ -1,4 +1,4 @@
-import { meets } from "./geometry";
+import { type Box, grow, isInBox, meets } from "./geometry";
 import { paintEntrances, paintStage } from "./paint-landmarks";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
@@ -9,20 +9,24 @@ import type { SectionLayout } from "./venue-layout";
 
 type Context = CanvasRenderingContext2D;
 
+/** So far beside the stage and a door their names may reach, in CSS pixels. */
+const WORDS_PX = 120;
+
 /** What lies under the seats: sections, stage, doors; from afar each section's name, price and seats left. */
 export function paintGround(
   context: Context,
   projection: Projection,
   scene: Scene,
   widthOf: (text: string, strong: boolean) => number,
-  isFar: boolean,
+  { isFar, box }: { isFar: boolean; box: Box },
 ): void {
-  context.clearRect(0, 0, projection.width, projection.height);
-  const seen = projection.toPlan({ left: 0, top: 0, right: projection.width, bottom: projection.height });
+  const seen = projection.toPlan(box);
   const shown = scene.layout.sections.filter((section) => meets(section.box, seen));
   for (const section of shown) paintSection(context, projection, scene, section, isFar);
-  paintStage(context, projection, scene);
-  paintEntrances(context, projection, scene);
+  const near = grow(seen, (WORDS_PX * projection.ratio) / projection.unit);
+  const { stage, entrances } = scene.layout;
+  if (meets(stage.box, near)) paintStage(context, projection, scene);
+  if (entrances.some(({ at }) => isInBox(near, ...at))) paintEntrances(context, projection, scene);
   for (const section of shown) {
     if (!isFar && scene.seats.has(section.id)) continue;
     const label = labelOf(section, scene.facts.get(section.id), projection.unit / projection.ratio, widthOf);

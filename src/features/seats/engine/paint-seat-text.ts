@@ -1,6 +1,6 @@
 import { hasRowLetters } from "./detail-level";
 import { type Box, isInBox } from "./geometry";
-import { seatSize, sectionsIn, visitSeats } from "./paint-seats";
+import { reaches, seatSize, sectionsIn, visitSeats } from "./paint-seats";
 import type { Palette } from "./palette";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
@@ -58,7 +58,9 @@ function paintNumbers(
   context.font = `650 ${size.toFixed(1)}px ${palette.textFont}`;
   let colour = "";
   visitSeats(section, projection.toPlan(box), (index) => {
+    const [x, y] = [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];
     const look = section.look(index);
+    if (!reaches(box, size, x, y)) return;
     // The others carry a mark, which says more.
     if (displayOf(look) !== "available" || isDimmed(look)) return;
     const wanted = numberColour(look, palette);
@@ -67,7 +69,6 @@ function paintNumbers(
       context.fillStyle = colour;
     }
     const text = named ? section.seat(index)?.seat_number : numbers[numberOf[index] ?? 0];
-    const [x, y] = [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];
     context.fillText(text ?? "", x, y + size * 0.06);
   });
 }

@@ -1,4 +1,4 @@
-import { type Box, grow, holds, meets } from "./geometry";
+import { type Box, grow, holds, isInBox, meets } from "./geometry";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
 import { isBlank } from "./seat-look";
@@ -16,7 +16,7 @@ export function seatSize(section: SectionSeats, projection: Projection): number 
   return Math.max(2, Math.round(section.layout.pitch * projection.unit * FILL));
 }
 
-/** The seats within the box of the canvas, which is cleared first. */
+/** The seats that reach into the box of the canvas. */
 export function paintSeats(
   context: CanvasRenderingContext2D,
   projection: Projection,
@@ -27,14 +27,16 @@ export function paintSeats(
   const shown = sectionsIn(scene, projection.toPlan(box));
   const count = shown.reduce((sum, section) => sum + section.seats.length, 0);
   if (count >= STAMPED_FROM) stampSeats(context, projection, box, scene, stamper, shown);
-  else {
-    context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    for (const section of shown) drawPictures(context, projection, box, scene, section);
-  }
+  else for (const section of shown) drawPictures(context, projection, box, scene, section);
 }
 
 export function sectionsIn(scene: Scene, plan: Box): SectionSeats[] {
   return [...scene.seats.values()].filter((section) => meets(grow(section.layout.box, section.layout.pitch), plan));
+}
+
+/** Whether a seat of this size, its middle on the canvas at (x, y), reaches into the box. */
+export function reaches(box: Box, size: number, x: number, y: number): boolean {
+  return isInBox(grow(box, size), x, y);
 }
 
 /** Every seat of the section that may reach into the box; all of them where the section lies within it. */
@@ -106,6 +108,7 @@ function drawPictures(
   const half = cell >> 1;
   const seen: number[] = [];
   visitSeats(section, projection.toPlan(box), (index) => {
+    if (!reaches(box, half, projection.x(section.x[index] as number), projection.y(section.y[index] as number))) return;
     sprites.left(section.look(index));
     seen.push(index);
   });

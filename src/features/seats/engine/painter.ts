@@ -15,20 +15,18 @@ import { textWidths } from "./text-width";
 /** Sizes of seat kept ready: a venue has two or three, and zooming goes through many. */
 const KEPT_SIZES = 6;
 
-/** Two canvases, one over the other: below what only a new view changes, above the seats, which change one by one. */
+/** Draws the scene, all of it or the part that has changed. On one canvas: a browser copies each with every frame. */
 export class Painter {
-  readonly #ground: CanvasRenderingContext2D;
-  readonly #top: CanvasRenderingContext2D;
+  readonly #context: CanvasRenderingContext2D;
   readonly #stamper = new Stamper();
   readonly #sprites = new Map<number, SeatSprites>();
   #palette: Palette;
   #widthOf: (text: string, strong: boolean) => number;
 
-  constructor(ground: HTMLCanvasElement, top: HTMLCanvasElement, palette: Palette) {
-    const [below, above] = [ground.getContext("2d"), top.getContext("2d")];
-    if (!below || !above) throw new Error("no canvas to draw the map on");
-    this.#ground = below;
-    this.#top = above;
+  constructor(canvas: HTMLCanvasElement, palette: Palette) {
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas to draw the map on");
+    this.#context = context;
     this.#palette = palette;
     this.#widthOf = textWidths(palette);
   }
@@ -40,10 +38,9 @@ export class Painter {
   }
 
   resize(width: number, height: number): void {
-    for (const { canvas } of [this.#ground, this.#top]) {
-      canvas.width = width;
-      canvas.height = height;
-    }
+    const { canvas } = this.#context;
+    canvas.width = width;
+    canvas.height = height;
   }
 
   spritesOf = (size: number): SeatSprites => {
@@ -56,24 +53,21 @@ export class Painter {
     return made;
   };
 
-  paintGround(projection: Projection, scene: Scene, level: DetailLevel): void {
-    paintGround(this.#ground, projection, scene, this.#widthOf, level === "far");
-  }
-
-  /** The seats and what lies over them, within a box of the canvas. */
-  paintTop(projection: Projection, scene: Scene, level: DetailLevel, box: Box): void {
-    const context = this.#top;
+  /** What lies within the box of the canvas: the ground, the seats, and what lies over them. */
+  paint(projection: Projection, scene: Scene, level: DetailLevel, box: Box): void {
+    const context = this.#context;
     context.save();
     context.beginPath();
     context.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
     context.clip();
-    if (level === "far") context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    else {
+    context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    paintGround(context, projection, scene, this.#widthOf, { isFar: level === "far", box });
+    if (level !== "far") {
       paintSeats(context, projection, box, scene, this.#stamper);
       paintSeatText(context, projection, box, scene, level === "near");
     }
     paintChoice(context, projection, scene, level === "near");
-    paintStagePin(context, projection, scene);
+    paintStagePin(context, projection, scene, box);
     context.restore();
   }
 }

@@ -25,8 +25,7 @@ const MOST_SPOTS = 64;
 type Hit = { kind: "seat"; spot: SeatSpot } | { kind: "section"; section: SectionLayout };
 
 interface EngineOptions {
-  ground: HTMLCanvasElement;
-  top: HTMLCanvasElement;
+  canvas: HTMLCanvasElement;
   layout: VenueLayout;
   palette: Palette;
   /** From so many CSS pixels a seat on, each is drawn. */
@@ -52,8 +51,8 @@ export class SeatEngine {
   #drawnView: unknown;
   #lastHit: SeatSpot | undefined;
 
-  constructor({ ground, top, layout, palette, dotsFromPx, onDirty }: EngineOptions) {
-    this.#painter = new Painter(ground, top, palette);
+  constructor({ canvas, layout, palette, dotsFromPx, onDirty }: EngineOptions) {
+    this.#painter = new Painter(canvas, palette);
     this.#onDirty = onDirty;
     this.#dotsFromPx = dotsFromPx;
     this.camera = new Camera({ size: { width: 1, height: 1 }, house: layout.box, closest: this.#closest(layout) });
@@ -201,11 +200,13 @@ export class SeatEngine {
     const projection = this.#projection;
     const { level } = this;
     if (this.#isAllDirty || view !== this.#drawnView) {
-      this.#painter.paintGround(projection, this.#scene, level);
-      const box = { left: 0, top: 0, right: projection.width, bottom: projection.height };
-      this.#painter.paintTop(projection, this.#scene, level, box);
+      const whole = { left: 0, top: 0, right: projection.width, bottom: projection.height };
+      this.#painter.paint(projection, this.#scene, level, whole);
       this.miniMap?.paint(this.#scene, this.camera.seen);
-    } else for (const box of this.#dirty) this.#painter.paintTop(projection, this.#scene, level, box);
+    } else {
+      const boxes = new Map(this.#dirty.map((box) => [`${box.left} ${box.top}`, box]));
+      for (const box of boxes.values()) this.#painter.paint(projection, this.#scene, level, box);
+    }
     this.#drawnView = view;
     this.#isAllDirty = false;
     this.#dirty = [];

@@ -4,6 +4,8 @@ const STRIP_PIXELS = 1 << 18;
 /** Copies small pictures by the thousand: a canvas takes ten times as long to be told of each. */
 export class Stamper {
   #image: ImageData | undefined;
+  /** Pixels put on a canvas replace what is there: they are laid over it by way of another. */
+  #sheet: OffscreenCanvasRenderingContext2D | null = null;
   #pixels = new Uint32Array(0);
   #width = 0;
   #height = 0;
@@ -48,8 +50,17 @@ export class Stamper {
     }
   }
 
-  /** Puts the strip in place of what the canvas had there. */
+  /** Lays the strip over what the canvas has there. */
   end(context: CanvasRenderingContext2D): void {
-    if (this.#image) context.putImageData(this.#image, this.#left, this.#top, 0, 0, this.#width, this.#height);
+    if (!this.#image) return;
+    this.#sheet ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    if (!this.#sheet) return;
+    const { canvas } = this.#sheet;
+    if (canvas.width !== this.#image.width || canvas.height !== this.#image.height) {
+      canvas.width = this.#image.width;
+      canvas.height = this.#image.height;
+    }
+    this.#sheet.putImageData(this.#image, 0, 0, 0, 0, this.#width, this.#height);
+    context.drawImage(canvas, 0, 0, this.#width, this.#height, this.#left, this.#top, this.#width, this.#height);
   }
 }

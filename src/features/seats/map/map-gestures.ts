@@ -33,9 +33,12 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   let began: Point | undefined;
   let scrolledAt = -SCROLLING_MS;
 
+  let corner = element.getBoundingClientRect();
+
   const place = (event: MouseEvent): Point => {
-    const { left, top } = element.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
+    // Asked for before a press and not during one: the answer makes the browser lay out the page.
+    if (fingers.size === 0) corner = element.getBoundingClientRect();
+    return [event.clientX - corner.left, event.clientY - corner.top];
   };
 
   const onDown = (event: PointerEvent) => {
@@ -68,8 +71,10 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   };
 
   const onUp = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId)) return;
-    if (began && event.type === "pointerup") handlers.onTap(place(event), event.pointerType !== "mouse");
+    if (!fingers.has(event.pointerId)) return;
+    const at = place(event);
+    fingers.delete(event.pointerId);
+    if (began && event.type === "pointerup") handlers.onTap(at, event.pointerType !== "mouse");
     else if (fingers.size === 0) handlers.onThrow(meter.read(event.timeStamp));
     began = undefined;
   };

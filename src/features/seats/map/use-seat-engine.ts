@@ -17,29 +17,29 @@ const TELL_MS = 150;
 /** Screens with more pixels than this show no more of a seat, and cost twice the work. */
 const MOST_RATIO = 3;
 
-interface Canvases {
+interface Place {
   surface: RefObject<HTMLElement | null>;
-  ground: RefObject<HTMLCanvasElement | null>;
-  top: RefObject<HTMLCanvasElement | null>;
+  /** Fills the surface. */
+  canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** An engine on these canvases for as long as they are on the page: its size, theme and frames follow the page's. */
-export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueLayout, dotsFromPx?: number) {
+/** An engine on this canvas for as long as it is on the page: its size, theme and frames follow the page's. */
+export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, dotsFromPx?: number) {
   const [engine, setEngine] = useState<SeatEngine>();
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);
 
   // Before the first frame: it is drawn with all that is known, and not empty and then again.
   useLayoutEffect(() => {
-    const [box, below, above] = [surface.current, ground.current, top.current];
-    if (!box || !below || !above) return;
+    const [box, drawing] = [surface.current, canvas.current];
+    if (!box || !drawing) return;
     let frame = 0;
     let toldAt = -TELL_MS;
     let told = "";
     const draw = (now: number) => {
       frame = 0;
       const isMoving = made.draw(now);
-      // What the canvases hold, told to the document as they hold it and at no cost to React.
+      // What the canvas shows, told to the document as it shows it and at no cost to React.
       const detail = made.level === "far" ? "sections" : "seats";
       if (box.dataset.detail !== detail) box.dataset.detail = detail;
       box.dataset.drawn ??= "";
@@ -55,8 +55,7 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
       frame ||= requestAnimationFrame(draw);
     };
     const made = new SeatEngine({
-      ground: below,
-      top: above,
+      canvas: drawing,
       layout: firstLayout.current,
       palette: readPalette(box),
       dotsFromPx,
@@ -87,7 +86,7 @@ export function useSeatEngine({ surface, ground, top }: Canvases, layout: VenueL
       still.removeEventListener("change", followStillness);
       sizes.disconnect();
     };
-  }, [surface, ground, top, dotsFromPx]);
+  }, [surface, canvas, dotsFromPx]);
 
   return useMemo(() => ({ engine, view }), [engine, view]);
 }

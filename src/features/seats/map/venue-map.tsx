@@ -41,8 +41,7 @@ interface VenueMapProps {
 export function VenueMap(props: VenueMapProps) {
   const { plan, sections, seats, selectedIds, commission, filter, openSectionId, onSectionsInView } = props;
   const surface = useRef<HTMLDivElement>(null);
-  const ground = useRef<HTMLCanvasElement>(null);
-  const top = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
 
   // Counts and prices change all the time; where things stand does not.
   const shape = sections.map(({ dome_list_id, title, max_row, max_column }) =>
@@ -51,7 +50,7 @@ export function VenueMap(props: VenueMapProps) {
   const shapeText = shape.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText is what the layout reads of the sections.
   const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
-  const { engine, view } = useSeatEngine({ surface, ground, top }, layout, props.dotsFromPx);
+  const { engine, view } = useSeatEngine({ surface, canvas }, layout, props.dotsFromPx);
 
   useLayoutEffect(() => {
     if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
@@ -94,8 +93,7 @@ export function VenueMap(props: VenueMapProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <canvas ref={ground} className={styles.canvas} />
-        <canvas ref={top} className={styles.canvas} />
+        <canvas ref={canvas} className={styles.canvas} />
       </div>
       <p id="seat-map-help" hidden>
         Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every section and seat that
