@@ -32,6 +32,7 @@ const offlineSources = [
   "src/pages/my-ticket.tsx",
   "src/features/wallet/booking-answer.ts",
   "src/features/wallet/keep-answer.ts",
+  "src/features/wallet/open-on-the-day.ts",
   "src/features/wallet/sign-out-dialog.tsx",
   "src/offline/follow-worker.ts",
   "src/pages/home.tsx",

@@ -16,6 +16,7 @@ import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
+import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
 import { registerVouchers } from "./modules/vouchers/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
 import { limitAddresses } from "./plugins/address-limit.ts";
@@ -100,6 +101,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
 async function registerPictures(pictures: FastifyInstance, office: Office): Promise<void> {
   await limitAddresses(pictures, office.config.rateLimits);
   registerTicketImages(pictures, office);
+  registerTicketPdf(pictures, office);
   registerImages(pictures, office);
   registerCalendar(pictures, office);
 }

@@ -30,6 +30,10 @@ export const Ticket = Type.Object({
   price: Dollars,
   order_number: Type.String(),
   state: TicketState,
+  /** What became of the money of a void ticket; '' where it is not void, or was void without its order. */
+  refund: Type.Union([Type.Literal(""), Type.Literal("due"), Type.Literal("done")]),
+  /** A PDF of this ticket alone, at an unguessable address that needs no account. */
+  ticket_pdf: Type.String(),
 });
 export type Ticket = Static<typeof Ticket>;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyLogFn } from "fastify";
 
 /** The path without its query; that of a ticket's code is what opens it. */
-const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/^(\/image\/qr\/).+/i, "$1[redacted]");
+const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/^(\/(?:image\/qr|ticket)\/).+/i, "$1[redacted]");
 
 /** One line an answer. The path without its query: queries of account calls carry what no log may keep (trust.md, Logs). */
 export function logRequests(app: FastifyInstance): void {

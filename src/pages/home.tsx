@@ -2,12 +2,14 @@ import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-brand";
+import { readSignedInUser } from "../features/account/session";
 import { Featured } from "../features/browse/featured";
 import { homeSearch } from "../features/browse/home-search";
 import { homeHead } from "../features/browse/list-heads";
 import { ListPreview } from "../features/browse/list-preview";
 import { Promotion } from "../features/browse/promotion";
 import { selectRegion } from "../features/browse/region-slice";
+import { useOpenOnTheDay } from "../features/wallet/use-open-on-the-day";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
@@ -16,6 +18,7 @@ import styles from "./home.module.css";
 export function Component() {
   const region = useAppSelector(selectRegion);
   usePageHead(homeHead(useBrand()));
+  useOpenOnTheDay(() => readSignedInUser()?.id);
   return (
     <Page className={styles.page}>
       <PageHeading hidden>Tickets for events across Australia</PageHeading>

@@ -29,6 +29,13 @@ export interface WalletTicket {
   seat: string;
   firstName: string;
   lastName: string;
+  /* Below: rows that an earlier version left on the device have none of it. */
+  /** Whether the money of a void ticket is owed, or was sent. */
+  refund?: "due" | "done";
+  /** The address of this ticket's own PDF, for the attendee it is shared with. */
+  pdf?: string;
+  /** When it was to start as this device first knew it; ISO 8601. Absent: it was not moved since. */
+  movedFrom?: string;
 }
 
 /** Whose tickets are on the device. */

@@ -42,6 +42,18 @@ describe("an answer of the box office", () => {
     expect(await readTickets("1", db)).toEqual([{ ...first, state: "void" }]);
   });
 
+  test("remembers when a moved ticket was to start, until it is moved back", async () => {
+    const moved = { ...first, startsAt: "2026-12-18T08:30:00Z" };
+    const movedFrom = async () => (await readTickets("1", db))[0]?.movedFrom;
+    await replaceTicketsOf("1", [first], full, { db });
+    await replaceTicketsOf("1", [moved], full, { db });
+    expect(await movedFrom()).toBe(first.startsAt);
+    await replaceTicketsOf("1", [moved], full, { db });
+    expect(await movedFrom()).toBe(first.startsAt);
+    await replaceTicketsOf("1", [{ ...first, startsAt: "2026-12-11T19:30:00+11:00" }], full, { db });
+    expect(await movedFrom()).toBeUndefined();
+  });
+
   test("takes nothing away when it is not complete, and does not count as up to date", async () => {
     await replaceTicketsOf("1", [first, second], full, { db, nowMs: 1000 });
     await replaceTicketsOf("1", [first], { complete: false, authenticated: true }, { db, nowMs: 2000 });

@@ -28,7 +28,8 @@ export async function replaceTicketsOf(
   if (!authenticated) return (await readTickets(userId, db)).length;
   const after = await withRecovery(db, () =>
     db.transaction("rw", db.tickets, db.owners, async () => {
-      await db.tickets.bulkPut(own);
+      const before = await db.tickets.where("userId").equals(userId).toArray();
+      await db.tickets.bulkPut(markMoved(own, before));
       if (complete && own.length > 0) {
         const named = new Set(own.map((ticket) => ticket.bookingNo));
         await db.tickets
@@ -43,6 +44,17 @@ export async function replaceTicketsOf(
   );
   await keepSecondCopy(userId, after, nowMs);
   return after.length;
+}
+
+/** Remembers of each ticket when it was to start, as long as that is another time than now. */
+function markMoved(tickets: readonly WalletTicket[], before: readonly WalletTicket[]): WalletTicket[] {
+  const known = new Map(before.map((ticket) => [ticket.bookingNo, ticket]));
+  return tickets.map((ticket) => {
+    const kept = known.get(ticket.bookingNo);
+    const movedFrom = kept?.movedFrom ?? kept?.startsAt;
+    const isMoved = movedFrom !== undefined && Date.parse(movedFrom) !== Date.parse(ticket.startsAt);
+    return isMoved ? { ...ticket, movedFrom } : ticket;
+  });
 }
 
 /**

@@ -69,10 +69,20 @@ it("never logs a card, whoever posts it to us", async () => {
 
 it("never logs the address of a ticket's code, which opens it", async () => {
   const file = "s3cretPathOfTheTicket-24";
-  const codes = [`/image/qr/${file}.png`, `/image/qr/${file}.png?x=1`, `/image/qr/${file}.png/`];
-  for (const url of codes) expect((await test.app.inject(url)).statusCode).toBe(404);
-  expectNothingOf(file);
-  expect(lines().map((line) => line.path)).toEqual(codes.map(() => "/image/qr/[redacted]"));
+  for (const [folder, type] of [
+    ["/image/qr/", "png"],
+    ["/ticket/", "pdf"],
+  ]) {
+    const before = lines().length;
+    const codes = ["", "?x=1", "/"].map((end) => `${folder}${file}.${type}${end}`);
+    for (const url of codes) expect((await test.app.inject(url)).statusCode).toBe(404);
+    expectNothingOf(file);
+    expect(
+      lines()
+        .slice(before)
+        .map((line) => line.path),
+    ).toEqual(codes.map(() => `${folder}[redacted]`));
+  }
 });
 
 it("redacts what is secret where it is logged by mistake", () => {

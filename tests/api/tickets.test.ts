@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBookingNumber } from "../../contract/rules/booking-number.ts";
 import type { BookingHistory, Ticket } from "../../contract/wire/tickets.ts";
 import { mailContent } from "../../server/jobs/mail-values.ts";
+import { cancelEvent } from "../../server/modules/orders/cancel-event.ts";
+import { refundOrder } from "../../server/modules/payments/refund-order.ts";
 import { verifyTicket } from "../../server/modules/tickets/token-signing.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, order } from "../support/booking-steps.ts";
 import { get, makeTestOffice, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { readQr } from "../support/read-qr.ts";
 
 let box: TestOffice;
@@ -113,6 +116,30 @@ describe("a ticket's token", () => {
   });
 });
 
+describe("a ticket that is shared", () => {
+  it("is a PDF of that ticket alone, for whoever has its address", async () => {
+    const [first, second] = bought;
+    const answer = await box.app.inject(first?.ticket_pdf ?? "");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const pages = readPdf(answer.rawPayload);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.text).toContain(first?.booking_no);
+    expect(pages[0]?.text).not.toContain(second?.booking_no);
+    expect(await readQr(pages[0]?.shape ?? Buffer.alloc(0))).toBe(first?.ticket_token);
+  });
+
+  it("is at no path that nobody was given", async () => {
+    expect((await box.app.inject("/ticket/AAAAAAAAAAAAAAAAAAAAAAAA.pdf")).statusCode).toBe(404);
+    expect((await box.app.inject("/ticket/..%2fsecrets.json")).statusCode).toBe(400);
+  });
+});
+
 it("the mail that confirms an order names its event, seats and sum", async () => {
   const mail = box.mails.find((each) => each.template === "order-confirmation" && String(each.data.pid) === pid);
   if (!mail) throw new Error("no confirmation was queued");
@@ -125,4 +152,20 @@ it("the mail that confirms an order names its event, seats and sum", async () =>
   expect(seats.map((seat) => seat.bookingNo)).toEqual(bought.map((ticket) => ticket.booking_no));
   expect(values.order?.payable).toMatch(/^\$\d+\.\d{2}$/);
   expect(values.greeting).toBe("Hello Marlee,");
+});
+
+it("a ticket whose event was cancelled says where its money is, and its PDF shows no code any more", async () => {
+  const as = await box.addBuyer("refunded@example.com");
+  const orderPid = Number(await buy(["B3"], as));
+  const ticket = async () => (await history(as)).event_infos[0]?.data[0];
+  expect(await ticket()).toMatchObject({ state: "valid", refund: "" });
+  await cancelEvent(box.office, box.catalogue.theatre.id);
+  expect(await ticket()).toMatchObject({ state: "void", refund: "due" });
+  await refundOrder(box.office, orderPid, "record", "sent on Monday");
+  const refunded = await ticket();
+  expect(refunded).toMatchObject({ state: "void", refund: "done" });
+
+  const [page] = readPdf((await box.app.inject(refunded?.ticket_pdf ?? "")).rawPayload);
+  expect(page?.text).toContain("no longer valid");
+  expect(await readQr(page?.shape ?? Buffer.alloc(0)).catch(() => null)).toBeFalsy();
 });

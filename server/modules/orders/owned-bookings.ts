@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 
 /** A seat that a user paid for, as the history of tickets needs it. */
@@ -8,11 +9,15 @@ export interface OwnedSeat {
   eventId: number;
   seatId: number;
   priceCents: number;
+  /** The order was taken back: its money is owed. */
+  refundDue: boolean;
+  /** The money went. */
+  refunded: boolean;
 }
 
 /** The seats of a user's bookings that were ever paid, newest booking first. */
-export function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
-  return db
+export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
+  const rows = await db
     .selectFrom("booking")
     .innerJoin("booking_seat", "booking_seat.booking_id", "booking.id")
     .where("booking.user_id", "=", userId)
@@ -26,6 +31,11 @@ export function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
       "booking_seat.event_id as eventId",
       "booking_seat.seat_id as seatId",
       "booking_seat.price_cents as priceCents",
+      sql<SqlBool>`booking.state = 'refund_due'`.as("refundDue"),
+      sql<SqlBool>`exists (
+        select from payment_attempt where booking_id = booking.id and refunded_at is not null
+      )`.as("refunded"),
     ])
     .execute();
+  return rows.map((row) => ({ ...row, refundDue: row.refundDue === true, refunded: row.refunded === true }));
 }

@@ -8,6 +8,7 @@ import { seatFacts } from "../inventory/seat-facts.ts";
 import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
 import { qrImageUrl } from "./qr-image.ts";
 import { ticketsOfBookings } from "./queries.ts";
+import { ticketPdfUrl } from "./ticket-pdf-route.ts";
 
 /** Days of booking are those of the company's own zone. */
 const COMPANY_ZONE = "Australia/Sydney";
@@ -65,5 +66,12 @@ function toTicket(row: TicketRow, place: OwnedSeat, event: EventFacts, seat: Sea
     price: toDollars(place.priceCents),
     order_number: String(place.orderNumber ?? ""),
     state: row.state,
+    refund: refundOf(row, place),
+    ticket_pdf: ticketPdfUrl(row.qr_path),
   };
+}
+
+function refundOf(row: TicketRow, place: OwnedSeat): Ticket["refund"] {
+  if (row.state !== "void" || !place.refundDue) return "";
+  return place.refunded ? "done" : "due";
 }

@@ -10,3 +10,8 @@ export async function tokenAtPath(db: Db, qrPath: string): Promise<string | unde
   const row = await db.selectFrom("ticket").select("ticket_token").where("qr_path", "=", qrPath).executeTakeFirst();
   return row?.ticket_token;
 }
+
+/** Which ticket stands at an unguessable path. */
+export function ticketAtPath(db: Db, qrPath: string): Promise<{ id: number; booking_id: number } | undefined> {
+  return db.selectFrom("ticket").select(["id", "booking_id"]).where("qr_path", "=", qrPath).executeTakeFirst();
+}

@@ -25,6 +25,7 @@ export interface TicketSeller {
   company: string;
 }
 
+const VOID = "This ticket is no longer valid. It was cancelled, refunded or replaced.";
 const TERMS =
   "Show this code at the door: it admits one person, once. Whoever shows it first gets in, so keep it private.";
 
@@ -72,8 +73,11 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   line([ticket.placeName, ticket.placeAddress].filter(Boolean).join(", "), 10, "text", 2, 10);
   line(`${ticket.section}, ${ticket.seatNumber}`, 20, "bold", 2);
   line(ticket.holder, 13, "text", 1, 8);
-  drawCode(doc, ticket.token, (doc.page.width - QR_SIDE) / 2, doc.y);
-  doc.y += QR_SIDE + 8;
+  if (ticket.state === "void") line(VOID, 18, "bold", 4, 20);
+  else {
+    drawCode(doc, ticket.token, (doc.page.width - QR_SIDE) / 2, doc.y);
+    doc.y += QR_SIDE + 8;
+  }
   doc.font("bold").fontSize(13).fillColor(INK);
   doc.text(ticket.bookingNo, MARGIN, doc.y, { width, align: "center" });
   doc.y += 8;

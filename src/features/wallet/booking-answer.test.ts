@@ -24,6 +24,8 @@ const ticket = {
   price: 118,
   order_number: "4821",
   state: "valid",
+  refund: "",
+  ticket_pdf: "/ticket/abc.pdf",
 };
 const answer = (data: unknown[]) => ({
   status: 1,
@@ -42,6 +44,17 @@ test("an answer becomes rows of its user, without price or contact", () => {
     seat: "G15",
   });
   expect(Object.keys(rows?.[0] ?? {})).not.toContain("price");
+});
+
+test("what tickets were given later is kept where it is known, and missed nowhere", () => {
+  const [row] = readBookingAnswer("1", answer([{ ...ticket, refund: "due" }])) ?? [];
+  expect(row).toMatchObject({ refund: "due", pdf: "/ticket/abc.pdf" });
+  const { refund: _refund, ticket_pdf: _pdf, ...before } = ticket;
+  const [plain] = readBookingAnswer("1", answer([before])) ?? [];
+  expect(plain).not.toHaveProperty("refund");
+  expect(plain).not.toHaveProperty("pdf");
+  const [odd] = readBookingAnswer("1", answer([{ ...ticket, ticket_pdf: "https://elsewhere.example/" }])) ?? [];
+  expect(odd).not.toHaveProperty("pdf");
 });
 
 test("an answer without tickets is an empty list, not a fault", () => {

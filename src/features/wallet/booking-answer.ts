@@ -34,6 +34,14 @@ function isTicket(value: unknown): value is Ticket {
   );
 }
 
+/** What tickets were given later: a box office that does not know it yet spoils no answer. */
+function laterFields({ refund, ticket_pdf }: Partial<Ticket>): Pick<WalletTicket, "refund" | "pdf"> {
+  return {
+    ...((refund === "due" || refund === "done") && { refund }),
+    ...(typeof ticket_pdf === "string" && ticket_pdf.startsWith("/ticket/") && { pdf: ticket_pdf }),
+  };
+}
+
 function rowOf(userId: string, order: { id: string; date: string }, ticket: Ticket): WalletTicket {
   return {
     userId,
@@ -57,6 +65,7 @@ function rowOf(userId: string, order: { id: string; date: string }, ticket: Tick
     seat: ticket.seat_number,
     firstName: ticket.first_name,
     lastName: ticket.last_name,
+    ...laterFields(ticket),
   };
 }
 

@@ -4,6 +4,7 @@ import { WalletUnavailableError } from "../../storage/recovery";
 import { purgeKeptTickets, replaceTicketsOf } from "../../storage/wallet";
 import type { WalletTicket } from "../../storage/wallet-rows";
 import { imageSource } from "../../ui/image-source";
+import { badgeTickets } from "./app-badge";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice";
 
@@ -24,6 +25,7 @@ export async function keepAnswer(
   try {
     const kept = await replaceTicketsOf(userId, tickets, { complete: true, authenticated: true });
     await purgeKeptTickets(Date.now());
+    await badgeTickets(tickets, Date.now());
     const persisted = kept > 0 ? await askToPersist() : null;
     dispatch(ticketsKept({ persisted }));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { keepTicketsOf, removeTicketsOf } from "../../storage/wallet";
+import { badgeTickets } from "./app-badge";
 
 /**
  * Signs out and leaves the tickets on this device, or takes them off it. They are removed before and after: an answer
@@ -15,6 +16,7 @@ export async function leaveWallet(
     return signOut();
   }
   await removeTicketsOf(userId);
+  await badgeTickets([], Date.now());
   await signOut();
   await removeTicketsOf(userId);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { paths } from "../../../contract/paths";
 import { BackToTop } from "../../ui/back-to-top";
 import { ButtonLink } from "../../ui/button-link";
@@ -5,9 +6,11 @@ import { PageHeading } from "../../ui/page-heading";
 import { useNow } from "../../ui/use-now";
 import { KeepingLine } from "./keeping-line";
 import styles from "./my-tickets.module.css";
+import { MANY_TICKETS, searchTickets } from "./search-tickets";
 import { TicketGroupList } from "./ticket-group-list";
 import { groupTickets, ticketsAlong } from "./ticket-groups";
 import { TicketScreen } from "./ticket-screen";
+import { TicketSearch } from "./ticket-search";
 import { UpdatedLine } from "./updated-line";
 import { useShownTicket } from "./use-shown-ticket";
 import { useWallet, type WalletView } from "./use-wallet";
@@ -30,7 +33,10 @@ function NoTickets({ signedIn }: { signedIn: boolean }) {
 function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }) {
   const nowMs = useNow();
   const { shown, show, turn, close } = useShownTicket(wallet.tickets);
-  const { upcoming, past } = groupTickets(wallet.tickets, nowMs);
+  const [typed, setTyped] = useState("");
+  const found = searchTickets(wallet.tickets, typed);
+  const searching = typed.trim() !== "";
+  const { upcoming, past } = groupTickets(found, nowMs);
   const pastCount = past.reduce((sum, group) => sum + group.tickets.length, 0);
   return (
     <>
@@ -43,14 +49,15 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
           <a href={`${paths.login}?next=${paths.myTickets}`}>sign in</a> to bring them up to date.
         </p>
       )}
+      {wallet.tickets.length >= MANY_TICKETS && <TicketSearch typed={typed} onType={setTyped} found={found.length} />}
       {upcoming.map((group) => (
-        <TicketGroupList key={group.bookedOn} group={group} onShow={show} />
+        <TicketGroupList key={group.bookedOn} group={group} whole={searching} onShow={show} />
       ))}
       {pastCount > 0 && (
-        <details className={styles.past}>
+        <details className={styles.past} open={searching || undefined}>
           <summary>Past tickets ({pastCount})</summary>
           {past.map((group) => (
-            <TicketGroupList key={group.bookedOn} group={group} onShow={show} />
+            <TicketGroupList key={group.bookedOn} group={group} whole={searching} onShow={show} />
           ))}
         </details>
       )}

@@ -5,6 +5,7 @@ import { imageSource } from "../../ui/image-source";
 import styles from "./ticket-card.module.css";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
 import { TicketQr } from "./ticket-qr";
+import { ticketStanding } from "./ticket-standing";
 import { venueDay, venueHour } from "./ticket-time";
 
 interface TicketCardProps {
@@ -15,6 +16,7 @@ interface TicketCardProps {
 /** One ticket in the list (spec section 2, My tickets). */
 export function TicketCard({ ticket, onShow }: TicketCardProps) {
   const isVoid = ticket.state === "void";
+  const standing = ticketStanding(ticket);
   return (
     <article className={styles.card} aria-label={`${ticket.eventName}, ${ticket.section}, ${ticket.seat}`}>
       <div className={styles.code}>
@@ -34,8 +36,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
           decoding="async"
         />
         <h3 className={styles.name}>{ticket.eventName}</h3>
-        {ticket.state === "used" && <Chip>Used</Chip>}
-        {isVoid && <Chip tone="danger">No longer valid</Chip>}
+        {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}
         <p className={styles.when}>
           <time dateTime={ticket.startsAt}>
             <span>{venueDay(ticket.startsAt, ticket.timezone)}</span>

@@ -11,13 +11,15 @@ const SHOWN_AT_FIRST = 2;
 
 interface TicketGroupListProps {
   group: TicketGroup;
+  /** All of it at once: these are what a search has found. */
+  whole: boolean;
   onShow: (ticket: WalletTicket) => void;
 }
 
 /** The tickets booked on one day. */
-export function TicketGroupList({ group, onShow }: TicketGroupListProps) {
+export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) {
   const [open, setOpen] = useState(false);
-  const shown = open ? group.tickets : group.tickets.slice(0, SHOWN_AT_FIRST);
+  const shown = open || whole ? group.tickets : group.tickets.slice(0, SHOWN_AT_FIRST);
   const more = group.tickets.length - SHOWN_AT_FIRST;
   const title = `Booked ${plainDay(group.bookedOn)}`;
   return (
@@ -30,7 +32,7 @@ export function TicketGroupList({ group, onShow }: TicketGroupListProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {more > 0 && !whole && (
         <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Show less" : `Show more (${more})`}
         </Button>

@@ -35,7 +35,8 @@ test("at the door one goes through the tickets of the same order and event, by s
   const second = walletTicket({ bookingNo: "b", seat: "A2" });
   const combo = walletTicket({ bookingNo: "d", eventId: "13" });
   const other = walletTicket({ bookingNo: "e", orderId: "99" });
-  expect(ticketsAlong([tenth, second, combo, other], tenth).map((one) => one.seat)).toEqual(["A2", "A10"]);
+  const sameDay = walletTicket({ bookingNo: "f", orderNumber: "9999" });
+  expect(ticketsAlong([tenth, second, combo, other, sameDay], tenth).map((one) => one.seat)).toEqual(["A2", "A10"]);
 });
 
 test.each([

@@ -38,7 +38,13 @@ export function groupTickets(
 /** The tickets that belong to one evening of one order: what 'Previous' and 'Next' go through at the door. */
 export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTicket): WalletTicket[] {
   return tickets
-    .filter((ticket) => ticket.orderId === chosen.orderId && ticket.eventId === chosen.eventId)
+    .filter(
+      (ticket) =>
+        // `orderId` names the day of booking, as the box office groups them.
+        ticket.orderId === chosen.orderId &&
+        ticket.orderNumber === chosen.orderNumber &&
+        ticket.eventId === chosen.eventId,
+    )
     .sort(byStart);
 }
 

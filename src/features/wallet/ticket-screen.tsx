@@ -5,9 +5,11 @@ import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Notice } from "../../ui/notice";
 import { useModal } from "../../ui/use-modal";
-import { seatParts } from "./ticket-groups";
+import { TicketActions } from "./ticket-actions";
 import { TicketQr } from "./ticket-qr";
 import styles from "./ticket-screen.module.css";
+import { TicketSeat } from "./ticket-seat";
+import { ticketStanding } from "./ticket-standing";
 import { venueDay, venueHour } from "./ticket-time";
 import { useSwipe } from "./use-swipe";
 import { useWakeLock } from "./use-wake-lock";
@@ -24,7 +26,7 @@ interface TicketScreenProps {
 export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenProps) {
   const dialog = useModal();
   const at = along.findIndex((one) => one.bookingNo === ticket.bookingNo);
-  const { row, seat } = seatParts(ticket.seat);
+  const standing = ticketStanding(ticket);
 
   useWakeLock();
   useEffect(() => holdUpdates("ticket"), []);
@@ -74,7 +76,7 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
         </div>
         {ticket.state === "void" ? (
           <Notice tone="danger" title="This ticket is no longer valid">
-            It was cancelled, refunded or replaced. The box office can tell you more.
+            {standing?.words}
           </Notice>
         ) : (
           <div className={styles.code}>
@@ -82,35 +84,8 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
           </div>
         )}
         <p className={styles.number}>{ticket.bookingNo}</p>
-        {ticket.state === "used" && <p className={styles.used}>Scanned at the door already</p>}
-        <dl className={styles.seats}>
-          <div>
-            <dt>Section</dt>
-            <dd>{ticket.section}</dd>
-          </div>
-          {row && (
-            <div>
-              <dt>Row</dt>
-              <dd>{row}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{row ? "Seat" : "Place"}</dt>
-            <dd>{seat}</dd>
-          </div>
-        </dl>
-        <dl className={styles.holder}>
-          <div>
-            <dt>Attendee</dt>
-            <dd>
-              {ticket.firstName} {ticket.lastName}
-            </dd>
-          </div>
-          <div>
-            <dt>Order</dt>
-            <dd>{ticket.orderNumber}</dd>
-          </div>
-        </dl>
+        {ticket.state !== "void" && standing && <p className={styles.standing}>{standing.words}</p>}
+        <TicketSeat ticket={ticket} />
         <p className={styles.hint}>Turn the brightness of your screen up before it is scanned.</p>
         {along.length > 1 && (
           <nav className={styles.turns} aria-label="Tickets of this order">
@@ -122,6 +97,7 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
             </Button>
           </nav>
         )}
+        <TicketActions ticket={ticket} />
       </div>
     </dialog>
   );

@@ -3,6 +3,9 @@ import type { WalletTicket } from "../../storage/wallet-rows";
 
 const PARAMETER = "ticket";
 
+/** The query that shows a ticket on My Tickets. */
+export const ticketPath = ({ bookingNo }: WalletTicket) => `?${new URLSearchParams({ [PARAMETER]: bookingNo })}`;
+
 /**
  * Which ticket is shown full screen. The address holds it, so that a phone's Back closes the ticket and a reload at the
  * door brings it back.

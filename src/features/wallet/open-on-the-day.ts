@@ -1,0 +1,27 @@
+import { paths } from "../../../contract/paths";
+import { readSecondCopy } from "../../storage/second-copy";
+import { lastOwner, readTickets } from "../../storage/wallet";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { badgeTickets } from "./app-badge";
+import { ticketsToday } from "./tickets-today";
+import { ticketPath } from "./use-shown-ticket";
+
+async function ticketsHere(signedInId: string | undefined): Promise<WalletTicket[]> {
+  try {
+    const userId = signedInId ?? (await lastOwner())?.userId;
+    return userId ? await readTickets(userId) : [];
+  } catch {
+    return readSecondCopy(signedInId);
+  }
+}
+
+/**
+ * Where the app, started from its icon, opens: on the day of an event at its ticket. Undefined: where it would anyway.
+ * It asks the device alone, so that it does as much at a door without a signal.
+ */
+export async function startOfTheDay(signedInId: string | undefined, nowMs = Date.now()): Promise<string | undefined> {
+  const tickets = await ticketsHere(signedInId);
+  await badgeTickets(tickets, nowMs);
+  const [first] = ticketsToday(tickets, nowMs);
+  return first && paths.myTickets + ticketPath(first);
+}

@@ -1,0 +1,20 @@
+import type { WalletTicket } from "../../storage/wallet-rows";
+
+/** From so many tickets on a search is quicker than the eye. */
+export const MANY_TICKETS = 7;
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The tickets that all these words are found in: event, venue, names, section, seat, order or booking number. */
+export function searchTickets(tickets: readonly WalletTicket[], typed: string): readonly WalletTicket[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return tickets;
+  return tickets.filter((ticket) => {
+    const { eventName, venueName, venueAddress, firstName, lastName, section, seat, orderNumber, bookingNo } = ticket;
+    const text = plain(
+      [eventName, venueName, venueAddress, firstName, lastName, section, seat, orderNumber, bookingNo].join(" "),
+    );
+    const joined = text + text.replaceAll(" ", "");
+    return words.every((word) => joined.includes(word));
+  });
+}

@@ -1,0 +1,68 @@
+import type { MouseEvent } from "react";
+import { useOnline } from "../../offline/use-online";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { Icon } from "../../ui/icon";
+import styles from "./ticket-actions.module.css";
+import { useShareTicket } from "./use-share-ticket";
+
+/** The way there by the map's own search for it; the map opens beside the ticket. */
+const directionsTo = ({ lat, lng }: WalletTicket) =>
+  `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${lat},${lng}` })}`;
+
+/** What else one does with a ticket: get there, note the day, hand it to the one it is for, print it. */
+export function TicketActions({ ticket }: { ticket: WalletTicket }) {
+  const online = useOnline();
+  const { share, said } = useShareTicket(ticket);
+  const needsNetwork = {
+    "aria-disabled": !online || undefined,
+    onClick: (event: MouseEvent) => {
+      if (!online) event.preventDefault();
+    },
+  };
+  const admits = ticket.state === "valid" && ticket.pdf !== undefined;
+  return (
+    <div className={styles.actions}>
+      <ul className={styles.list}>
+        {admits && (
+          <li>
+            <button type="button" className={styles.action} onClick={share}>
+              <Icon name="share" size={20} /> Share ticket
+            </button>
+          </li>
+        )}
+        {admits && (
+          <li>
+            <a className={styles.action} href={ticket.pdf} download {...needsNetwork}>
+              <Icon name="download" size={20} /> PDF
+            </a>
+          </li>
+        )}
+        <li>
+          <a
+            className={styles.action}
+            href={directionsTo(ticket)}
+            target="_blank"
+            rel="noopener noreferrer"
+            {...needsNetwork}
+          >
+            <Icon name="pin" size={20} /> Directions
+          </a>
+        </li>
+        <li>
+          <a className={styles.action} href={`/calendar/event-${ticket.eventId}.ics`} {...needsNetwork}>
+            <Icon name="calendar" size={20} /> Add to calendar
+          </a>
+        </li>
+        <li>
+          <button type="button" className={styles.action} onClick={() => window.print()}>
+            <Icon name="ticket" size={20} /> Print
+          </button>
+        </li>
+      </ul>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {!online && <p className={styles.said}>You are offline: PDF, directions and calendar need a connection.</p>}
+    </div>
+  );
+}

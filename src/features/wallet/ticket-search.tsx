@@ -1,0 +1,29 @@
+import { Field } from "../../ui/field";
+import { LiveRegion } from "../../ui/live-region";
+import styles from "./my-tickets.module.css";
+
+interface TicketSearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** How many tickets are found. */
+  found: number;
+}
+
+/** Where there are many tickets: finds them as one types, on the device alone. */
+export function TicketSearch({ typed, onType, found }: TicketSearchProps) {
+  const words = found === 0 ? "No ticket was found." : `${found} ${found === 1 ? "ticket" : "tickets"} found.`;
+  return (
+    <div className={styles.search}>
+      <Field
+        label="Search your tickets"
+        type="search"
+        autoComplete="off"
+        placeholder="Event, venue, name or booking number"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {typed && found === 0 && <p>No ticket has these words.</p>}
+      <LiveRegion>{typed && words}</LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { seatParts } from "./ticket-groups";
+import styles from "./ticket-seat.module.css";
+
+/** Where the ticket leads, in letters that are read from a metre away, and whose it is. */
+export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
+  const { row, seat } = seatParts(ticket.seat);
+  return (
+    <>
+      <dl className={styles.seats}>
+        <div>
+          <dt>Section</dt>
+          <dd>{ticket.section}</dd>
+        </div>
+        {row && (
+          <div>
+            <dt>Row</dt>
+            <dd>{row}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{row ? "Seat" : "Place"}</dt>
+          <dd>{seat}</dd>
+        </div>
+      </dl>
+      <dl className={styles.holder}>
+        <div>
+          <dt>Attendee</dt>
+          <dd>
+            {ticket.firstName} {ticket.lastName}
+          </dd>
+        </div>
+        <div>
+          <dt>Order</dt>
+          <dd>{ticket.orderNumber}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

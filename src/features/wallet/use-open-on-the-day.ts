@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** What the manifest's start_url says: the app was opened by its icon, and not by a link. */
+const FROM_ICON = "source=pwa";
+
+/**
+ * On the day of an event the app, started from its icon, opens at its ticket (experience.md, The wallet).
+ * @param readUserId who is signed in on this device, if anybody is
+ */
+export function useOpenOnTheDay(readUserId: () => string | undefined): void {
+  const navigate = useNavigate();
+  // Once, at the start: whoever comes to this page later wants this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (!location.search.includes(FROM_ICON)) return;
+    let wanted = true;
+    const open = async () => {
+      const { startOfTheDay } = await import("./open-on-the-day");
+      const path = await startOfTheDay(readUserId());
+      if (path && wanted) navigate(path, { replace: true });
+    };
+    void open();
+    return () => {
+      wanted = false;
+    };
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { WalletTicket } from "../../storage/wallet-rows";
+import { venueDay } from "./ticket-time";
+
+/**
+ * Hands one ticket to its attendee: a link to its PDF, which needs no account and shows no other ticket. By the device's
+ * own share sheet; where there is none the link is copied. It needs no network here.
+ */
+export function useShareTicket(ticket: WalletTicket): { share: () => Promise<void>; said: string } {
+  const [said, setSaid] = useState("");
+  const share = async () => {
+    if (ticket.pdf === undefined) return;
+    const url = new URL(ticket.pdf, location.origin).href;
+    const title = `Ticket: ${ticket.eventName}`;
+    const text = `${ticket.firstName} ${ticket.lastName}: ${ticket.eventName}, ${venueDay(ticket.startsAt, ticket.timezone)}, ${ticket.section}, ${ticket.seat}`;
+    setSaid("");
+    try {
+      if (typeof navigator.share === "function") await navigator.share({ title, text, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setSaid("The link is copied. Whoever has it has the ticket: send it to its attendee alone.");
+      }
+    } catch (error) {
+      // Put away by the buyer: nothing to say.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      setSaid("This device did not share it. Use the PDF instead.");
+    }
+  };
+  return { share, said };
+}

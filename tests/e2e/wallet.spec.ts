@@ -1,0 +1,86 @@
+import { expect, test } from "./fixtures.ts";
+import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
+
+test("a wallet with many tickets finds one, shows it, and shares it alone with who has no account", async ({
+  context,
+  page,
+  server,
+  otherClient,
+}) => {
+  const userId = await signInHolder(context, server.url);
+  for (let orders = 0; orders < 4; orders += 1) await buyTwoSeats(context, server.url, userId);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+  });
+  await page.goto("/my-ticket");
+  const tickets = page.getByRole("article");
+  await expect(tickets.first()).toBeVisible();
+  const bookingNo =
+    (await tickets
+      .first()
+      .getByText(/^[0-9A-Z]{5} [0-9A-Z]{5}$/)
+      .textContent()) ?? "";
+  const search = page.getByLabel("Search your tickets");
+  await search.fill("no such ticket");
+  await expect(page.getByText("No ticket has these words.")).toBeVisible();
+  await search.fill(bookingNo.replace(" ", "").toLowerCase());
+  await expect(tickets).toHaveCount(1);
+  await page.getByRole("button", { name: "Show ticket" }).click();
+  const shown = page.getByRole("dialog", { name: /^Ticket for/ });
+  await expect(shown.getByText(bookingNo, { exact: true })).toBeVisible();
+  await expect(shown.getByText("1 of 2")).toBeVisible();
+
+  await shown.getByRole("button", { name: "Share ticket" }).click();
+  await expect(shown.getByText(/The link is copied/)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const answer = await otherClient.get(link);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  await expect(shown.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /directions\?to=-?\d/);
+  const entry = await otherClient.get(
+    (await shown.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "",
+  );
+  expect(await entry.text()).toContain("BEGIN:VEVENT");
+  await page.emulateMedia({ media: "print" });
+  await expect(shown.getByRole("img", { name: `QR code of ticket ${bookingNo}` })).toBeVisible();
+  await expect(shown.getByRole("button", { name: "Share ticket" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  // On another phone's small screen, with the text at twice its size, everything can still be reached.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const wider = await shown.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
+  expect(wider).toBe(false);
+});
+
+test("on the day of the event the app opens at its ticket, and its icon says how many there are", async ({
+  context,
+  page,
+  server,
+}) => {
+  const userId = await signInHolder(context, server.url);
+  await buyTwoSeats(context, server.url, userId);
+  const history = await context.request.get(`/api/booking-history?user_id=${userId}`, {
+    headers: { "x-client-key": "brolga-storefront" },
+  });
+  const days: { data: { starts_at: string; event_name: string }[] }[] = (await history.json()).response_data
+    .event_infos;
+  const [next] = days.flatMap((day) => day.data).sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+  });
+  await page.goto("/my-ticket");
+  await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  await page.goto("/?source=pwa");
+  await expect(page).toHaveURL(/source=pwa$/);
+
+  await page.clock.setFixedTime(Date.parse(next?.starts_at ?? "") - 3_600_000);
+  await page.goto("/?source=pwa");
+  await expect(page.getByRole("dialog", { name: `Ticket for ${next?.event_name}` })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-badge", /^[1-9]/);
+});
