@@ -173,6 +173,8 @@ test("the way from a seat to the ticket has no barriers", async ({ buyerPage: pa
   await page.getByRole("button", { name: "Book Ticket" }).click();
   const pay = page.getByRole("button", { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Please type your voucher code first.")).toBeVisible();
   await expectNoBarriers(page);
   await pay.click();
   await payByCard(page, DECLINED_CARD);
@@ -181,6 +183,8 @@ test("the way from a seat to the ticket has no barriers", async ({ buyerPage: pa
   await page.getByRole("link", { name: "Try again" }).click();
   await pay.click();
   await payByCard(page, APPROVED_CARD);
+  await expect(page.getByRole("region", { name: "Your 2 tickets" }).getByRole("article")).toHaveCount(2);
+  await expectNoBarriers(page);
   await page.getByRole("link", { name: "My Tickets" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expectNoBarriers(page);

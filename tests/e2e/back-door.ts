@@ -135,10 +135,15 @@ export async function ticketsOf(request: APIRequestContext, buyer: Buyer): Promi
 }
 
 /** The picker's list view with these seats chosen already, as its shared address has them. */
-export async function openWithSeats(page: Page, event: Place, free: FreeSeats): Promise<void> {
+export async function openWithSeats(
+  page: Page,
+  event: Place,
+  free: FreeSeats,
+  picker = "/seat-booking",
+): Promise<void> {
   const seats = free.seats.map((seat) => `${free.sectionId}.${seat.id}`).join(",");
   await page.goto(
-    `/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list&section=${free.sectionId}&seats=${seats}`,
+    `${picker}?eventId=${event.id}&placeId=${event.place_id}&view=list&section=${free.sectionId}&seats=${seats}`,
   );
   await expect(chosenSeats(page)).toHaveCount(free.seats.length);
 }

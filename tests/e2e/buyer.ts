@@ -5,6 +5,8 @@ const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina
 export const FREE = { email: "free@example.com", password: "brolga-demo" };
 export const APPROVED_CARD = "4111 1111 1111 1111";
 export const DECLINED_CARD = "4000 0000 0000 0002";
+/** Approved, and the box office is told twice. */
+export const TWICE_CARD = "4000 0000 0000 0259";
 export const LATE_CARD = "4000 0000 0000 0119";
 
 interface ListedEvent {

@@ -61,7 +61,12 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   const price = page.getByRole("region", { name: "Price" });
   await expect(price).toContainText("Combo discount");
   await expect(price).toContainText(total.replace(/\s*AUD/, ""));
-  await expect(price).toContainText("instead of");
+  const former = await price.locator("s").innerText();
+  await page.getByLabel("Voucher code").fill("take15");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(price).toContainText("Voucher TAKE15");
+  await expect(price).toContainText(`instead of ${former}`);
+  await expect(price).not.toContainText(total.replace(/\s*AUD/, ""));
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await payByCard(page, APPROVED_CARD);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { chosenSeats, freeSeats, registerBuyer } from "./back-door.ts";
-import { eventAt } from "./buyer.ts";
+import { APPROVED_CARD, eventAt } from "./buyer.ts";
 import { chosenFor, comboOf, stepOf } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectFocusSeen, tabTo } from "./tab-to.ts";
@@ -95,6 +95,13 @@ test("a buyer comes from an event to the bank's page with the keyboard alone", a
   await tabTo(page, page.getByRole("button", { name: /^Pay \$/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Pay by card" })).toBeVisible();
+  const card = { "Card number": APPROVED_CARD, Month: "12", Year: "29", "Security code": "123" };
+  for (const [label, text] of Object.entries(card)) await typeInto(page, page.getByLabel(label), text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You for booking with us!" })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Show ticket" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /^Ticket for/ })).toBeVisible();
 });
 
 test("the seats of a combo are chosen with the keyboard alone", async ({ page, otherClient }) => {

@@ -9,9 +9,14 @@ test("a declined card says why and can be tried again while the seats are held; 
   page,
   buyer,
 }) => {
-  const event = await eventAt(page.request, /theatre/i, 1);
+  const event = await eventAt(page.request, /dome/i, 1);
   await openWithSeats(page, event, await freeSeats(page.request, event, 2));
   await goToCheckout(page);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await page.goBack();
+  // Whoever paid there must not pay again by oversight.
+  await expect(page.getByRole("link", { name: "See what became of your payment" })).toBeVisible();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await payByCard(page, DECLINED_CARD);
 
@@ -40,12 +45,20 @@ test("a declined card says why and can be tried again while the seats are held; 
   expect(await calendar.text()).toContain("BEGIN:VEVENT");
 });
 
-test("cancelling at checkout asks, gives the seats back and returns to the event", async ({ page, buyer }) => {
+test("cancelling at checkout asks, gives the seats back and returns to the event, and the other tab hears of it", async ({
+  page,
+  context,
+  buyer,
+}) => {
   const event = await eventAt(page.request, /theatre/i, 2);
   const seats = await freeSeats(page.request, event, 2);
   await openWithSeats(page, event, seats);
   await goToCheckout(page);
   expect(await seatStates(page.request, event, seats)).toEqual(["0", "0"]);
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
+  const payThere = otherTab.getByRole("button", { name: /^Pay \$/ });
+  await expect(payThere).toBeVisible();
 
   await page.getByRole("button", { name: "Cancel and release my seats" }).click();
   const question = page.getByRole("alertdialog", cancelDialog);
@@ -55,7 +68,10 @@ test("cancelling at checkout asks, gives the seats back and returns to the event
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeFocused();
   expect(await seatStates(page.request, event, seats)).toEqual([null, null]);
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
-  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain("test");
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("test");
+  await payThere.click();
+  await expect(otherTab.getByRole("heading", { level: 1, name: "Booking cancelled" })).toBeVisible();
+  await expect(otherTab.getByRole("link", { name: "Choose seats again" })).toBeVisible();
 });
 
 test("the browser's back at checkout asks before the seats are lost", async ({ page, buyer }) => {
@@ -94,7 +110,12 @@ test("a buyer with free tickets never sees the bank", async ({ page, context, se
   expect(await ticketsOf(page.request, holder)).toHaveLength(before + 1);
 });
 
-test("a bank that answers late is waited for, and its tickets arrive", async ({ page, buyer }) => {
+test("a bank that answers late is waited for, and its tickets arrive; who returns in another browser signs in", async ({
+  page,
+  buyer,
+  browser,
+  server,
+}) => {
   const event = await eventAt(page.request, /theatre/i, 4);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   const pid = await goToCheckout(page);
@@ -104,6 +125,12 @@ test("a bank that answers late is waited for, and its tickets arrive", async ({ 
 
   await page.goto(`/thankyou?pid=${pid}`);
   await expect(page.getByRole("heading", { level: 1, name: "Waiting for the bank" })).toBeVisible();
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await elsewhere.goto(`/responseSuccessURL?pid=${pid}`);
+  await expect(elsewhere.getByText("Sign in to see your tickets. They come by email too.")).toBeVisible();
+  await elsewhere.goto(`/responseFailURL?pid=${pid}`);
+  await expect(elsewhere.getByText("Sign in to see what became of your order")).toBeVisible();
+  await elsewhere.close();
   await expect(page.getByText(THANKS)).toBeVisible({ timeout: 30_000 });
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
   await page.getByRole("link", { name: "My Tickets" }).click();

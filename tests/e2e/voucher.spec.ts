@@ -9,11 +9,14 @@ const price = (page: Page) => page.getByRole("region", { name: "Price" });
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
 const dollars = async (page: Page) => Number((await pay(page).innerText()).replace(/[^\d.]/g, ""));
 
-test("vouchers are refused, applied, removed and paid with, in words and in the price", async ({ page, buyer }) => {
+test("seats of the plenary: vouchers are refused, applied, removed and paid with, in words and in the price", async ({
+  page,
+  buyer,
+}) => {
   // Ten per cent, or fifteen dollars.
   const event = (await upcomingEvents(page.request)).find(({ event_name }) => event_name === "Red Gum Sessions");
   if (!event) throw new Error("the demo has no event with both kinds of voucher");
-  await openWithSeats(page, event, await freeSeats(page.request, event, 2));
+  await openWithSeats(page, event, await freeSeats(page.request, event, 2), "/Plenary-dome");
   await goToCheckout(page);
   const full = await dollars(page);
   const code = page.getByLabel("Voucher code");
