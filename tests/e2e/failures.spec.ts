@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { freeSeats, openWithSeats, ticketsOf } from "./back-door.ts";
+import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, provoked: /status of (404|500|503)/ });
+
+const refusing = (page: Page, path: string, status: number, code: string) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status,
+      headers: { "retry-after": "3" },
+      json: { status: 0, code, message: "Something went wrong on our side. Please try again." },
+    }),
+  );
+
+test("seats, an order and a payment that cannot be had say so, and are had at the next try", async ({
+  page,
+  buyer,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 8);
+  const seats = await freeSeats(page.request, event, 1);
+  await page.route("**/api/getdomedetails*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const section of body.response_data.seat_infos) section.info = [];
+    await route.fulfill({ json: body });
+  });
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list&section=${seats.sectionId}`);
+  await expect(page.getByText("Dome data not found")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+
+  await openWithSeats(page, event, seats);
+  await goToCheckout(page);
+  const pay = page.getByRole("button", { name: /^Pay \$/ });
+  await expect(pay).toBeVisible();
+  await refusing(page, "**/api/order?*", 500, "INTERNAL");
+  await page.reload();
+  const failure = page.getByRole("alert").filter({ hasText: "Your order did not load" });
+  await expect(failure).toContainText("Something went wrong on our side.");
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(pay).toBeVisible();
+
+  await refusing(page, "**/api/checkout", 503, "UNAVAILABLE");
+  await pay.click();
+  const busy = page.getByRole("alert").filter({ hasText: "The box office is busy" });
+  await expect(busy).toContainText("Nothing was charged. Please wait 3 seconds and press Pay again.");
+  await page.unrouteAll({ behavior: "wait" });
+  await pay.click();
+  await payByCard(page, APPROVED_CARD);
+  await expect(page.getByText("Thank You for booking with us!")).toBeVisible();
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
+  // An address without its order, or with one that nobody has, is no endless waiting.
+  for (const address of ["/responseSuccessURL", "/responseFailURL?pid=999999999"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: "We cannot tell which order this is" })).toBeVisible();
+  }
+});
