@@ -111,6 +111,13 @@ test("a buyer's profile greets them, keeps what they change, and ends their othe
   await page.getByRole("button", { name: "Save address" }).click();
   await saysAndGoes("Your profile is saved.");
 
+  await context.setOffline(true);
+  const save = page.getByRole("button", { name: "Save address" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("You are offline. Saving needs a connection.").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
+
   const current = page.getByLabel("Current password");
   await current.fill("not-the-password");
   await page.getByLabel("New password").fill("seven-loud-galahs");

@@ -1,7 +1,11 @@
 import { useOnline } from "../../offline/use-online";
 import { Notice } from "../../ui/notice";
 
-/** Why a profile's button cannot be pressed. */
+/** Why a profile's button cannot be pressed. Beside each: the bar above the page has said aloud that there is no network. */
 export function OfflineNote() {
-  return useOnline() ? null : <Notice tone="warn">You are offline. Saving needs a connection.</Notice>;
+  return useOnline() ? null : (
+    <Notice tone="warn" silent>
+      You are offline. Saving needs a connection.
+    </Notice>
+  );
 }

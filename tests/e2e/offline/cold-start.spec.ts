@@ -55,6 +55,10 @@ test("a browser that was closed opens the wallet with no network, and the QR hol
   const fromHomeScreen = await offline.newPage();
   await fromHomeScreen.goto(`${network.url}/?source=pwa`);
   await expect(fromHomeScreen.getByRole("banner")).toBeVisible();
+  // On the day, the same start opens at the ticket.
+  await fromHomeScreen.clock.setFixedTime(((token?.startsAtMinutes ?? 0) - 60) * 60_000);
+  await fromHomeScreen.goto(`${network.url}/?source=pwa`);
+  await expect(fromHomeScreen.getByRole("dialog", { name: /^Ticket for/ })).toBeVisible();
   await offline.close();
   await rm(profile, { recursive: true, force: true });
 });
