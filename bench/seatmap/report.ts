@@ -1,10 +1,11 @@
 import { median } from "../load.ts";
 import type { Measured } from "./measure-map.ts";
+import type { Opened } from "./measure-product.ts";
 
 type Figure = "firstPaintMs" | "clickMs" | "zoomMs" | "panMs" | "heapMb";
 
 /** The table of all, and how near we come to what was asked for. */
-export function report(results: readonly Measured[]): void {
+export function report(results: readonly Measured[], opened: Opened | undefined): void {
   const of = (peer: string, seats: number, figure: Figure, slowdown = 1): number | undefined => {
     const values = results
       .filter((one) => one.peer === peer && one.seats === seats && one.slowdown === slowdown)
@@ -44,6 +45,8 @@ export function report(results: readonly Measured[]): void {
     goals.push([`${figure} at 50k`, of("ours", 50_000, figure), "at most", 25]);
   }
   goals.push(["heap for 50k, MB", of("ours", 50_000, "heapMb"), "at most", 8]);
+  goals.push([`tap to ${opened?.seats ?? ""} seats shown, ms`, opened?.shownMs, "at most", 300]);
+  goals.push(["longest task meanwhile, ms", opened?.longestTaskMs, "at most", 50]);
   console.table(
     goals.map(([goal, value, bound, limit]) => ({
       goal,

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { run } from "../../scripts/run.ts";
 import { servePage } from "../../tests/support/serve-page.ts";
 import { type Measured, measureHouse, openBrowser } from "./measure-map.ts";
+import { measureProduct } from "./measure-product.ts";
 import { report } from "./report.ts";
 
 const FOLDER = dirname(import.meta.filename);
@@ -14,7 +15,9 @@ const RUNS = Number(process.env.RUNS ?? 3);
 const SIZES = process.env.SIZES?.split(",").map(Number) ?? [1000, 5000, 20_000, 50_000];
 /** In the order of the table; the slow ones are spared the sizes that take them minutes. */
 const PEERS = ["seatmap-canvas", "seatchart", "konva", "react-svg", "floor", "ours", "ours-from-afar"];
-const ONLY = process.env.PEERS?.split(",") ?? PEERS;
+/** Not a map beside others but the whole of it, as built by `npm run build`. */
+const PRODUCT = "product";
+const ONLY = process.env.PEERS?.split(",") ?? [...PEERS, PRODUCT];
 
 if (!existsSync(join(FOLDER, "node_modules/konva")))
   await run("npm", ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"]);
@@ -30,6 +33,7 @@ for (let turn = 0; turn < RUNS; turn++) {
     }
   }
 }
+const opened = ONLY.includes(PRODUCT) ? await measureProduct(browser) : undefined;
 await browser.close();
 page.close();
-report(results);
+report(results, opened);

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { freePortPair } from "../../tests/support/free-port.ts";
+import { startServer } from "../../tests/support/server-process.ts";
+import { median } from "../load.ts";
+import { watchOpening } from "./watch-opening.ts";
+
+export interface Opened {
+  /** Of the largest section among those opened. */
+  seats: number;
+  /** From the tap to the section's seats painted, in the middle of several. */
+  shownMs: number;
+  /** The longest time that anything kept the page from answering, from the first tap to the last section. */
+  longestTaskMs: number;
+}
+
+const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
+const SECTIONS = 5;
+
+interface Answer<T> {
+  response_data: T;
+}
+interface ListedEvent {
+  id: string;
+  place_id: string;
+  place_type: string;
+}
+interface ListedSection {
+  dome_list_id: string;
+  max_row: number;
+  max_column: number;
+}
+
+/** The product itself on localhost, as it was built: the demo stadium's largest sections, opened one after the other. */
+export async function measureProduct(browser: Browser): Promise<Opened> {
+  const dataDir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
+  const server = await startServer({ port: await freePortPair(), dataDir });
+  try {
+    const ask = async <T>(path: string): Promise<T> => {
+      const answer = await fetch(`${server.url}/api/${path}`, { headers: CLIENT_KEY });
+      return ((await answer.json()) as Answer<T>).response_data;
+    };
+    const events = await ask<ListedEvent[]>("event?is_pagination=0&limit=0&is_future=1");
+    const event = events.find((one) => one.place_type === "Stadium");
+    if (!event) throw new Error("the demo has no stadium");
+    const place = `eventId=${event.id}&placeId=${event.place_id}`;
+    const { seat_infos } = await ask<{ seat_infos: ListedSection[] }>(`getdomedetails?${place}&summary=1`);
+    const size = (section: ListedSection) => section.max_row * section.max_column;
+    const largest = seat_infos.toSorted((a, b) => size(b) - size(a)).slice(0, SECTIONS);
+    // Without the flight, which takes longer than the section and shows it on its way.
+    const page = await browser.newPage({ viewport: { width: 1280, height: 1100 }, reducedMotion: "reduce" });
+    await page.addInitScript(watchOpening);
+    await page.goto(`${server.url}/seat-booking?${place}`);
+    await page.locator('[data-detail="sections"]').waitFor();
+    await page.evaluate(() => window.opening.forget());
+    const times: number[] = [];
+    for (const section of largest) times.push(await openSection(page, section.dome_list_id));
+    const longestTaskMs = await page.evaluate(() => window.opening.longestTaskMs());
+    await page.close();
+    return { seats: Math.max(...largest.map(size)), shownMs: median(times), longestTaskMs };
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openSection(page: Page, sectionId: string): Promise<number> {
+  await page.locator('[data-detail="sections"]').waitFor();
+  const shown = page.evaluate(() => window.opening.shown());
+  await page.locator(`[data-section="${sectionId}"]`).click();
+  const took = await shown;
+  await page.getByRole("button", { name: "Show the whole house" }).click();
+  return took;
+}
