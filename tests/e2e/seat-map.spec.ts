@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { chosenSeats, freeSeats, openWithSeats, type Place } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
@@ -10,6 +10,12 @@ async function openMap(page: Page, event: Place): Promise<void> {
   await expect(map(page)).toBeVisible();
   await expect(page.locator("[data-drawn]")).toBeVisible();
 }
+
+const groundOf = (seat: Locator) =>
+  seat
+    .locator("span")
+    .first()
+    .evaluate((mark) => getComputedStyle(mark).backgroundColor);
 
 /** Presses here and there on the map until a seat is chosen: where its seats are is the canvas's own affair. */
 async function chooseOnMap(page: Page, press: (x: number, y: number) => Promise<void>): Promise<void> {
@@ -45,6 +51,11 @@ for (const screen of [
       await expect(page).toHaveURL(/view=list/);
       const selected = page.getByRole("gridcell", { selected: true });
       await expect(selected).toHaveCount(1);
+      // In colours that a buyer has set for the whole screen, too.
+      await page.emulateMedia({ forcedColors: "active" });
+      const available = page.getByRole("gridcell", { name: /, available$/ }).first();
+      expect(await groundOf(selected)).not.toBe(await groundOf(available));
+      await page.emulateMedia({ forcedColors: "none" });
       await selected.click();
       await expect(chosenSeats(page)).toHaveCount(0);
       await page.getByRole("radio", { name: "Map" }).check();

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { ChosenSpots } from "./chosen-spots";
+import type { SeatSpot } from "./scene";
+import type { SeatStore } from "./seat-store";
+
+const section = { seat: (index: number) => ({ dome_price_id: `seat ${index}` }) };
+const spot = (index: number) => ({ section, index }) as unknown as SeatSpot;
+/** Every seat is loaded. */
+const store = {
+  find: (ids: Iterable<string>) => [...ids].map((id) => spot(Number(id.slice(5)))),
+} as unknown as SeatStore;
+const numbers = (spots: readonly SeatSpot[]) => spots.map(({ index }) => index);
+
+describe("the seats drawn as the buyer's", () => {
+  it("follow the press at once, and say only what looks different", () => {
+    const chosen = new ChosenSpots(store);
+    expect(numbers(chosen.say(["seat 1"]))).toEqual([1]);
+    expect(numbers(chosen.press(spot(2), true))).toEqual([2]);
+    expect(numbers(chosen.press(spot(1), false))).toEqual([1]);
+    expect(numbers(chosen.spots)).toEqual([2]);
+    expect([chosen.has(spot(2)), chosen.has(spot(1))]).toEqual([true, false]);
+  });
+
+  it("stay as pressed while the page still says what it said before, and then are as it says", () => {
+    const chosen = new ChosenSpots(store);
+    chosen.press(spot(1), true);
+    chosen.press(spot(2), true);
+    expect(chosen.say(["seat 1"])).toEqual([]);
+    expect(chosen.settle("seat 1")).toEqual([]);
+    expect(numbers(chosen.spots)).toEqual([1, 2]);
+    // The page refused the second.
+    expect(numbers(chosen.settle("seat 2"))).toEqual([2]);
+    expect(numbers(chosen.spots)).toEqual([1]);
+  });
+});
