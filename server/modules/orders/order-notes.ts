@@ -15,7 +15,6 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
   "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
   "event-cancelled": "This event does not take place. What you paid goes back to your card.",
   "refunded-by-operator": "This order was undone, and its tickets no longer admit anybody.",
-  "cancelled-by-buyer": "This booking was cancelled.",
   "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
 };
 
