@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { type ValidationRow, validationTable } from "../support/validation-table.ts";
+import { freeSeats, holdByCall } from "./back-door.ts";
+import { eventAt } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+/* The spec's section 5, as the forms say it: tests/api/validation.test.ts asks the server the same. */
+
+interface FormOnPage {
+  /** What stands around its fields. */
+  around: Locator;
+  /** Each field's label, by its name in the call. */
+  labels: Readonly<Record<string, string>>;
+  rows: readonly ValidationRow[];
+  /** 'typing' from the first letter on, 'submit' once the form was sent. */
+  checkedOn: "typing" | "submit";
+  submit: Locator;
+}
+
+async function saysWhatTheTableSays({ around, labels, rows, checkedOn, submit }: FormOnPage): Promise<void> {
+  const field = (name: string) => around.getByLabel(labels[name] ?? name, { exact: true });
+  if (checkedOn === "submit") await submit.click();
+  for (const { field: name, value, message, beside } of rows) {
+    for (const [other, text] of Object.entries(beside ?? {})) await field(other).fill(text);
+    await field(name).fill(`${value}x`);
+    await field(name).fill(value);
+    if (beside) await submit.click();
+    const what = `${name}: ${value.slice(0, 40)}`;
+    // An accessible description runs spaces together.
+    if (message) await expect(field(name), what).toHaveAccessibleDescription(message.replace(/\s+/g, " "));
+    else await expect(field(name), what).not.toHaveAttribute("aria-invalid", "true");
+  }
+}
+
+const sendOf = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+test("the forms of registration and sign-in say what the spec says to every value", async ({ page }) => {
+  await page.goto("/registration");
+  const labels = {
+    firstname: "First name",
+    lastname: "Last name",
+    mobile: "Phone number",
+    email: "Email",
+    password: "Password",
+    confirmPassword: "Confirm password",
+  };
+  const around = page.getByRole("main");
+  const { registration, signIn } = validationTable;
+  const submit = sendOf(page, "Sign up");
+  await saysWhatTheTableSays({ around, labels, rows: registration.rows, checkedOn: "submit", submit });
+  await page.goto("/login");
+  await saysWhatTheTableSays({
+    around,
+    labels: { email: "Email", password: "Password" },
+    rows: signIn.rows,
+    checkedOn: "submit",
+    submit: sendOf(page, "Sign in"),
+  });
+});
+
+test("the forms of a forgotten password say what the spec says to every value", async ({ page }) => {
+  const around = page.getByRole("main");
+  const { forgotPassword, resetPassword } = validationTable;
+  await page.goto("/forgotpassword");
+  const ask = sendOf(page, "Email me a passcode");
+  const email = { email: "Email" };
+  await saysWhatTheTableSays({ around, labels: email, rows: forgotPassword.rows, checkedOn: "submit", submit: ask });
+  await page.goto("/resetpassword");
+  await saysWhatTheTableSays({
+    around,
+    labels: { random_string: "Passcode", password: "New password", confirm_password: "Confirm password" },
+    rows: resetPassword.rows,
+    checkedOn: "submit",
+    submit: sendOf(page, "Set new password"),
+  });
+});
+
+test("the profile's forms say what the spec says to every value", async ({ buyerPage: page }) => {
+  const formWith = (name: string) => page.locator("form").filter({ has: page.getByRole("button", { name }) });
+  await page.goto("/my-profile/edit");
+  await saysWhatTheTableSays({
+    around: formWith("Save details"),
+    labels: { firstname: "First name", lastname: "Last name", mobile_number: "Phone number", email: "Email" },
+    rows: validationTable.profile.rows,
+    checkedOn: "typing",
+    submit: sendOf(page, "Save details"),
+  });
+  await saysWhatTheTableSays({
+    around: formWith("Change password"),
+    labels: { new_password: "New password" },
+    rows: validationTable.newPassword.rows,
+    checkedOn: "submit",
+    submit: sendOf(page, "Change password"),
+  });
+});
+
+test("the contact form says what the spec says to every value, as it is typed", async ({ page }) => {
+  await page.goto("/contact-us");
+  await saysWhatTheTableSays({
+    around: page.getByRole("main"),
+    labels: { firstname: "First Name", lastname: "Last Name", mobile_number: "Phone Number", email: "Email" },
+    rows: validationTable.contact.rows,
+    checkedOn: "typing",
+    submit: sendOf(page, "Submit"),
+  });
+});
+
+test("each attendee's fields say what the spec says to every value, as it is typed", async ({ page, buyer }) => {
+  const event = await eventAt(page.request, /theatre/i, 13);
+  const held = await holdByCall(page.request, buyer, event, await freeSeats(page.request, event, 2));
+  await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
+  const submit = sendOf(page, "Book Ticket");
+  const second = page.getByRole("group", { name: "Attendee (2)" });
+  const labels = { first_name: "First name", last_name: "Last name", mobile_no: "Phone number", email_id: "Email" };
+  await saysWhatTheTableSays({
+    around: second,
+    labels,
+    rows: validationTable.attendee.rows,
+    checkedOn: "typing",
+    submit,
+  });
+
+  // Whatever the form is sent with, the focus goes to the first field that is wrong.
+  for (const label of Object.values(labels)) await second.getByLabel(label).fill("");
+  await submit.click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+});
