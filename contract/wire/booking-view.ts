@@ -16,6 +16,8 @@ export const Booking = Type.Object({
   ticketBooking_id: Id,
   /** Null until its attendees are named. */
   pid: Type.Union([Id, Type.Null()]),
+  /** The four digits that the buyer sees; null as long as `pid`. */
+  order_number: Type.Union([Type.String({ pattern: "^\\d{4}$" }), Type.Null()]),
   state: OrderState,
   event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
   /** A combo's events in its order. */
@@ -46,3 +48,4 @@ export const BookingQuery = Type.Object({ ticketBooking_id: Id });
 
 /** GET /booking */
 export const BookingAnswer = Envelope(Booking);
+export type BookingAnswer = Static<typeof BookingAnswer>;

@@ -53,6 +53,8 @@ export interface CallError {
   message: string;
   code: string;
   retryAfterSeconds?: number;
+  /** What is wrong by field, where the box office says so. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** The answer's `Date`-free facts that a component may need beside its body. */
@@ -126,6 +128,7 @@ function refusalOf(response: TransportResponse, body: unknown): CallError {
     code: typeof fields.code === "string" ? fields.code : "UNKNOWN",
     message:
       typeof fields.message === "string" ? fields.message : "Something went wrong on our side. Please try again.",
+    ...(typeof fields.message === "object" && { fields: fields.message as Record<string, string> }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
 }

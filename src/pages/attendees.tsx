@@ -1,16 +1,18 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { formatAmount } from "../../contract/rules/money.ts";
 import { useAppDispatch, useAppSelector } from "../data/hooks";
 import { useUserProfileQuery } from "../features/account/account-api";
 import { loginPath } from "../features/account/next-path";
-import { selectUser } from "../features/account/session-slice";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice";
+import { useEndSession } from "../features/account/use-end-session";
 import { AttendeeForm } from "../features/booking/attendee-form";
 import { attendeeOf } from "../features/booking/attendee-of-profile";
 import type { Attendee } from "../features/booking/booking-api";
 import type { BookingSession } from "../features/booking/booking-session";
 import { forgetBooking } from "../features/booking/booking-session-slice";
+import { BookingSkeleton } from "../features/booking/booking-skeleton";
 import { subjectPath } from "../features/booking/booking-subject";
 import { BookingSummary } from "../features/booking/booking-summary";
 import { CancelDialog } from "../features/booking/cancel-dialog";
@@ -22,26 +24,64 @@ import { useBackGuard } from "../features/booking/use-back-guard";
 import { useBook } from "../features/booking/use-book";
 import { useBooking } from "../features/booking/use-booking";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { useStartAgain } from "../features/booking/use-start-again";
 import { holdUpdates } from "../offline/hold-updates";
 import { useOnline } from "../offline/use-online";
 import { Button } from "../ui/button";
+import { LoadFailed } from "../ui/load-failed";
 import { Notice } from "../ui/notice";
 import { usePageHead } from "../ui/page-head";
 
 const FORM = "attendee-form";
+/** The spec's name for it. */
+const WANTED = "ticketBooking_id";
 
-/** /auditoriumusers, /partyplotuser and /comboauditoriumusers: who the tickets are for. */
+/**
+ * /auditoriumusers, /partyplotuser and /comboauditoriumusers: who the tickets are for. The address names the booking, so
+ * that a tab keeps to its own, and finds it again without this browser's notes; what else of it an address may say is
+ * the box office's to know.
+ */
 export function Component() {
   usePageHead({ title: "Attendee details", description: "Who the tickets are for." });
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const booking = useBooking();
-  const startAgain = async () => {
-    await navigate(paths.home);
-    dispatch(forgetBooking());
-  };
-  if (!booking) return <ExpiredDialog open onStartAgain={startAgain} />;
-  return <NameAttendees key={booking.ticketBookingId} booking={booking} onStartAgain={startAgain} />;
+  const location = useLocation();
+  const user = useAppSelector(selectUser);
+  const known = useAppSelector(selectSessionKnown);
+  const endSession = useEndSession();
+  const [params, setParams] = useSearchParams();
+  const wantedId = params.get(WANTED);
+  const underWay = useBooking(user?.id, wantedId);
+  const ticketBookingId = underWay.kind === "live" ? underWay.booking.ticketBookingId : undefined;
+
+  useEffect(() => {
+    if (wantedId !== null || ticketBookingId === undefined) return;
+    setParams({ [WANTED]: ticketBookingId }, { replace: true, preventScrollReset: true });
+  }, [wantedId, ticketBookingId, setParams]);
+
+  const isNobody = underWay.kind === "signed-out" && known;
+  useEffect(() => {
+    if (isNobody) endSession();
+  }, [isNobody, endSession]);
+
+  const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);
+  if (underWay.kind === "live")
+    return <NameAttendees key={ticketBookingId} booking={underWay.booking} onStartAgain={startAgain} />;
+  if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.pid}`} replace />;
+  if (isNobody) return <Navigate to={loginPath(location)} replace />;
+  if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
+  return (
+    <StepPage
+      timer={null}
+      head={<StepHead title="Attendee details" step={2} onBack={() => navigate(-1)} />}
+      foot={null}
+    >
+      {underWay.kind === "failed" ? (
+        <LoadFailed title="Your booking did not load" message={underWay.message} onRetry={underWay.retry} />
+      ) : (
+        <BookingSkeleton />
+      )}
+    </StepPage>
+  );
 }
 
 function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onStartAgain: () => void }) {
@@ -51,6 +91,7 @@ function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onS
   const online = useOnline();
   const user = useAppSelector(selectUser);
   const { data: profile } = useUserProfileQuery(user?.id ?? "", { skip: !user });
+  const endSession = useEndSession();
   const { book, sending, outcome } = useBook();
   const { cancel, cancelling, failure } = useCancelBooking();
   const guard = useBackGuard(true);
@@ -61,13 +102,16 @@ function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onS
     if (!online) return;
     const result = await book(booking, user.id, attendees);
     if (result.kind === "booked") navigate(`${paths.checkout}?pid=${result.pid}`, { replace: true });
-    if (result.kind === "signed-out") navigate(loginPath(location));
+    if (result.kind === "signed-out") {
+      endSession();
+      navigate(loginPath(location));
+    }
   };
   const cancelAll = async () => {
     if (!(await cancel(booking.ticketBookingId))) return;
     guard.settle();
     await navigate(subjectPath(booking), { replace: true });
-    dispatch(forgetBooking());
+    dispatch(forgetBooking(booking.ticketBookingId));
   };
 
   return (
@@ -89,7 +133,13 @@ function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onS
       }
     >
       <BookingSummary booking={booking} />
-      <AttendeeForm id={FORM} booking={booking} profile={profile && attendeeOf(profile)} onSubmit={submit} />
+      <AttendeeForm
+        id={FORM}
+        booking={booking}
+        profile={profile && attendeeOf(profile)}
+        onSubmit={submit}
+        refused={outcome?.kind === "refused" ? outcome.fields : undefined}
+      />
       {!online && <Notice tone="warn">You are offline. What you type is kept; booking needs a connection.</Notice>}
       {outcome?.kind === "failed" && (
         <Notice tone="danger" title="Not booked yet">

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import type { CallError } from "../data/base-query";
-import { useAppDispatch, useAppSelector } from "../data/hooks";
+import { useAppSelector } from "../data/hooks";
 import { loginPath } from "../features/account/next-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useEndSession } from "../features/account/use-end-session";
-import { forgetBooking } from "../features/booking/booking-session-slice";
 import { ExpiredDialog } from "../features/booking/expired-dialog";
 import { clockOffsetMs } from "../features/booking/hold-clock";
 import { StepHead } from "../features/booking/step-head";
 import { StepPage } from "../features/booking/step-page";
+import { useStartAgain } from "../features/booking/use-start-again";
 import { useOrderQuery } from "../features/checkout/order-api";
 import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading";
 import { isPayable, orderedPath, returnWords } from "../features/checkout/order-words";
@@ -25,7 +25,6 @@ export function Component() {
   usePageHead({ title: "Checkout", description: "What your order costs, and how to pay for it." });
   const navigate = useNavigate();
   const location = useLocation();
-  const dispatch = useAppDispatch();
   const endSession = useEndSession();
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
@@ -45,10 +44,7 @@ export function Component() {
   useEffect(() => {
     if (failure?.kind === "signed-out") endSession();
   }, [failure, endSession]);
-  const startAgain = async () => {
-    await navigate(paths.home);
-    dispatch(forgetBooking());
-  };
+  const startAgain = useStartAgain(order?.ticketBooking_id);
 
   if (known && !user) return <Navigate to={loginPath(location)} replace />;
   if (pid === "") return <ExpiredDialog open onStartAgain={startAgain} />;

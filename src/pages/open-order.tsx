@@ -9,6 +9,7 @@ import { clockOffsetMs } from "../features/booking/hold-clock";
 import { HoldTimer } from "../features/booking/hold-timer";
 import { useBackGuard } from "../features/booking/use-back-guard";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { useStartAgain } from "../features/booking/use-start-again";
 import { OrderSummary } from "../features/checkout/order-summary";
 import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words";
 import { ReturnCard } from "../features/checkout/return-card";
@@ -28,6 +29,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
   const dispatch = useAppDispatch();
   const { cancel, cancelling, failure } = useCancelBooking();
   const guard = useBackGuard(false);
+  const startAgain = useStartAgain(order.ticketBooking_id);
   const words = returnWords(returnedAs(order, waitedLong));
   if (order.state === "paying")
     return (
@@ -36,15 +38,11 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
       </ReturnCard>
     );
 
-  const startAgain = async () => {
-    await navigate(paths.home);
-    dispatch(forgetBooking());
-  };
   const cancelAll = async () => {
     if (!(await cancel(order.ticketBooking_id))) return;
     guard.settle();
     await navigate(orderedPath(order), { replace: true });
-    dispatch(forgetBooking());
+    dispatch(forgetBooking(order.ticketBooking_id));
   };
   const failed = order.state === "failed";
   return (

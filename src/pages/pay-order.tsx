@@ -56,7 +56,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
     if (!(await cancel(order.ticketBooking_id))) return;
     guard.settle();
     await navigate(orderedPath(order), { replace: true });
-    dispatch(forgetBooking());
+    dispatch(forgetBooking(order.ticketBooking_id));
   };
   const free = order.payable === 0;
   return (

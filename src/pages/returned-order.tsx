@@ -98,7 +98,7 @@ function useAfterwards(order: Order | undefined, userId: string | undefined): vo
     if (!order || !userId || !isSettled(order.state) || isPayable(order)) return;
     // The record is cross-checked and moves nothing: without it the buyer misses nothing, so its failure is not theirs.
     void recordPayment(paymentRecord(order, userId));
-    dispatch(forgetBooking());
+    dispatch(forgetBooking(order.ticketBooking_id));
     dropChoice();
     dispatch(selectionCleared());
     dispatch(api.util.invalidateTags(["Ticket", "Seats"]));

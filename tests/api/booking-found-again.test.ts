@@ -21,6 +21,7 @@ it("finds a hold with its seats in the order held, its price and its end, before
   expect(found).toMatchObject({
     ticketBooking_id: id,
     pid: null,
+    order_number: null,
     state: "held",
     event_type: "Single",
     event_ids: [String(theatre.id)],
@@ -46,7 +47,8 @@ it("says the same amount as the order once there is one, and its pid", async () 
   const before = await find(id, box.second);
   const form = bookForm(id, theatre, 1, box.second);
   const { pid, response_data } = (await post(box.app, "/api/booking-ticket", form, { as: box.second })).json();
-  expect(await find(id, box.second)).toEqual({ ...before, pid, current_time: expect.any(String) });
+  const { order_number } = response_data;
+  expect(await find(id, box.second)).toEqual({ ...before, pid, order_number, current_time: expect.any(String) });
   expect(before.amount).toBe(response_data.payable);
 });
 

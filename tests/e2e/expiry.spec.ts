@@ -1,18 +1,35 @@
 import type { Page } from "@playwright/test";
-import { freeSeats, holdByCall, openWithSeats, registerBuyer, seatStates } from "./back-door.ts";
-import { eventAt, goToCheckout } from "./buyer.ts";
+import { bookByCall, freeSeats, holdByCall, openWithSeats, registerBuyer, seatStates } from "./back-door.ts";
+import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Long enough to reach the checkout on a busy machine, short enough to wait for.
-test.use({ holdSeconds: 15 });
+// Long enough to open every step on a busy machine, short enough to wait for.
+test.use({ holdSeconds: 20 });
 
-const SOON_OVER = { timeout: 20_000 };
+const SOON_OVER = { timeout: 25_000 };
 const expired = (page: Page) => page.getByRole("alertdialog", { name: "Sorry, your session has expired" });
 
 /** The seconds that the timer shows. */
 async function secondsShown(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = (await page.getByRole("timer").innerText()).split(":").map(Number);
   return minutes * 60 + seconds;
+}
+
+declare global {
+  interface Window {
+    /** What has moved since watchShifts, by its markup. */
+    shifts: string[];
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[])
+        window.shifts.push(...entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "gone"));
+    }).observe({ type: "layout-shift" });
+  });
 }
 
 test("a hold that ends while attendees are named says so, through a reload, and leads home", async ({
@@ -27,28 +44,52 @@ test("a hold that ends while attendees are named says so, through a reload, and 
   await page.reload();
   expect(await secondsShown(page)).toBeLessThanOrEqual(before);
   await expect(page.getByLabel("First name")).toHaveValue("Augustina");
+  await watchShifts(page);
 
   await expect(expired(page)).toBeVisible(SOON_OVER);
+  // The timer ran, warned and ended: nothing beside it has moved.
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
   await expired(page).getByRole("button", { name: "Start again" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(expired(page)).toBeHidden();
   expect(await seatStates(page.request, event, seats)).toEqual([null]);
 });
 
-test("a hold that ends at checkout cannot be paid any more", async ({ buyerPage: page }) => {
+test("wherever the buyer is when the hold ends, they are told, and nothing of it can be paid any more", async ({
+  page,
+  context,
+  buyer,
+}) => {
   const event = await eventAt(page.request, /theatre/i, 5);
   const seats = await freeSeats(page.request, event, 1);
-  await openWithSeats(page, event, seats);
-  const pid = await goToCheckout(page);
+  const held = await holdByCall(page.request, buyer, event, seats);
+  await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
+  await expect(page.getByRole("timer")).toBeVisible();
+  const pid = await bookByCall(page.request, buyer, event, held, 1);
+  const open = async (path: string) => {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    await expect(tab.getByRole("timer")).toBeVisible();
+    return tab;
+  };
+  const [picker, checkout, failure] = await Promise.all([
+    open(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`),
+    open(`/checkout?pid=${pid}`),
+    open(`/responseFailURL?pid=${pid}`),
+  ]);
 
-  await expect(expired(page)).toBeVisible(SOON_OVER);
-  await page.reload();
-  await expect(expired(page)).toBeVisible();
-  await expired(page).getByRole("button", { name: "Start again" }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goto(`/checkout?pid=${pid}`);
-  await expect(expired(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  for (const tab of [page, checkout, failure]) await expect(expired(tab)).toBeVisible(SOON_OVER);
+  const banner = picker.getByRole("complementary", { name: "Your booking" });
+  await expect(banner).toContainText("Sorry, your session has expired");
+  await picker.getByRole("button", { name: "Start again" }).click();
+  await expect(picker).toHaveURL(/:\d+\/$/);
+  await expect(banner).toBeHidden();
+
+  await checkout.reload();
+  await expect(expired(checkout)).toBeVisible();
+  await expect(checkout.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  await expired(checkout).getByRole("button", { name: "Start again" }).click();
+  await expect(checkout).toHaveURL(/:\d+\/$/);
 });
 
 test("an attendee page without a booking says that the session is over", async ({ buyerPage: page }) => {

@@ -30,6 +30,7 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
   return {
     ticketBooking_id: String(row.id),
     pid: row.pid === null ? null : String(row.pid),
+    order_number: row.orderNumber === null ? null : String(row.orderNumber),
     state: stateNow(row.state, row.timeIsUp),
     event_type: row.eventType,
     event_ids: events.map((event) => String(event.id)),

@@ -4,6 +4,7 @@ import { RegionChooser } from "../../features/browse/region-chooser";
 import { useOnline } from "../../offline/use-online";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { HeldBooking } from "./held-booking";
 import { OfflineBar } from "./offline-bar";
 import type { RouteHandle } from "./route-handle";
 import styles from "./shell.module.css";
@@ -28,6 +29,7 @@ export function Shell() {
       </a>
       <Header focused={focused} />
       <OfflineBar />
+      <HeldBooking />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

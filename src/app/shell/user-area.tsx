@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
 import { useAppSelector } from "../../data/hooks";
 import { selectSessionKnown, selectUser } from "../../features/account/session-slice";
 import { ButtonLink } from "../../ui/button-link";
-import { SignOut } from "./sign-out";
 import styles from "./user-area.module.css";
 import { UserMenu } from "./user-menu";
+
+// It brings the account's calls and the wallet's database along, which a first load has no use for.
+const SignOut = lazy(async () => ({ default: (await import("./sign-out")).SignOut }));
 
 /** Nobody wants to come back to these once they are signed in. */
 const signInPages: readonly string[] = [
@@ -28,7 +30,11 @@ export function UserArea() {
     return (
       <>
         <UserMenu name={user.name} onLogout={() => setLeaving(true)} />
-        {leaving && <SignOut user={user} onClose={() => setLeaving(false)} />}
+        {leaving && (
+          <Suspense fallback={null}>
+            <SignOut user={user} onClose={() => setLeaving(false)} />
+          </Suspense>
+        )}
       </>
     );
   const next = signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;

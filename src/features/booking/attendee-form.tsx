@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/checkbox";
 import { AttendeeBlock } from "./attendee-block";
 import { type AttendeeFields, attendeesToSend, keepDraft, readDraft } from "./attendee-draft";
 import styles from "./attendee-form.module.css";
+import { refusedFields } from "./attendee-refusals";
 import type { Attendee } from "./booking-api";
 import type { BookingSession } from "./booking-session";
 
@@ -14,19 +15,22 @@ interface AttendeeFormProps {
   /** The signed-in buyer's own details, once known. */
   profile: Attendee | undefined;
   onSubmit: (attendees: Attendee[]) => void;
+  /** What the box office said of single fields, by 'first_name[0]'. */
+  refused: Readonly<Record<string, string>> | undefined;
 }
 
 const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as const;
 
 /** One block a seat, in the order held; what is typed is kept for a reload. */
-export function AttendeeForm({ id, booking, profile, onSubmit }: AttendeeFormProps) {
+export function AttendeeForm({ id, booking, profile, onSubmit, refused }: AttendeeFormProps) {
   const { ticketBookingId, seats, eventIds } = booking;
   // A combo has as many seats for every event, and they are held event by event.
   const perEvent = seats.length / eventIds.length;
-  const { register, handleSubmit, formState, control, subscribe, getValues, setValue } = useForm<AttendeeFields>({
-    mode: "onChange",
-    defaultValues: readDraft(ticketBookingId, seats.length),
-  });
+  const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError } =
+    useForm<AttendeeFields>({
+      mode: "onChange",
+      defaultValues: readDraft(ticketBookingId, seats.length),
+    });
   const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
 
   useEffect(
@@ -43,6 +47,13 @@ export function AttendeeForm({ id, booking, profile, onSubmit }: AttendeeFormPro
       if (name !== beingTyped && getValues(name) === "" && profile[field] !== "") setValue(name, profile[field]);
     }
   }, [profile, getValues, setValue]);
+
+  useEffect(() => {
+    if (!refused) return;
+    // In reverse, so that the focus ends on the first of them.
+    for (const { index, field, message } of refusedFields(refused).toReversed())
+      setError(`attendees.${index}.${field}`, { type: "server", message }, { shouldFocus: true });
+  }, [refused, setError]);
 
   return (
     <form

@@ -1,4 +1,5 @@
 import type { BookAnswer, CancellationAnswer, HoldAnswer } from "../../../contract/wire/booking.ts";
+import type { Booking, BookingAnswer } from "../../../contract/wire/booking-view.ts";
 import { api } from "../../data/api";
 import type { HeldSeat } from "./booking-session";
 import type { BookingSubject } from "./booking-subject";
@@ -41,6 +42,12 @@ function oneOrList(ids: readonly string[]) {
 
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
+    // No tags: what changes a booking says itself what has become of it.
+    findBooking: build.query<Booking, string>({
+      query: (ticketBooking_id) => ({ path: "booking", query: { ticketBooking_id } }),
+      transformResponse: (answer: BookingAnswer) => answer.response_data,
+      keepUnusedDataFor: 0,
+    }),
     holdSeats: build.mutation<HoldAnswer, HoldRequest>({
       query: (request) => ({
         path: "booking-ticket",
@@ -73,4 +80,5 @@ const bookingApi = api.injectEndpoints({
   }),
 });
 
-export const { useHoldSeatsMutation, useBookTicketsMutation, useCancelBookingMutation } = bookingApi;
+export const { useFindBookingQuery, useHoldSeatsMutation, useBookTicketsMutation, useCancelBookingMutation } =
+  bookingApi;

@@ -6,25 +6,32 @@ import {
   type WithSlice,
 } from "@reduxjs/toolkit";
 import { rootReducer } from "../../data/slices";
+import { dropDraft } from "./attendee-draft";
 import type { BookingSession } from "./booking-session";
 import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage";
 import { secondsLeft } from "./hold-clock";
 
 type BookingState = {
   booking: BookingSession | null;
+  /** Known from storage alone: the box office may know better. */
+  fromStorage: boolean;
 };
 
 /** Read once as the slice arrives. The server loads every page's code too, and has no buyer's storage. */
 const initialState = (): BookingState => ({
   booking: typeof localStorage === "undefined" ? null : readBooking(localStorage),
+  fromStorage: true,
 });
 
 const bookingSlice = createSlice({
   name: "booking",
   initialState,
   reducers: {
-    bookingKept(state, action: PayloadAction<BookingSession>) {
-      state.booking = action.payload;
+    bookingKept(_state, { payload }: PayloadAction<BookingSession>) {
+      return { booking: payload, fromStorage: false };
+    },
+    bookingReread(_state, { payload }: PayloadAction<BookingSession | null>) {
+      return { booking: payload, fromStorage: true };
     },
     bookingForgotten(state) {
       state.booking = null;
@@ -32,6 +39,7 @@ const bookingSlice = createSlice({
   },
   selectors: {
     selectBooking: (state) => state.booking,
+    selectFromStorage: (state) => state.fromStorage,
   },
 });
 
@@ -39,34 +47,61 @@ declare module "../../data/slices" {
   interface LazySlices extends WithSlice<typeof bookingSlice> {}
 }
 
-export const { selectBooking } = bookingSlice.injectInto(rootReducer).selectors;
+export const { selectBooking, selectFromStorage } = bookingSlice.injectInto(rootReducer).selectors;
 
-const { bookingKept, bookingForgotten } = bookingSlice.actions;
+const { bookingKept, bookingReread, bookingForgotten } = bookingSlice.actions;
 
 type BookingThunk = ThunkAction<void, unknown, unknown, UnknownAction>;
 
 /** A booking has begun or moved on: kept in the store and, for reloads and other tabs, in storage with its timer cookie. */
 export function keepBooking(booking: BookingSession): BookingThunk {
   return (dispatch) => {
-    writeBooking(localStorage, booking);
-    setTimerCookie(booking.ticketBookingId, secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()));
+    write(booking);
     dispatch(bookingKept(booking));
   };
 }
 
-/** The booking is over, paid or given back. */
-export function forgetBooking(): BookingThunk {
+/** What the box office has of a booking: put right in the store, and in storage where that says otherwise. */
+export function noteFoundBooking(found: BookingSession): BookingThunk {
   return (dispatch) => {
-    eraseBooking(localStorage);
-    setTimerCookie("", 0);
-    dispatch(bookingForgotten());
+    const kept = readBooking(localStorage);
+    const same = kept?.pid === found.pid && kept.expiresAt === found.expiresAt;
+    // Else every tab would go on answering the others' notes with its own.
+    if (!same) write(found);
+    dispatch(bookingReread(found));
   };
+}
+
+/**
+ * A booking is over, paid or given back; what was typed for it goes with it.
+ * @param ticketBookingId which: a newer one of another tab stays. Not given: whichever this browser keeps.
+ */
+export function forgetBooking(ticketBookingId?: string): BookingThunk {
+  return (dispatch) => {
+    if (eraseKept(ticketBookingId)) dispatch(bookingForgotten());
+  };
+}
+
+/**
+ * The same for storage alone, for a page that still shows what it is leaving: the next one must not find it.
+ * @returns whether this browser keeps none now
+ */
+export function eraseKept(ticketBookingId?: string): boolean {
+  const kept = readBooking(localStorage);
+  const over = ticketBookingId ?? kept?.ticketBookingId;
+  if (over !== undefined) dropDraft(over);
+  if (kept && kept.ticketBookingId !== over) return false;
+  eraseBooking(localStorage);
+  setTimerCookie("", 0);
+  return true;
 }
 
 /** Another tab has changed what is kept. */
 export function rereadBooking(): BookingThunk {
-  return (dispatch) => {
-    const booking = readBooking(localStorage);
-    dispatch(booking ? bookingKept(booking) : bookingForgotten());
-  };
+  return (dispatch) => void dispatch(bookingReread(readBooking(localStorage)));
+}
+
+function write(booking: BookingSession): void {
+  writeBooking(localStorage, booking);
+  setTimerCookie(booking.ticketBookingId, secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()));
 }

@@ -15,9 +15,13 @@ export interface HeldSeat {
  * pages need to show it and to go on with it after a reload or in a second tab.
  */
 export interface BookingSession extends BookingSubject {
+  /** Whose it is: nobody else who signs in on this device is shown it. */
+  userId: string;
   ticketBookingId: string;
   /** Given by the final submit; null before. */
   pid: string | null;
+  /** The four digits that the buyer sees; null as long as `pid`. */
+  orderNumber: string | null;
   kind: "seated" | "party-plot";
   seats: HeldSeat[];
   /** What the buyer was shown for all seats with the fee, in cents. The order says what it is. */

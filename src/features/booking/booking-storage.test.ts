@@ -3,8 +3,10 @@ import type { BookingSession, HeldSeat } from "./booking-session";
 import { eraseBooking, readBooking, writeBooking } from "./booking-storage";
 
 const booking: BookingSession = {
+  userId: "7",
   ticketBookingId: "501",
   pid: null,
+  orderNumber: null,
   kind: "seated",
   eventIds: ["12"],
   placeIds: ["3"],
@@ -39,8 +41,9 @@ describe("the booking in storage", () => {
   it("comes back whole, names with commas included", () => {
     writeBooking(store, booking);
     expect(readBooking(store)).toEqual(booking);
-    writeBooking(store, { ...booking, pid: "88" });
-    expect(readBooking(store)?.pid).toBe("88");
+    writeBooking(store, { ...booking, pid: "88", orderNumber: "4711" });
+    expect(readBooking(store)).toMatchObject({ pid: "88", orderNumber: "4711" });
+    expect(values.get("oid")).toBe("4711");
   });
 
   it("uses the names of the spec", () => {

@@ -1,9 +1,11 @@
+import { BOOKING_KEY } from "./booking-mark";
 import type { BookingSession, HeldSeat } from "./booking-session";
 
 /** Every name that a booking has in this browser's storage, as the spec's section 3 spells them; those below the line are added. */
 const bookingKeys = {
-  ticketBookingId: "ticketBooking_id",
+  ticketBookingId: BOOKING_KEY,
   pid: "pid",
+  orderNumber: "oid",
   seatIds: "seatid",
   chosenIds: "getid",
   sectionIds: "dome_id",
@@ -25,6 +27,7 @@ const bookingKeys = {
   comboPlace: "combo_place_name",
   seatEvents: "seat_event_names",
   eventImage: "event_image",
+  userId: "booking_user_id",
   kind: "booking_kind",
   expiresAt: "expires_at",
   clockOffset: "clock_offset_ms",
@@ -41,8 +44,10 @@ export function readBooking(store: Store): BookingSession | null {
   const seats = readSeats(text("seatIds"), text("sectionIds"), text("seatNames"), text("seatEvents"));
   const comboId = text("comboId");
   const booking: BookingSession = {
+    userId: text("userId"),
     ticketBookingId: text("ticketBookingId"),
     pid: text("pid") || null,
+    orderNumber: text("orderNumber") || null,
     kind: text("kind") === "party-plot" ? "party-plot" : "seated",
     eventIds: readIds(text("eventId")),
     placeIds: readIds(text("placeId")),
@@ -74,6 +79,7 @@ export function writeBooking(store: Store, booking: BookingSession): void {
   const values: Record<keyof typeof bookingKeys, string> = {
     ticketBookingId: booking.ticketBookingId,
     pid: booking.pid ?? "",
+    orderNumber: booking.orderNumber ?? "",
     seatIds,
     chosenIds: seatIds,
     sectionIds: booking.seats.map((seat) => seat.sectionId).join(","),
@@ -94,6 +100,7 @@ export function writeBooking(store: Store, booking: BookingSession): void {
     comboPlace: combo ? booking.placeName : "",
     seatEvents: JSON.stringify(booking.seats.map((seat) => seat.eventName)),
     eventImage: booking.eventImage,
+    userId: booking.userId,
     kind: booking.kind,
     expiresAt: booking.expiresAt,
     clockOffset: String(booking.clockOffsetMs),

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { LiveRegion } from "../../ui/live-region";
 import { ExpiredDialog } from "./expired-dialog";
-import { formatLeft, spokenWarning } from "./hold-clock";
 import styles from "./hold-timer.module.css";
+import { SpokenWarnings } from "./spoken-warnings";
+import { TimeLeft } from "./time-left";
 import { useSecondsLeft } from "./use-seconds-left";
 
 interface HoldTimerProps {
@@ -14,24 +13,13 @@ interface HoldTimerProps {
 /** The one timer from hold to payment. When it has run out the page can only be left. */
 export function HoldTimer({ expiresAt, clockOffsetMs, onStartAgain }: HoldTimerProps) {
   const left = useSecondsLeft(expiresAt, clockOffsetMs);
-  const before = useRef(left);
-  const [warning, setWarning] = useState("");
-
-  useEffect(() => {
-    const spoken = spokenWarning(before.current, left);
-    before.current = left;
-    if (spoken) setWarning(spoken);
-  }, [left]);
-
   return (
     <>
-      <p className={styles.band} data-late={left <= 120 || undefined}>
+      <p className={styles.band}>
         <span>Your seats are held</span>
-        <span className={styles.left} role="timer" aria-label="Time left" aria-live="off">
-          {formatLeft(left)}
-        </span>
+        <TimeLeft seconds={left} />
       </p>
-      <LiveRegion assertive>{warning}</LiveRegion>
+      <SpokenWarnings left={left} />
       <ExpiredDialog open={left === 0} onStartAgain={onStartAgain} />
     </>
   );

@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { refusals } from "../../../contract/errors.ts";
 import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
 import type { CallError } from "../../data/base-query";
 import { useAppDispatch } from "../../data/hooks";
-import { dropDraft } from "./attendee-draft";
 import { type Attendee, useBookTicketsMutation } from "./booking-api";
 import type { BookingSession } from "./booking-session";
 import { keepBooking } from "./booking-session-slice";
@@ -13,15 +12,18 @@ type BookOutcome =
   | { kind: "booked"; pid: string }
   | { kind: "expired" }
   | { kind: "signed-out" }
+  /** What is wrong, by 'first_name[0]'. */
+  | { kind: "refused"; fields: Readonly<Record<string, string>> }
   | { kind: "failed"; message: string };
 
 /** Names the attendees of a hold. Sent again after silence, it is the same order. */
 export function useBook() {
+  const underWay = useRef<Promise<BookOutcome>>(undefined);
   const dispatch = useAppDispatch();
   const [bookTickets, { isLoading }] = useBookTicketsMutation();
   const [outcome, setOutcome] = useState<BookOutcome>();
 
-  const book = async (
+  const send = async (
     booking: BookingSession,
     userId: string,
     attendees: readonly Attendee[],
@@ -40,15 +42,22 @@ export function useBook() {
           ...booking,
           pid: result.pid,
           ...(order && {
+            orderNumber: order.order_number,
             expiresAt: order.expires_at,
             clockOffsetMs: clockOffsetMs(order.current_time, Date.now()),
           }),
         }),
       );
-      dropDraft(ticketBookingId);
     }
     setOutcome(result);
     return result;
+  };
+  /** The second of two quick presses waits for the first. */
+  const book: typeof send = (...wish) => {
+    underWay.current ??= send(...wish).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
   };
 
   return { book, sending: isLoading, outcome };
@@ -58,6 +67,7 @@ type BookData = { status: number; message: string; pid: string | null } | undefi
 
 function outcomeOf(data: BookData, error: CallError | undefined): BookOutcome {
   if (error?.kind === "signed-out") return { kind: "signed-out" };
+  if (error?.fields) return { kind: "refused", fields: error.fields };
   if (data?.status === 1 && data.pid) return { kind: "booked", pid: data.pid };
   const message = data?.message ?? error?.message ?? refusals.INTERNAL.message;
   return message === refusals.SESSION_EXPIRED.message ? { kind: "expired" } : { kind: "failed", message };

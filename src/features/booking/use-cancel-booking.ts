@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CallError } from "../../data/base-query";
 import { useCancelBookingMutation } from "./booking-api";
+import { eraseKept } from "./booking-session-slice";
 
 /**
  * Gives the seats back at once. Answers whether they are: then the page leaves and forgets the booking, in this order.
@@ -16,7 +17,8 @@ export function useCancelBooking() {
     const refused = error as CallError | undefined;
     // Unknown to the box office: there is nothing left to give back.
     const over = data?.status === 1 || refused?.kind === "not-found";
-    if (!over) setFailure(data?.message ?? refused?.message);
+    if (over) eraseKept(ticketBookingId);
+    else setFailure(data?.message ?? refused?.message);
     return over;
   };
 

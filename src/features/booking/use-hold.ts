@@ -48,8 +48,10 @@ export function useHold() {
       dispatch(
         keepBooking({
           ...wish.subject,
+          userId: wish.userId,
           ticketBookingId: data.ticketBooking_id,
           pid: null,
+          orderNumber: null,
           kind: wish.kind,
           seats: [...wish.seats],
           amountCents: wish.amountCents,

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { refusedFields } from "./attendee-refusals";
+
+test("what the box office refused stands in the order of the form, whatever it may have said besides", () => {
+  const messages = { "email_id[1]": "mail", "last_name[0]": "last", "first_name[10]": "eleventh", hash: "what?" };
+  expect(refusedFields(messages)).toEqual([
+    { index: 0, field: "last_name", message: "last" },
+    { index: 1, field: "email_id", message: "mail" },
+    { index: 10, field: "first_name", message: "eleventh" },
+  ]);
+});

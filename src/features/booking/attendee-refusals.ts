@@ -1,0 +1,20 @@
+import type { Attendee } from "./booking-api";
+
+export interface RefusedField {
+  index: number;
+  field: keyof Attendee;
+  message: string;
+}
+
+const FIELDS: readonly (keyof Attendee)[] = ["first_name", "last_name", "mobile_no", "email_id"];
+
+/** What the box office refused, by 'first_name[0]', in the order of the form's blocks and fields. */
+export function refusedFields(messages: Readonly<Record<string, string>>): RefusedField[] {
+  return Object.entries(messages)
+    .flatMap(([name, message]) => {
+      const [, field, index] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
+      const known = FIELDS.find((one) => one === field);
+      return known ? [{ index: Number(index), field: known, message }] : [];
+    })
+    .sort((one, other) => one.index - other.index || FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field));
+}

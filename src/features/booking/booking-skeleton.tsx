@@ -1,0 +1,14 @@
+import { Skeleton } from "../../ui/skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import styles from "./booking-skeleton.module.css";
+
+/** The place of a booking that is being asked for, and of its first attendee. */
+export function BookingSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>Loading your booking</VisuallyHidden>
+      <Skeleton className={styles.summary} />
+      <Skeleton className={styles.attendee} />
+    </div>
+  );
+}

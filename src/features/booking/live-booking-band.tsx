@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { refusals } from "../../../contract/errors.ts";
+import { useAppDispatch } from "../../data/hooks";
+import { Button } from "../../ui/button";
+import type { BookingSession } from "./booking-session";
+import { forgetBooking } from "./booking-session-slice";
+import { bookingPath } from "./booking-step-path";
+import { CancelDialog } from "./cancel-dialog";
+import styles from "./resume-banner.module.css";
+import { SpokenWarnings } from "./spoken-warnings";
+import { TimeLeft } from "./time-left";
+import { useCancelBooking } from "./use-cancel-booking";
+import { useSecondsLeft } from "./use-seconds-left";
+import { useStartAgain } from "./use-start-again";
+
+interface LiveBookingBandProps {
+  booking: BookingSession;
+  /** The box office says so, whatever the clock here says. */
+  hasEnded: boolean;
+  onReleased: () => void;
+  /** The buyer has read that its time has run out. */
+  onLeft: () => void;
+}
+
+/** What is held, for how long, and the two ways on; in their place, once the time has run out, the one that is left. */
+export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveBookingBandProps) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const counted = useSecondsLeft(booking.expiresAt, booking.clockOffsetMs);
+  const left = hasEnded ? 0 : counted;
+  const [wasLive] = useState(left > 0);
+  const [asking, setAsking] = useState(false);
+  const { cancel, cancelling, failure } = useCancelBooking();
+  const { ticketBookingId } = booking;
+  const goHome = useStartAgain(ticketBookingId);
+
+  useEffect(() => {
+    // Over before the buyer came: they hear nothing of a hold that they no longer think of.
+    if (!wasLive) dispatch(forgetBooking(ticketBookingId));
+  }, [wasLive, ticketBookingId, dispatch]);
+
+  const release = async () => {
+    if (await cancel(ticketBookingId)) onReleased();
+  };
+
+  const startAgain = async () => {
+    await goHome();
+    onLeft();
+  };
+
+  if (!wasLive) return null;
+  return (
+    <>
+      <aside className={styles.band} data-theme="dark" aria-label="Your booking">
+        {left > 0 ? (
+          <>
+            <div className={styles.words}>
+              <p className={styles.line}>
+                Seats held <TimeLeft seconds={left} />
+              </p>
+              <p className={styles.name}>{booking.eventName}</p>
+            </div>
+            <Button size="s" variant="quiet" aria-label="Release my seats" onClick={() => setAsking(true)}>
+              Release
+            </Button>
+            <Button
+              size="s"
+              variant="accent"
+              aria-label="Resume booking"
+              onClick={() => navigate(bookingPath(booking))}
+            >
+              Resume
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={styles.words} role="alert">
+              {refusals.SESSION_EXPIRED.message}
+            </p>
+            <Button size="s" variant="accent" onClick={startAgain}>
+              Start again
+            </Button>
+          </>
+        )}
+        <SpokenWarnings left={left} />
+      </aside>
+      <CancelDialog
+        open={asking && left > 0}
+        busy={cancelling}
+        failure={failure}
+        onCancel={release}
+        onStay={() => setAsking(false)}
+      />
+    </>
+  );
+}

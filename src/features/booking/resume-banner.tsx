@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { api } from "../../data/api";
+import { useAppDispatch } from "../../data/hooks";
+import { Button } from "../../ui/button";
+import type { BookingSession } from "./booking-session";
+import { forgetBooking } from "./booking-session-slice";
+import { secondsLeft } from "./hold-clock";
+import { LiveBookingBand } from "./live-booking-band";
+import styles from "./resume-banner.module.css";
+import { useBooking } from "./use-booking";
+
+/** They have the booking's timer themselves, or tell what became of it. */
+const steps: readonly string[] = [
+  paths.auditoriumUsers,
+  paths.comboAuditoriumUsers,
+  paths.partyPlotUser,
+  paths.checkout,
+  paths.paymentSuccess,
+  paths.paymentFailure,
+  paths.thankYou,
+];
+
+interface ResumeBannerProps {
+  /** Undefined: nobody is signed in. */
+  userId: string | undefined;
+}
+
+/** On pages that are no step of it: a booking under way, to go on with or to give back; or that its time has run out. */
+export function ResumeBanner({ userId }: ResumeBannerProps) {
+  const { pathname } = useLocation();
+  return steps.includes(pathname) ? <NoPlace /> : <Banner userId={userId} />;
+}
+
+/** The banner's place in the page, which public/theme.js has kept for it. */
+function usePlace(taken: boolean): void {
+  useEffect(() => void document.documentElement.toggleAttribute("data-held", taken), [taken]);
+}
+
+const leftOf = ({ expiresAt, clockOffsetMs }: BookingSession) => secondsLeft(expiresAt, clockOffsetMs, Date.now());
+/** By so much another tab may have put a hold away that ends, before the clock of this one has come to it. */
+const HEARD_EARLY_SECONDS = 3;
+
+function NoPlace() {
+  usePlace(false);
+  return null;
+}
+
+function Banner({ userId }: ResumeBannerProps) {
+  const dispatch = useAppDispatch();
+  const underWay = useBooking(userId);
+  const [released, setReleased] = useState(false);
+  const [last, setLast] = useState<BookingSession>();
+  if (underWay.kind === "live" && underWay.booking !== last && leftOf(underWay.booking) > 0) setLast(underWay.booking);
+  const isPaid = underWay.kind === "paid";
+  // Its end may be heard of before the clock here has come to it, or another tab may have put it away already.
+  const hasEnded =
+    underWay.kind === "over" && last !== undefined && (underWay.expired || leftOf(last) <= HEARD_EARLY_SECONDS);
+  const isGone = isPaid || (underWay.kind === "over" && !hasEnded);
+  const booking = underWay.kind === "live" ? underWay.booking : hasEnded ? last : undefined;
+  usePlace(released || booking !== undefined);
+
+  useEffect(() => {
+    if (!isGone) return;
+    dispatch(forgetBooking());
+    // In another browser or tab: the wallet of this one is to have the tickets as well.
+    if (isPaid) dispatch(api.util.invalidateTags(["Ticket"]));
+  }, [isGone, isPaid, dispatch]);
+
+  if (booking) {
+    return (
+      <LiveBookingBand
+        key={booking.ticketBookingId}
+        booking={booking}
+        hasEnded={hasEnded}
+        onLeft={() => setLast(undefined)}
+        onReleased={() => {
+          setReleased(true);
+          dispatch(forgetBooking(booking.ticketBookingId));
+        }}
+      />
+    );
+  }
+  if (!released) return null;
+  return (
+    <aside className={styles.band} data-theme="dark" aria-label="Your booking">
+      <p className={styles.words} role="status">
+        Your seats are released.
+      </p>
+      <Button size="s" variant="quiet" onClick={() => setReleased(false)}>
+        ok
+      </Button>
+    </aside>
+  );
+}

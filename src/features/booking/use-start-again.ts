@@ -1,0 +1,15 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { useAppDispatch } from "../../data/hooks";
+import { eraseKept, forgetBooking } from "./booking-session-slice";
+
+/** 'Start again' (spec section 8): home, with nothing left of the booking. */
+export function useStartAgain(ticketBookingId?: string): () => Promise<void> {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  return async () => {
+    eraseKept(ticketBookingId);
+    await navigate(paths.home);
+    dispatch(forgetBooking(ticketBookingId));
+  };
+}

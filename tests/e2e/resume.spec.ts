@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import {
+  freeSeats,
+  holdByCall,
+  openWithSeats,
+  registerBuyer,
+  rememberInPage,
+  seatStates,
+  signInByCall,
+} from "./back-door.ts";
+import { eventAt } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+const banner = (page: Page) => page.getByRole("complementary", { name: "Your booking" });
+const firstName = (page: Page) => page.getByRole("group", { name: "Attendee (1)" }).getByLabel("First name");
+
+/** How far the page has moved under its reader since it was loaded. */
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    let sum = 0;
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    });
+    watch.observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    watch.disconnect();
+    return sum;
+  });
+
+test("a booking is found again from other pages, tabs and without the browser's own notes", async ({
+  page,
+  context,
+  buyer: _signedIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const event = await eventAt(page.request, /theatre/i, 11);
+  const seats = await freeSeats(page.request, event, 2);
+  await openWithSeats(page, event, seats);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await firstName(page).fill("Augustina");
+  await expect(page).toHaveURL(/\/auditoriumusers\?ticketBooking_id=\d+$/);
+  const address = page.url();
+  const timer = (await context.cookies()).find(({ name }) => name === "test");
+  expect(timer?.expires).toBeGreaterThan(Date.now() / 1000 + 840);
+  expect(timer?.expires).toBeLessThan(Date.now() / 1000 + 901);
+
+  await page.goto("/about-us");
+  await expect(banner(page).getByRole("timer")).toHaveText(/1[45]:\d\d/);
+  await expect(banner(page)).toContainText(event.event_name);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+  await banner(page).getByRole("button", { name: "Resume booking" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(firstName(page)).toHaveValue("Augustina");
+
+  // As in another browser: no notes, only the address and who is signed in.
+  await page.evaluate(() => localStorage.clear());
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole("group", { name: "Attendee (2)" })).toContainText(seats.seats[1]?.name ?? "");
+  await expect(other.getByRole("region", { name: "What you are booking" })).toContainText("2 tickets");
+
+  // What one tab has ordered another goes on with.
+  await goOnToCheckout(other);
+  await page.goto("/faq");
+  await banner(page).getByRole("button", { name: "Resume booking" }).click();
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+});
+
+/** From the attendees to the checkout. */
+async function goOnToCheckout(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Same phone and email for all" }).check();
+  for (const [index, name] of ["Mina", "Theo"].entries()) {
+    const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
+    await attendee.getByLabel("First name").fill(name);
+    await attendee.getByLabel("Last name").fill("Rivers");
+  }
+  // Two quick presses are one booking.
+  await page.getByRole("button", { name: "Book Ticket" }).dblclick();
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+}
+
+test("a hold can be given back from any page, and is nobody else's to see", async ({
+  page,
+  context,
+  server,
+  buyer,
+  otherClient,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 12);
+  const seats = await freeSeats(page.request, event, 1);
+  const hold = async () => {
+    await page.goto(`/auditoriumusers?ticketBooking_id=${await holdByCall(page.request, buyer, event, seats)}`);
+    await expect(page.getByRole("timer")).toBeVisible();
+    await page.goto("/faq");
+  };
+  await hold();
+  await banner(page).getByRole("button", { name: "Release my seats" }).click();
+  const question = page.getByRole("alertdialog", { name: "Cancel Transaction ?" });
+  await question.getByRole("button", { name: "No, keep my seats" }).click();
+  await expect(banner(page).getByRole("timer")).toBeVisible();
+  await banner(page).getByRole("button", { name: "Release my seats" }).click();
+  await question.getByRole("button", { name: "Yes,cancel" }).click();
+  await expect(banner(page)).toContainText("Your seats are released.");
+  expect(await seatStates(page.request, event, seats)).toEqual([null]);
+  await banner(page).getByRole("button", { name: "ok" }).click();
+  await expect(banner(page)).toBeHidden();
+
+  await hold();
+  await expect(banner(page)).toBeVisible();
+  const someone = await registerBuyer(otherClient);
+  await rememberInPage(context, server.url, await signInByCall(page.request, someone));
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
