@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { newPerson } from "../support/account-steps.ts";
 import { prepareDataDir } from "../support/database.ts";
 import { freePortPair } from "../support/free-port.ts";
@@ -55,9 +55,9 @@ const answersNothing = (server: ServerProcess) =>
     () => true,
   );
 
-// Side by side: most of their time is waiting.
+// Side by side: most of their time is waiting. Each has its own `expect`, for there is no one running test.
 describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, () => {
-  it("finishes what runs, closes the seat maps, takes nothing new, and ends with 0", async () => {
+  it("finishes what runs, closes the seat maps, takes nothing new, and ends with 0", async ({ expect }) => {
     const server = await startOne();
     const stream = await fetch(`${server.url}/api/seat-stream?eventId=${eventId}`);
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain("brolga_seat_streams_open 1");
@@ -73,7 +73,7 @@ describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, ()
     expect(await ended, server.output()).toBe(0);
   });
 
-  it("a second time ends at once, whatever runs", async () => {
+  it("a second time ends at once, whatever runs", async ({ expect }) => {
     const server = await startOne();
     const socket = await begunCall(server, "/api/login", 99);
     const ended = server.stop();
@@ -86,7 +86,7 @@ describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, ()
     socket.destroy();
   });
 
-  it("cuts off what does not end within ten seconds, and says so", async () => {
+  it("cuts off what does not end within ten seconds, and says so", async ({ expect }) => {
     const server = await startOne();
     const socket = await begunCall(server, "/api/login", 99);
     const asked = performance.now();

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { freePortPair } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
@@ -29,6 +29,16 @@ export interface TestFixtures {
 /** Messages that the test itself provokes: a cut network is reported by the browser. */
 const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/];
 
+/** Where a server keeps the sizes of pictures that it has made. */
+const MADE_PICTURES = join("pictures", "made");
+
+/** A picture that one worker's server has made is there for all: making them is half a minute's work for each. */
+async function sharePictures(shared: string, made: string): Promise<void> {
+  await mkdir(shared, { recursive: true });
+  await mkdir(dirname(made), { recursive: true });
+  await symlink(shared, made);
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   holdSeconds: [900, { option: true, scope: "worker" }],
   provoked: [/^$/, { option: true }],
@@ -36,7 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ holdSeconds }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "brolga-worker-"));
       const dataDir = join(folder, "data");
-      await cp(process.env.E2E_TEMPLATE ?? "", dataDir, { recursive: true });
+      const template = process.env.E2E_TEMPLATE ?? "";
+      await cp(template, dataDir, { recursive: true, filter: (from) => from !== join(template, MADE_PICTURES) });
+      await sharePictures(join(template, MADE_PICTURES), join(dataDir, MADE_PICTURES));
       const env = { RATE_LIMITS: "0", HOLD_SECONDS: String(holdSeconds) };
       const server = await startServer({ port: await freePortPair(), dataDir, env });
       await use(server);
