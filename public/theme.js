@@ -2,7 +2,11 @@
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
-  if (localStorage.getItem("ticketBooking_id")) document.documentElement.dataset.held = "";
+  // The booking's own steps have its timer in place of the banner (src/features/booking/own-steps.ts).
+  const isStep =
+    /^\/(auditoriumusers|comboauditoriumusers|partyplotuser|checkout|responseSuccessURL|responseFailURL|thankyou)\/?$/i;
+  if (localStorage.getItem("ticketBooking_id") && !isStep.test(location.pathname))
+    document.documentElement.dataset.held = "";
 } catch {
   // Storage is closed to us: the system's theme it is.
 }

@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[])
         window.shifts.push(...entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "gone"));
-    }).observe({ type: "layout-shift" });
+    }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
@@ -46,6 +46,7 @@ test("a hold that ends while attendees are named says so, through a reload, and 
   await page.reload();
   expect(await secondsShown(page)).toBeLessThanOrEqual(before);
   await expect(page.getByLabel("First name")).toHaveValue("Augustina");
+  // From the reload on.
   await watchShifts(page);
 
   await expect(expired(page)).toBeVisible(SOON_OVER);

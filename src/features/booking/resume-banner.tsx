@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
 import { api } from "../../data/api";
 import { useAppDispatch } from "../../data/hooks";
 import { Button } from "../../ui/button";
@@ -8,19 +7,9 @@ import type { BookingSession } from "./booking-session";
 import { forgetBooking } from "./booking-session-slice";
 import { secondsLeft } from "./hold-clock";
 import { LiveBookingBand } from "./live-booking-band";
+import { ownSteps } from "./own-steps";
 import styles from "./resume-banner.module.css";
 import { useBooking } from "./use-booking";
-
-/** They have the booking's timer themselves, or tell what became of it. */
-const steps: readonly string[] = [
-  paths.auditoriumUsers,
-  paths.comboAuditoriumUsers,
-  paths.partyPlotUser,
-  paths.checkout,
-  paths.paymentSuccess,
-  paths.paymentFailure,
-  paths.thankYou,
-];
 
 interface ResumeBannerProps {
   /** Undefined: nobody is signed in. */
@@ -30,7 +19,7 @@ interface ResumeBannerProps {
 /** On pages that are no step of it: a booking under way, to go on with or to give back; or that its time has run out. */
 export function ResumeBanner({ userId }: ResumeBannerProps) {
   const { pathname } = useLocation();
-  return steps.includes(pathname) ? <NoPlace /> : <Banner userId={userId} />;
+  return ownSteps.includes(pathname) ? <NoPlace /> : <Banner userId={userId} />;
 }
 
 /** The banner's place in the page, which public/theme.js has kept for it. */

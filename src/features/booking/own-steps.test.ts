@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { BOOKING_KEY } from "./booking-mark";
+import { ownSteps } from "./own-steps";
+
+const script = readFileSync(new URL("../../../public/theme.js", import.meta.url), "utf8");
+
+/** Whether the first paint of this address keeps the banner's place. */
+function keepsPlace(pathname: string, stored: Record<string, string>): boolean {
+  const dataset: Record<string, string> = {};
+  const localStorage = { getItem: (key: string) => stored[key] ?? null };
+  runInNewContext(script, { localStorage, location: { pathname }, document: { documentElement: { dataset } } });
+  return "held" in dataset;
+}
+
+test("a booking's banner has its place before the first paint, but on the booking's own steps", () => {
+  const booked = { [BOOKING_KEY]: "7" };
+  for (const path of ownSteps) expect(keepsPlace(path, booked), path).toBe(false);
+  for (const path of ["/", "/events", "/seat-booking", "/checkouts"]) expect(keepsPlace(path, booked), path).toBe(true);
+  expect(keepsPlace("/", {})).toBe(false);
+});
