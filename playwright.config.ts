@@ -25,6 +25,8 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     screenshot: "only-on-failure",
+    // It fetches the whole app for each test's new browser: a test that has a use for it says so.
+    serviceWorkers: "block",
     // A trace films every test; `--trace on` does so for the one that is looked into.
     trace: "off",
   },

@@ -3,6 +3,8 @@ import { freeSeats, openWithSeats, registerBuyer, rememberInPage, signInByCall }
 import { eventAt, FREE, goToCheckout } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const submit = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).click();
 
 async function fillSignUp(page: Page, values: Record<string, string>): Promise<void> {

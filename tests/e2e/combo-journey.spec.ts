@@ -3,6 +3,8 @@ import { APPROVED_CARD, nameAttendees, payByCard } from "./buyer.ts";
 import { chosenFor, comboOf, openComboWith, stepOf } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 test("a combo is bought from its page to the tickets of every event, signing in on the way", async ({

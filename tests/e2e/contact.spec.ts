@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a message is checked as it is typed, sent once, and thanked for", async ({ page }) => {
   await page.goto("/contact-us");
   const form = page.getByRole("main");

@@ -1,6 +1,8 @@
 import { CLIENT_KEY, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const likesOf = async (request: import("@playwright/test").APIRequestContext, id: string | undefined) =>
   (await (await request.get(`/api/event/${id}`, { headers: CLIENT_KEY })).json()).response_data.likeCounts;
 

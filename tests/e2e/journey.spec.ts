@@ -3,6 +3,8 @@ import { verifyScannedTicket } from "../support/verify-ticket.ts";
 import { APPROVED_CARD, CLIENT_KEY, eventAt, nameAttendees, payByCard, signIn, skipStateChooser } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a buyer finds an event, buys two seats and shows both tickets with no network", async ({ page, context }) => {
   const event = await eventAt(page.request, /theatre/i);
 

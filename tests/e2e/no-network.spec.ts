@@ -3,6 +3,8 @@ import { chosenSeats, freeSeats, openWithSeats, seatStates, ticketsOf } from "./
 import { APPROVED_CARD, eventAt, goToCheckout, nameAttendees, payByCard } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
 /** A button that is out of use for now takes no click from a test; a buyer presses it all the same. */

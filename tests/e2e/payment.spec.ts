@@ -2,6 +2,8 @@ import { freeSeats, openWithSeats, rememberInPage, seatStates, signInByCall, tic
 import { APPROVED_CARD, DECLINED_CARD, eventAt, FREE, goToCheckout, LATE_CARD, payByCard } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const THANKS = "Thank You for booking with us! You will get a confirmation message in email shortly.";
 const cancelDialog = { name: "Cancel Transaction ?" };
 

@@ -2,6 +2,8 @@ import { registerBuyer, signInByCall } from "./back-door.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 // A session that has ended is refused, and the browser says so on its console.
 test.use({ provoked: /401 \(Unauthorized\)/ });
 

@@ -1,6 +1,8 @@
 import { eventAt, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a missing asset is 404, and never the page's HTML", async ({ request }) => {
   const answer = await request.get("/assets/gone-12345678.js");
   expect(answer.status()).toBe(404);

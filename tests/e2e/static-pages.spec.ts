@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const PAGES = [
   ["/about-us", "About us", /QR code that lets one person in, once/],
   ["/faq", "FAQ", /groups of over 10 people/],

@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a wallet with many tickets finds one, shows it, and shares it alone with who has no account", async ({
   context,
   page,

@@ -9,6 +9,7 @@ export const test = base.extend<{ network: VenueNetwork }>({
     await use(network);
     await network.close();
   },
+  serviceWorkers: "allow",
   baseURL: async ({ network }, use) => use(network.url),
 });
 
