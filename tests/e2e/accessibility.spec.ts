@@ -6,6 +6,8 @@ import { comboOf, openComboWith } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ provoked: /404 \(Not Found\)/ });
+// The longest file: its tests go to whichever worker is free.
+test.describe.configure({ mode: "parallel" });
 
 /** Checks the page as it stands, by daylight; by night only the colours are others. */
 async function expectNoBarriers(page: Page, part = "html"): Promise<void> {
