@@ -47,7 +47,6 @@ export function Component() {
   const location = useLocation();
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
-  const endSession = useEndSession();
   const [params, setParams] = useSearchParams();
   const wantedId = params.get(WANTED);
   const underWay = useBooking(user?.id, wantedId);
@@ -59,9 +58,7 @@ export function Component() {
   }, [wantedId, ticketBookingId, setParams]);
 
   const isNobody = underWay.kind === "signed-out" && known;
-  useEffect(() => {
-    if (isNobody) endSession();
-  }, [isNobody, endSession]);
+  useEndSession(isNobody);
 
   const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);
   if (underWay.kind === "live")

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import type { CallError } from "../data/base-query";
@@ -25,7 +24,6 @@ export function Component() {
   usePageHead({ title: "Checkout", description: "What your order costs, and how to pay for it." });
   const navigate = useNavigate();
   const location = useLocation();
-  const endSession = useEndSession();
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
   const [params] = useSearchParams();
@@ -41,9 +39,7 @@ export function Component() {
     refetchOnReconnect: true,
   });
   const failure = error as CallError | undefined;
-  useEffect(() => {
-    if (failure?.kind === "signed-out") endSession();
-  }, [failure, endSession]);
+  const endSession = useEndSession(failure?.kind === "signed-out");
   const startAgain = useStartAgain(order?.ticketBooking_id);
 
   if (known && !user) return <Navigate to={loginPath(location)} replace />;

@@ -14,10 +14,8 @@ import type { ChosenSeat } from "../features/seats/choice/seat-choice";
 import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo";
 import { BookableCombo } from "../features/seats/combo/bookable-combo";
 import { ComboPicker } from "../features/seats/combo/combo-picker";
-import { nearestOfferWords } from "../features/seats/offers/offer-words";
-import { useNearestOffer } from "../features/seats/offers/use-nearest-offer";
+import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer";
 import { PickerPage } from "../features/seats/picker-page";
-import { useRefreshSeats } from "../features/seats/use-refresh-seats";
 import { useOnline } from "../offline/use-online";
 import { ButtonLink } from "../ui/button-link";
 import { Notice } from "../ui/notice";
@@ -60,8 +58,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
     onSignedOut: useSignInAgain(),
   });
   const places = events.map(({ place }) => place);
-  const nearest = useNearestOffer(places);
-  const refreshSeats = useRefreshSeats(places);
+  const refusal = useRefusalOffer(places, dismiss);
   // One fee an order, the first event's: so the box office reckons it too.
   const [first] = combo.eventDetails;
   const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
@@ -77,14 +74,6 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
       amountCents,
     );
 
-  const goOn = () => {
-    dismiss();
-    refreshSeats();
-  };
-  const takeNearest = () => {
-    nearest.take();
-    goOn();
-  };
   return (
     <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="Max 10 tickets each">
       <ComboPicker
@@ -95,15 +84,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         blocked={online ? undefined : "You are offline: seats cannot be held"}
         ownIds={ownIds}
         onProceed={hold}
-        notice={
-          <ProceedOutcome
-            outcome={outcome}
-            offer={
-              nearest.others.length > 0 ? { ...nearestOfferWords(nearest.others), onTake: takeNearest } : undefined
-            }
-            onOk={goOn}
-          />
-        }
+        notice={<ProceedOutcome outcome={outcome} {...refusal} />}
       />
     </PickerPage>
   );

@@ -29,15 +29,12 @@ interface ReturnedOrderProps {
 /** What a buyer comes back to, from the bank or later: the box office says what became of the order, not the address. */
 export function ReturnedOrder({ signedOut }: ReturnedOrderProps) {
   const location = useLocation();
-  const endSession = useEndSession();
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
   const [params] = useSearchParams();
   const pid = params.get("pid") ?? "";
   const { order, error, waitedLong, refetch, fulfilledAt } = useReturnedOrder(pid, user !== null);
-  useEffect(() => {
-    if (error?.kind === "signed-out") endSession();
-  }, [error, endSession]);
+  const endSession = useEndSession(error?.kind === "signed-out");
   useAfterwards(order, user?.id);
 
   const home = (

@@ -12,11 +12,9 @@ import { useProceed } from "../features/booking/use-proceed";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import type { ChosenSeat } from "../features/seats/choice/seat-choice";
-import { nearestOfferWords } from "../features/seats/offers/offer-words";
-import { useNearestOffer } from "../features/seats/offers/use-nearest-offer";
+import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer";
 import { PickerPage } from "../features/seats/picker-page";
 import { SeatPicker } from "../features/seats/seat-picker";
-import { useRefreshSeats } from "../features/seats/use-refresh-seats";
 import { useOnline } from "../offline/use-online";
 
 /** /seat-booking and /Plenary-dome: seats of one event. */
@@ -49,8 +47,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
     onHeld: () => navigate(paths.auditoriumUsers),
     onSignedOut: useSignInAgain(),
   });
-  const nearest = useNearestOffer([place]);
-  const refreshSeats = useRefreshSeats([place]);
+  const refusal = useRefusalOffer([place], dismiss);
   const hold = (seats: readonly ChosenSeat[], amountCents: number) =>
     proceed(
       seats.map(({ seatId, sectionId, sectionTitle, seatNumber }) => ({
@@ -65,14 +62,6 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   const about = aboutEvent(event);
   // The dome's screen comes after the choice of a block.
   if (location.pathname === paths.plenaryDome) about.fallback = `${paths.plenary}${location.search}`;
-  const goOn = () => {
-    dismiss();
-    refreshSeats();
-  };
-  const takeNearest = () => {
-    nearest.take();
-    goOn();
-  };
   return (
     <PickerPage {...about} step="Choosing seats" rule="Max 10 tickets">
       <SeatPicker
@@ -83,15 +72,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
         blocked={online ? undefined : "You are offline: seats cannot be held"}
         ownIds={ownIds}
         onProceed={hold}
-        notice={
-          <ProceedOutcome
-            outcome={outcome}
-            offer={
-              nearest.others.length > 0 ? { ...nearestOfferWords(nearest.others), onTake: takeNearest } : undefined
-            }
-            onOk={goOn}
-          />
-        }
+        notice={<ProceedOutcome outcome={outcome} {...refusal} />}
       />
     </PickerPage>
   );

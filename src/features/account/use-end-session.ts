@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useAppDispatch } from "../../data/hooks";
 import { clearSignedInUser } from "./session";
 import { signedOut } from "./session-slice";
@@ -6,11 +6,16 @@ import { signedOut } from "./session-slice";
 /**
  * The box office knows the session no more: neither does the page, or /login would lead straight back. What is fetched
  * and kept stays; the buyer is about to sign in again.
+ * @param isOver an answer has said so: it is ended without being asked
  */
-export function useEndSession(): () => void {
+export function useEndSession(isOver = false): () => void {
   const dispatch = useAppDispatch();
-  return useCallback(() => {
+  const end = useCallback(() => {
     clearSignedInUser();
     dispatch(signedOut());
   }, [dispatch]);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver, end]);
+  return end;
 }

@@ -10,8 +10,7 @@ const FROM_ICON = "source=pwa";
  */
 export function useOpenOnTheDay(readUserId: () => string | undefined): void {
   const navigate = useNavigate();
-  // Once, at the start: whoever comes to this page later wants this page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start; whoever comes to this page later wants this page.
   useEffect(() => {
     if (!location.search.includes(FROM_ICON)) return;
     let wanted = true;

@@ -1,0 +1,22 @@
+import type { PlaceOfEvent } from "../seats-api";
+import { useRefreshSeats } from "../use-refresh-seats";
+import { nearestOfferWords } from "./offer-words";
+import { useNearestOffer } from "./use-nearest-offer";
+
+/**
+ * What a refused hold offers in place of the seats that are gone, if anything, and what follows once the buyer has read it.
+ * @param dismiss puts the refusal away
+ */
+export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => void) {
+  const { others, take } = useNearestOffer(places);
+  const refreshSeats = useRefreshSeats(places);
+  const onOk = () => {
+    dismiss();
+    refreshSeats();
+  };
+  const onTake = () => {
+    take();
+    onOk();
+  };
+  return { onOk, offer: others.length > 0 ? { ...nearestOfferWords(others), onTake } : undefined };
+}
