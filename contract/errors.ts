@@ -10,6 +10,7 @@ export const refusals = {
   SIGNED_OUT: { http: 401, message: "Please sign in." },
   FOREIGN_USER: { http: 403, message: "This belongs to another account." },
   ROLE: { http: 403, message: "This account may not do this." },
+  NOT_ASSIGNED: { http: 403, message: "This event is not assigned to you." },
   CROSS_SITE: { http: 403, message: "Requests from another site are refused." },
   NOT_FOUND: { http: 404, message: "Not found." },
   EVENT_NOT_FOUND: { http: 404, message: "Event Not Found" },
