@@ -1,8 +1,5 @@
 import { type Static, Type } from "typebox";
 
-/** Where a ticket stands at the door: the numbers of the column `state`. */
-export const gateTicketStates = { notIn: 0, in: 1, void: 2, out: 3 } as const;
-
 /**
  * Tickets in columns, all of the same length (an event may have 50,000: bytes count). Names, seats and booking numbers only: no
  * email, phone or price leaves for a door.
@@ -16,7 +13,7 @@ export const GateTickets = Type.Object({
   name: Type.Array(Type.String()),
   /** Ten characters, no space. */
   booking_no: Type.Array(Type.String()),
-  /** See gateTicketStates. */
+  /** See contract/rules/gate-ticket-states.ts. */
   state: Type.Array(Type.Integer({ minimum: 0, maximum: 3 })),
   /** The admission that counts, in seconds since 1970; 0 none. */
   at: Type.Array(Type.Integer()),
