@@ -32,6 +32,10 @@ export const Ticket = Type.Object({
   state: TicketState,
   /** What became of the money of a void ticket; '' where it is not void, or was void without its order. */
   refund: Type.Union([Type.Literal(""), Type.Literal("due"), Type.Literal("done")]),
+  /** When it was first let in at a door, ISO 8601; '' where it was not. */
+  used_at: Type.String(),
+  /** Why it is void, in words for its buyer; '' where it is not. */
+  void_reason: Type.String(),
   /** A PDF of this ticket alone, at an unguessable address that needs no account. */
   ticket_pdf: Type.String(),
 });

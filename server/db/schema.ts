@@ -8,6 +8,14 @@ import type {
   SponsorTable,
   VoucherTable,
 } from "./tables/catalogue-tables.ts";
+import type {
+  GateAssignmentTable,
+  GateDeviceTable,
+  GateEntryTable,
+  GateScanTable,
+  GateTicketView,
+  TicketKeyTable,
+} from "./tables/gate-tables.ts";
 import type { SentMailTable } from "./tables/mail-tables.ts";
 import type {
   BookingSeatTable,
@@ -48,4 +56,10 @@ export interface Database {
   ticket: TicketTable;
   idempotency_key: IdempotencyKeyTable;
   sent_mail: SentMailTable;
+  gate_assignment: GateAssignmentTable;
+  gate_device: GateDeviceTable;
+  gate_scan: GateScanTable;
+  gate_entry: GateEntryTable;
+  gate_ticket: GateTicketView;
+  ticket_key: TicketKeyTable;
 }

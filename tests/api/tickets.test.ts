@@ -158,9 +158,9 @@ it("a ticket whose event was cancelled says where its money is, and its PDF show
   const as = await box.addBuyer("refunded@example.com");
   const orderPid = Number(await buy(["B3"], as));
   const ticket = async () => (await history(as)).event_infos[0]?.data[0];
-  expect(await ticket()).toMatchObject({ state: "valid", refund: "" });
+  expect(await ticket()).toMatchObject({ state: "valid", refund: "", void_reason: "", used_at: "" });
   await cancelEvent(box.office, box.catalogue.theatre.id);
-  expect(await ticket()).toMatchObject({ state: "void", refund: "due" });
+  expect(await ticket()).toMatchObject({ state: "void", refund: "due", void_reason: "The event was cancelled." });
   await refundOrder(box.office, orderPid, "record", "sent on Monday");
   const refunded = await ticket();
   expect(refunded).toMatchObject({ state: "void", refund: "done" });

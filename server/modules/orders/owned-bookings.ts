@@ -11,6 +11,8 @@ export interface OwnedSeat {
   priceCents: number;
   /** The order was taken back: its money is owed. */
   refundDue: boolean;
+  /** Why (a MoveReason); null where it stands. */
+  undoneBecause: string | null;
   /** The money went. */
   refunded: boolean;
 }
@@ -32,6 +34,10 @@ export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
       "booking_seat.seat_id as seatId",
       "booking_seat.price_cents as priceCents",
       sql<SqlBool>`booking.state = 'refund_due'`.as("refundDue"),
+      sql<string | null>`case when booking.state = 'refund_due' then
+        (select reason from order_event where booking_id = booking.id order by id desc limit 1) end`.as(
+        "undoneBecause",
+      ),
       sql<SqlBool>`exists (
         select from payment_attempt where booking_id = booking.id and refunded_at is not null
       )`.as("refunded"),

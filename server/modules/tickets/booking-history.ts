@@ -4,11 +4,13 @@ import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
 import type { BookingHistory, Ticket } from "../../../contract/wire/tickets.ts";
 import type { Db } from "../../db/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { firstEntries } from "../gate/entries.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
 import { qrImageUrl } from "./qr-image.ts";
 import { ticketsOfBookings } from "./queries.ts";
 import { ticketPdfUrl } from "./ticket-pdf-route.ts";
+import { voidWords } from "./void-words.ts";
 
 /** Days of booking are those of the company's own zone. */
 const COMPANY_ZONE = "Australia/Sydney";
@@ -24,7 +26,14 @@ export async function bookingHistory(db: Db, userId: number): Promise<BookingHis
   const ticketOf = new Map(rows.map((row) => [`${row.booking_id}/${row.seat_id}`, row]));
   const eventIds = [...new Set(rows.map((row) => row.event_id))];
   const seatIds = rows.map((row) => row.seat_id);
-  const [events, seats] = await Promise.all([eventFacts(db, eventIds), seatFacts(db, eventIds, seatIds)]);
+  const [events, seats, entries] = await Promise.all([
+    eventFacts(db, eventIds),
+    seatFacts(db, eventIds, seatIds),
+    firstEntries(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const seatOf = new Map(seats.map((seat) => [seat.seatId, seat]));
 
@@ -35,13 +44,19 @@ export async function bookingHistory(db: Db, userId: number): Promise<BookingHis
     const seat = seatOf.get(place.seatId);
     if (!row || !event || !seat) continue;
     const { date } = venueDateTime(place.bookedAt, COMPANY_ZONE);
-    days.set(date, [...(days.get(date) ?? []), toTicket(row, place, event, seat)]);
+    days.set(date, [...(days.get(date) ?? []), toTicket(row, place, event, seat, entries.get(row.id))]);
   }
   const newestFirst = [...days].sort(([a], [b]) => b.localeCompare(a));
   return { event_infos: newestFirst.map(([date, data]) => ({ id: date.replaceAll("-", ""), date, data })) };
 }
 
-function toTicket(row: TicketRow, place: OwnedSeat, event: EventFacts, seat: SeatName): Ticket {
+function toTicket(
+  row: TicketRow,
+  place: OwnedSeat,
+  event: EventFacts,
+  seat: SeatName,
+  enteredAt: Date | undefined,
+): Ticket {
   const { date, time } = venueDateTime(event.startsAt, event.timezone);
   return {
     event_name: event.eventName,
@@ -67,6 +82,8 @@ function toTicket(row: TicketRow, place: OwnedSeat, event: EventFacts, seat: Sea
     order_number: String(place.orderNumber ?? ""),
     state: row.state,
     refund: refundOf(row, place),
+    used_at: enteredAt ? venueIso(enteredAt, event.timezone) : "",
+    void_reason: row.state === "void" ? voidWords(row.void_reason, place.undoneBecause) : "",
     ticket_pdf: ticketPdfUrl(row.qr_path),
   };
 }

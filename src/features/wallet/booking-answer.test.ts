@@ -25,6 +25,8 @@ const ticket = {
   order_number: "4821",
   state: "valid",
   refund: "",
+  used_at: "",
+  void_reason: "",
   ticket_pdf: "/ticket/abc.pdf",
 };
 const answer = (data: unknown[]) => ({

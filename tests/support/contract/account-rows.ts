@@ -4,7 +4,7 @@ import type { ContractRow } from "./stage.ts";
 
 const NOWHERE = "999999999";
 const TICKET =
-  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id starts_at ends_at timezone lat lng first_name last_name price order_number state refund ticket_pdf";
+  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id starts_at ends_at timezone lat lng first_name last_name price order_number state refund used_at void_reason ticket_pdf";
 
 /** wire-contract.md, Account. */
 export const accountRows: ContractRow[] = [

@@ -1,0 +1,65 @@
+import type { FilledInstant, Instant } from "./columns.ts";
+
+/* The doors: who may admit to what, what devices scanned, and what that comes to. */
+
+export interface GateAssignmentTable {
+  user_id: number;
+  event_id: number;
+  assigned_at: FilledInstant;
+}
+
+export interface GateDeviceTable {
+  id: string;
+  name: string;
+}
+
+export interface GateScanTable {
+  id: string;
+  event_id: number;
+  ticket_id: number;
+  device_id: string;
+  user_id: number | null;
+  kind: "in" | "out" | "undo";
+  /** By the device's clock. */
+  said_at: Instant;
+  /** The same, its clock's error taken out. */
+  at: Instant;
+  received_at: Instant;
+  manual: boolean;
+  reason: string | null;
+  undoes: string | null;
+  outcome: "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
+}
+
+export interface GateEntryTable {
+  ticket_id: number;
+  event_id: number;
+  inside: boolean;
+  first_at: Instant;
+  at: Instant;
+  device_id: string;
+}
+
+/** A view: a ticket as a door knows it. */
+export interface GateTicketView {
+  id: number;
+  event_id: number;
+  section_id: number;
+  seat: string;
+  name: string;
+  booking_no: string;
+  /** See gateTicketStates. */
+  state: number;
+  /** Seconds since 1970; 0 none. */
+  at: number;
+  device: string;
+  void_reason: string | null;
+  /** Of a ticket that became void with its order: why that was undone. */
+  order_reason: string | null;
+}
+
+export interface TicketKeyTable {
+  public_key: string;
+  kid: number;
+  first_used_at: FilledInstant;
+}
