@@ -22,6 +22,8 @@ export interface PlanSection {
   /** '1': the block can be chosen. */
   blockstatus?: string;
   outline: Point[];
+  /** The label of the entrance that leads here, for whoever holds its ticket. Left out: any of them does. */
+  entrance?: string;
   rows: number;
   columns: number;
   /** Where each seat stands; without it the picker lays the grid out straight. */

@@ -17,6 +17,7 @@ const PlanSectionSchema = Type.Object(
     et_blockid: Type.Optional(Type.String({ maxLength: 20 })),
     blockstatus: Type.Optional(Type.String({ maxLength: 20 })),
     outline: Type.Array(PointSchema, { minItems: 3, maxItems: 200 }),
+    entrance: Type.Optional(Name),
     rows: Grid,
     columns: Grid,
     geometry: Type.Optional(

@@ -17,6 +17,8 @@ export const Ticket = Type.Object({
   /** The section's title. */
   title: Type.String(),
   seat_number: Type.String(),
+  /** The entrance that leads to the section; '' where the venue's plan names none. */
+  gate: Type.String(),
   /** What the QR holds: 'BR1:' and base45. */
   ticket_token: Type.String(),
   event_id: Id,

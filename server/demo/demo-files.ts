@@ -5,7 +5,7 @@ import { type DemoDate, resolveDate } from "./demo-dates.ts";
 import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
 
 const FOLDER = new URL("./catalogue/", import.meta.url);
-const PLAN_VERSION = "1";
+const PLAN_VERSION = "2";
 
 type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: PlanRecipe };
 type DemoCombo = Omit<ComboEntry, "image" | "banner">;

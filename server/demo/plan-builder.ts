@@ -60,8 +60,20 @@ export function buildPlan(version: string, recipe: PlanRecipe): SeatPlan {
       ],
     },
     entrances: recipe.entrances,
-    sections: sections.map((section) => ({ ...section, ...recipe.marks?.[section.key] })),
+    sections: sections.map((section) => ({
+      ...section,
+      entrance: nearestEntrance(section, recipe.entrances),
+      ...recipe.marks?.[section.key],
+    })),
   };
+}
+
+/** Where the venue's own marks say nothing else, one goes in by the door that is closest to the middle of the section. */
+function nearestEntrance({ outline }: PlanSection, entrances: PlanRecipe["entrances"]): string {
+  const middle = (axis: 0 | 1) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length;
+  const [x, y] = [middle(0), middle(1)];
+  const distance = ({ at }: PlanRecipe["entrances"][number]) => Math.hypot(at[0] - x, at[1] - y);
+  return entrances.reduce((nearest, one) => (distance(one) < distance(nearest) ? one : nearest)).label;
 }
 
 function tierSections(tier: Tier): PlanSection[] {

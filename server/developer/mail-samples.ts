@@ -16,7 +16,14 @@ const events = [
       placeName: "Quayside Hall",
       placeAddress: "1 Sample Quay, Sydney NSW 2000",
     },
-    ...{ timezone: "Australia/Sydney", lat: -33.86, lng: 151.21, section: "Stalls", seats: ["C12", "C13"] },
+    ...{
+      timezone: "Australia/Sydney",
+      lat: -33.86,
+      lng: 151.21,
+      section: "Stalls",
+      gate: "Foyer doors",
+      seats: ["C12", "C13"],
+    },
     ...{ startsAt: new Date("2027-02-06T08:30:00Z"), endsAt: new Date("2027-02-06T11:00:00Z") },
   },
   {
@@ -25,7 +32,7 @@ const events = [
       placeName: "Jetty Theatre",
       placeAddress: "22 Example Parade, Fremantle WA 6160",
     },
-    ...{ timezone: "Australia/Perth", lat: -32.05, lng: 115.74, section: "Balcony", seats: ["A1", "A2"] },
+    ...{ timezone: "Australia/Perth", lat: -32.05, lng: 115.74, section: "Balcony", gate: "", seats: ["A1", "A2"] },
     ...{ startsAt: new Date("2027-02-13T11:30:00Z"), endsAt: new Date("2027-02-13T13:30:00Z") },
   },
 ];
@@ -56,8 +63,8 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
     address: event.placeAddress,
     seats: tickets
       .filter((ticket) => ticket.eventId === at + 1)
-      .map(({ section, seatNumber, holder, bookingNo }) => ({
-        ...{ section, seat: seatNumber, holder, bookingNo, price: "$89.00" },
+      .map(({ section, seatNumber, gate, holder, bookingNo }) => ({
+        ...{ section, seat: seatNumber, gate, holder, bookingNo, price: "$89.00" },
       })),
   }));
 }

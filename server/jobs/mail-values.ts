@@ -16,7 +16,7 @@ export interface MailEvent {
   oldWhen: string;
   place: string;
   address: string;
-  seats: { section: string; seat: string; holder: string; bookingNo: string; price: string }[];
+  seats: { section: string; seat: string; holder: string; gate: string; bookingNo: string; price: string }[];
 }
 
 export interface MailOrder {
@@ -69,6 +69,7 @@ function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[
         section: seat.section,
         seat: seat.seat_number,
         holder: `${seat.first_name} ${seat.last_name}`.trim(),
+        gate: ticket?.gate ?? "",
         bookingNo: ticket?.bookingNo ?? "",
         price: formatAmount(toCents(seat.price)),
       };

@@ -207,13 +207,14 @@ describe("mistakes in a file", () => {
     expect(mistakes.some((mistake) => mistake.startsWith("shape.json: events[0] (first-night) starts"))).toBe(true);
   });
 
-  it("of a plan are found: a span outside its rows, a section named twice", async () => {
+  it("of a plan are found: a span outside its rows, a section named twice, an entrance that it has not", async () => {
     const { content } = file(({ places }) => {
       const section = first(first(places).plan.sections);
-      first(places).plan.sections.push({ ...section, ...{ gaps: [[3, 1, 1]] } });
+      first(places).plan.sections.push({ ...section, ...{ gaps: [[3, 1, 1]], entrance: "Back door" } });
     });
     expect(await mistakesOf("plan.json", content)).toEqual([
       "plan.json: places (small-hall) plan section 'STALLS' is named twice",
+      "plan.json: places (small-hall) plan section 'STALLS' entrance 'Back door' is none of the plan's entrances",
       "plan.json: places (small-hall) plan section 'STALLS' gaps [3, 1, 1] lies outside its 2 rows of 4",
     ]);
   });

@@ -54,7 +54,11 @@ it("prints names of many alphabets, and keeps one page a ticket however long the
   const [first] = tickets;
   if (!first) throw new Error("no ticket");
   const names = ["Nguyễn Thị Thảo", "Αλέξανδρος Παπαδόπουλος", "Ольга Щербакова", "Łukasz Żółć"];
-  const long = { eventName: "A very long evening of songs ".repeat(20), placeAddress: "Example Street ".repeat(40) };
+  const long = {
+    eventName: "A very long evening of songs ".repeat(20),
+    placeAddress: "Example Street ".repeat(40),
+    gate: `Door ${"A ".repeat(80)}`,
+  };
   const printed = names.map((holder, index) => ({ ...first, holder, ...(index === 0 ? long : {}) }));
   const pages = readPdf(await ticketsPdf(printed, seller));
   expect(pages).toHaveLength(names.length);

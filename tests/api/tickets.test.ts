@@ -18,8 +18,8 @@ const ask = (as: TestBuyer, headers: Record<string, string> = {}) =>
   get(box.app, `/api/booking-history?user_id=${as.id}`, { as, headers });
 const history = async (as: TestBuyer): Promise<BookingHistory> => (await ask(as)).json().response_data;
 
-async function buy(names: string[], as: TestBuyer): Promise<string> {
-  const made = await order(box, box.catalogue.theatre, names, as);
+async function buy(names: string[], as: TestBuyer, event = box.catalogue.theatre): Promise<string> {
+  const made = await order(box, event, names, as);
   const form = await checkout(box, made.pid, as);
   await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
   return made.pid;
@@ -27,6 +27,8 @@ async function buy(names: string[], as: TestBuyer): Promise<string> {
 
 beforeAll(async () => {
   box = await makeTestOffice();
+  const plan = JSON.stringify({ sections: [{ key: "Stalls", entrance: "Foyer doors" }, { key: "Balcony" }] });
+  await box.db.updateTable("place").set({ plan }).where("id", "=", box.catalogue.theatre.placeId).execute();
   pid = await buy(["A1", "A2"], box.buyer);
   bought = (await history(box.buyer)).event_infos.flatMap((day) => day.data);
 });
@@ -36,7 +38,7 @@ describe("the history of tickets", () => {
   it("has one valid ticket a seat, with all that a printed one shows", async () => {
     expect(bought.map((ticket) => ticket.seat_number)).toEqual(["A1", "A2"]);
     for (const ticket of bought) {
-      expect(ticket).toMatchObject({ state: "valid", first_name: "Tavita", last_name: "Sole" });
+      expect(ticket).toMatchObject({ state: "valid", first_name: "Tavita", last_name: "Sole", gate: "Foyer doors" });
       expect(ticket.event_id).toBe(String(box.catalogue.theatre.id));
       expect(ticket.booking_no).toMatch(/^\w{5} \w{5}$/);
       expect(readBookingNumber(ticket.booking_no)).not.toBeNull();
@@ -85,6 +87,13 @@ describe("the history of tickets", () => {
     expect((await get(box.app, "/api/booking-history?user_id=x", { as: box.buyer })).statusCode).toBe(400);
   });
 
+  it("names no entrance where the venue's plan has none for the section", async () => {
+    const other = await box.addBuyer("balcony@example.com");
+    const { theatre } = box.catalogue;
+    await buy(["A6"], other, { ...theatre, sections: theatre.sections.slice(1) });
+    expect((await history(other)).event_infos[0]?.data[0]).toMatchObject({ title: "Balcony", gate: "" });
+  });
+
   it("has nothing of what was only held", async () => {
     const other = await box.addBuyer("holder@example.com");
     await hold(box, box.catalogue.theatre, ["B1"], other);
@@ -130,6 +139,7 @@ describe("a ticket that is shared", () => {
     const pages = readPdf(answer.rawPayload);
     expect(pages).toHaveLength(1);
     expect(pages[0]?.text).toContain(first?.booking_no);
+    expect(pages[0]?.text).toContain("Entrance: Foyer doors");
     expect(pages[0]?.text).not.toContain(second?.booking_no);
     expect(await readQr(pages[0]?.shape ?? Buffer.alloc(0))).toBe(first?.ticket_token);
   });
@@ -149,6 +159,7 @@ it("the mail that confirms an order names its event, seats and sum", async () =>
     ["A1", "Tavita Sole"],
     ["A2", "Tavita Sole"],
   ]);
+  expect(seats.map((seat) => seat.gate)).toEqual(["Foyer doors", "Foyer doors"]);
   expect(seats.map((seat) => seat.bookingNo)).toEqual(bought.map((ticket) => ticket.booking_no));
   expect(values.order?.payable).toMatch(/^\$\d+\.\d{2}$/);
   expect(values.greeting).toBe("Hello Marlee,");

@@ -4,6 +4,7 @@ import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
 import type { BookingHistory, Ticket } from "../../../contract/wire/tickets.ts";
 import type { Db } from "../../db/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { sectionGates } from "../catalogue/section-gates.ts";
 import { firstEntries } from "../gate/entries.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
@@ -16,7 +17,7 @@ import { voidWords } from "./void-words.ts";
 const COMPANY_ZONE = "Australia/Sydney";
 
 type TicketRow = Awaited<ReturnType<typeof ticketsOfBookings>>[number];
-type SeatName = { sectionTitle: string; seatNumber: string };
+type SeatName = { sectionTitle: string; seatNumber: string; gate: string };
 
 /** Every ticket of a user, grouped by the day of booking, newest first (spec section 2, My tickets). */
 export async function bookingHistory(db: Db, userId: number): Promise<BookingHistory> {
@@ -35,7 +36,11 @@ export async function bookingHistory(db: Db, userId: number): Promise<BookingHis
     ),
   ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));
-  const seatOf = new Map(seats.map((seat) => [seat.seatId, seat]));
+  const gates = await sectionGates(
+    db,
+    seats.map((seat) => seat.sectionId),
+  );
+  const seatOf = new Map(seats.map((seat) => [seat.seatId, { ...seat, gate: gates.get(seat.sectionId) ?? "" }]));
 
   const days = new Map<string, Ticket[]>();
   for (const place of owned) {
@@ -69,6 +74,7 @@ function toTicket(
     booking_no: formatBookingNumber(row.booking_no),
     title: seat.sectionTitle,
     seat_number: seat.seatNumber,
+    gate: seat.gate,
     ticket_token: row.ticket_token,
     event_id: String(event.id),
     starts_at: venueIso(event.startsAt, event.timezone),

@@ -13,7 +13,7 @@ const ticket = (eventId: number, over: Partial<PrintedTicket> = {}): PrintedTick
   ...{ id: eventId, eventId, eventName: "Ångström; songs, and more", timezone: "Australia/Perth" },
   ...{ startsAt: new Date("2026-12-12T11:30:00Z"), endsAt: new Date("2026-12-12T13:00:00Z") },
   ...{ placeName: "Jetty Theatre", placeAddress: "22 Example Parade, Fremantle", lat: -32.05, lng: 115.74 },
-  ...{ section: "Stalls", seatNumber: "A1", holder: "Nguyễn Thị Thảo Long Name", bookingNo: "AAAAA BBBBB" },
+  ...{ section: "Stalls", seatNumber: "A1", gate: "", holder: "Nguyễn Thị Thảo Long Name", bookingNo: "AAAAA BBBBB" },
   ...{ token: "BR1:X", state: "valid" },
   ...over,
 });

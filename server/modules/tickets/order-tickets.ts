@@ -1,6 +1,7 @@
 import { formatBookingNumber } from "../../../contract/rules/booking-number.ts";
 import type { Db } from "../../db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
+import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { ticketsOfBookings } from "./queries.ts";
 
@@ -19,6 +20,8 @@ export interface PrintedTicket {
   lng: number;
   section: string;
   seatNumber: string;
+  /** The entrance that leads to the section; '' where the venue's plan names none. */
+  gate: string;
   holder: string;
   bookingNo: string;
   token: string;
@@ -33,6 +36,10 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
   const seatIds = rows.map((row) => row.seat_id);
   const events = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event]));
   const seats = new Map((await seatFacts(db, eventIds, seatIds)).map((seat) => [seat.seatId, seat]));
+  const gates = await sectionGates(
+    db,
+    [...seats.values()].map((seat) => seat.sectionId),
+  );
   return rows.map((row) => {
     const event = events.get(row.event_id);
     const seat = seats.get(row.seat_id);
@@ -53,6 +60,7 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
       },
       section: seat.sectionTitle,
       seatNumber: seat.seatNumber,
+      gate: gates.get(seat.sectionId) ?? "",
       holder: `${row.first_name} ${row.last_name}`.trim(),
       bookingNo: formatBookingNumber(row.booking_no),
       token: row.ticket_token,

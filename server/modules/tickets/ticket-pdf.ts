@@ -71,6 +71,7 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   line(ticket.eventName, 18, "bold", 2);
   line(venueWhen(ticket.startsAt, ticket.timezone), 11, "bold", 1);
   line([ticket.placeName, ticket.placeAddress].filter(Boolean).join(", "), 10, "text", 2, 10);
+  if (ticket.gate) line(`Entrance: ${ticket.gate}`, 14, "bold", 1, 2);
   line(`${ticket.section}, ${ticket.seatNumber}`, 20, "bold", 2);
   line(ticket.holder, 13, "text", 1, 8);
   if (ticket.state === "void") line(VOID, 18, "bold", 4, 20);

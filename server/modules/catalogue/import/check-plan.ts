@@ -7,11 +7,14 @@ import type { Mistake } from "./mistakes.ts";
 export function checkPlan(place: PlaceEntry): Mistake[] {
   const mistakes: Mistake[] = [];
   const keys = new Set<string>();
+  const entrances = place.plan.entrances.map(({ label }) => label);
   for (const [index, section] of place.plan.sections.entries()) {
     const say = (what: string, at = "") =>
       mistakes.push({ at: `/plan/sections/${index}${at}`, what: `plan section '${section.key}' ${what}` });
     if (keys.has(section.key)) say("is named twice", "/key");
     keys.add(section.key);
+    if (section.entrance !== undefined && !entrances.includes(section.entrance))
+      say(`entrance '${section.entrance}' is none of the plan's entrances`, "/entrance");
     if (place.type === PARTY_PLOT && section.units === undefined) say("needs units: a Party Plot sells quantities");
     if (place.type !== PARTY_PLOT && section.units !== undefined)
       say("has units, but only a Party Plot sells quantities", "/units");
