@@ -37,6 +37,7 @@ export const paths = {
   pastEvents: "/past-events",
   collectionStatement: "/collection-statement",
   share: "/share",
+  install: "/install",
   gate: "/gate",
   sandboxPayment: "/payment",
   sandboxFiserv: "/fiserv",

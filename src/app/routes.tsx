@@ -59,6 +59,7 @@ export const routes: RouteObject[] = [
       { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
       { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },
       { id: "pages/payment-failed", path: paths.paymentFailure, lazy: () => import("../pages/payment-failed") },
+      { id: "pages/install", path: paths.install, lazy: () => import("../pages/install") },
       { id: "pages/about-us", path: paths.aboutUs, lazy: () => import("../pages/about-us") },
       { id: "pages/faq", path: paths.faq, lazy: () => import("../pages/faq") },
       { id: "pages/contact-us", path: paths.contactUs, lazy: () => import("../pages/contact-us") },

@@ -1,6 +1,6 @@
 import type { AppDispatch } from "../data/slices";
 import { readSignedInUser } from "../features/account/session";
-import { watchInstall } from "../features/install/install-offer";
+import { watchInstall } from "../features/install/install-prompt";
 import { keepWalletInSync } from "../features/wallet/keep-in-sync";
 import { reloadOnMissingChunk } from "../offline/missing-chunk";
 import { watchNavigator } from "../offline/online-state";

@@ -64,6 +64,7 @@ const PAGES = [
   "/terms-condition",
   "/privacy-policy",
   "/payment-return-policy",
+  "/install",
 ];
 const A_TEST = 6;
 for (let first = 0; first < PAGES.length; first += A_TEST) {

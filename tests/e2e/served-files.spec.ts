@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { eventAt, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -20,8 +21,15 @@ test("assets are kept for a year, the worker and the shell are asked for anew", 
 test("the manifest, the icons and robots.txt are what they say", async ({ request }) => {
   const manifest = await request.get("/manifest.webmanifest");
   expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
-  for (const { src, type } of (await manifest.json()).icons)
-    expect((await request.get(src)).headers()["content-type"]).toContain(type);
+  const { icons, screenshots, shortcuts } = await manifest.json();
+  const shortcutIcons = shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons);
+  for (const { src, type, sizes } of [...icons, ...screenshots, ...shortcutIcons]) {
+    const picture = await request.get(src);
+    expect(picture.headers()["content-type"], src).toContain(type);
+    const { width, height } = await sharp(await picture.body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  for (const { url } of shortcuts) expect((await request.get(url)).status(), url).toBe(200);
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);

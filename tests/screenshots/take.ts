@@ -10,8 +10,8 @@ import { APPROVED_CARD, eventAt, nameAttendees, payByCard, signIn } from "../e2e
 import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** `npm run screenshots`: the pictures of the README, taken on a fresh demo by walking the journey. */
-const FOLDER = "docs/screenshots";
+/** `npm run screenshots`: the pictures of the README and of the manifest, taken on a fresh demo by walking the journey. */
+const FOLDER = "public/screenshots";
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -81,9 +81,14 @@ try {
   const desktop = await open(browser, server.url, DESKTOP, true);
   await desktop.goto("/", { waitUntil: "networkidle" });
   await shoot(desktop, "home-desktop-dark");
+  const daylight = await open(browser, server.url, DESKTOP);
+  const event = await eventAt(daylight.request, /theatre/i);
+  await daylight.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
+  await daylight.locator("[data-drawn]").waitFor();
+  await shoot(daylight, "seats-desktop");
 } finally {
   await browser.close();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-console.log(`five pictures in ${FOLDER}`);
+console.log(`six pictures in ${FOLDER}`);

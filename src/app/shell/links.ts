@@ -23,6 +23,7 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
       { to: paths.contactUs, label: "Contact us" },
       { to: paths.pastEvents, label: "Past events" },
       { to: paths.career, label: "Career" },
+      { to: paths.install, label: "Install the app" },
     ],
   },
   {
@@ -39,4 +40,5 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
 export const userLinks: readonly ShellLink[] = [
   { to: paths.profile, label: "My Profile" },
   { to: paths.myTickets, label: "My Ticket" },
+  { to: paths.install, label: "Install the app" },
 ];

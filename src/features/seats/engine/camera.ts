@@ -42,12 +42,16 @@ export class Camera {
     return this.#view.scale >= this.#reach.closest * 0.99;
   }
 
-  /** Another size of screen or another house: what was seen whole stays whole. */
+  /** Another size of screen or another house: what was seen whole stays whole, and a flight still goes where it was going. */
   setReach(reach: Reach): void {
-    const whole = this.isWhole;
+    const { goal } = this;
+    const placed = isWhole(goal, this.#reach) ? fitView(reach.house, reach.size) : keepInReach(goal, reach);
     this.#reach = reach;
-    this.#motion = undefined;
-    this.#view = whole ? fitView(reach.house, reach.size) : keepInReach(this.#view, reach);
+    if (this.#motion?.kind === "flight") this.#motion = { ...this.#motion, to: placed };
+    else {
+      this.#motion = undefined;
+      this.#view = placed;
+    }
   }
 
   drag(dx: number, dy: number): void {

@@ -1,0 +1,55 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../contract/paths.ts";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { Icon } from "../../ui/icon";
+import { IosSteps } from "./ios-steps";
+import { useInstall } from "./use-install";
+
+/** How the app comes onto this very device, in this very browser. */
+export function InstallGuide() {
+  const { way, ask } = useInstall();
+  switch (way) {
+    case "asks":
+      return (
+        <div>
+          <Button size="l" onClick={() => void ask()}>
+            <Icon name="download" /> Install the app
+          </Button>
+        </div>
+      );
+    case "ios":
+      return <IosSteps />;
+    case "mac":
+      return (
+        <p>
+          In Safari's menus choose <b>File</b>, then <b>Add to Dock</b>. Sign in once in the app: it keeps its own
+          tickets, apart from Safari's.
+        </p>
+      );
+    case "menu":
+      return (
+        <>
+          <p>
+            Open the browser's own menu and choose <b>Install</b> or <b>Add to Home screen</b>. On a computer, Chrome
+            and Edge show a small sign for it at the end of the address bar.
+          </p>
+          <p>
+            Nothing of the kind there? The app may be installed already, or the browser cannot do it. Tickets are kept
+            in the browser too: <Link to={paths.myTickets}>My Tickets</Link> opens there with no signal.
+          </p>
+        </>
+      );
+    case "installed":
+      return (
+        <>
+          <p>This is the app. Your tickets open here with or without a signal.</p>
+          <div>
+            <ButtonLink size="l" to={paths.myTickets}>
+              My Tickets
+            </ButtonLink>
+          </div>
+        </>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * How this browser installs the app. asks: it has a question of its own; ios, mac, menu: the buyer does it by hand, through
+ * Share, the File menu or the browser's own menu; installed: this is the app.
+ */
+export type InstallWay = "asks" | "ios" | "mac" | "menu" | "installed";
+
+export interface Device {
+  /** The page runs as an app. */
+  standalone: boolean;
+  userAgent: string;
+  touchPoints: number;
+}
+
+/** Which way there is, from what the browser says of itself. */
+export function installWay({ standalone, userAgent, touchPoints }: Device, canAsk: boolean): InstallWay {
+  if (standalone) return "installed";
+  if (canAsk) return "asks";
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  const isMac = /Macintosh/.test(userAgent);
+  if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1)) return "ios";
+  return isMac && /Version\/[\d.]+ Safari/.test(userAgent) ? "mac" : "menu";
+}
+
+/** What this browser says of itself. */
+export function thisDevice(): Device {
+  return {
+    standalone: window.matchMedia("(display-mode: standalone)").matches,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  };
+}

@@ -1,0 +1,22 @@
+import { useBrand } from "../data/use-brand";
+import { InstallGuide } from "../features/install/install-guide";
+import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
+import { PageHeading } from "../ui/page-heading";
+import styles from "./install.module.css";
+
+/** /install: the app, for whoever looks for it in a menu. */
+export function Component() {
+  const brand = useBrand();
+  usePageHead({ title: `Install the app | ${brand}`, description: `How to keep ${brand} on this device.` });
+  return (
+    <Page className={styles.page}>
+      <PageHeading>Install the app</PageHeading>
+      <p>
+        One tap from the home screen to your tickets, with or without a signal. Nothing from a store, and no space to
+        speak of.
+      </p>
+      <InstallGuide />
+    </Page>
+  );
+}
