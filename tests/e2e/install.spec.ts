@@ -4,6 +4,8 @@ test("the menu leads to the app, which the browser asks about once, when it is t
   buyerPage: page,
 }) => {
   await page.goto("/faq");
+  const menu = page.getByRole("banner").getByRole("button", { name: "Mina" });
+  await expect(menu).toBeVisible();
   // What the browser says by itself in a window of its own; tests have none.
   await page.evaluate(() => {
     const question = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -15,7 +17,7 @@ test("the menu leads to the app, which the browser asks about once, when it is t
   await expect(page.locator("body[data-kept]")).toBeAttached();
   await expect(page.locator("body[data-asked]")).not.toBeAttached();
 
-  await page.getByRole("banner").getByRole("button", { name: "Mina" }).click();
+  await menu.click();
   await page.getByRole("banner").getByRole("link", { name: "Install the app" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Install the app" })).toBeVisible();
   await page.getByRole("button", { name: "Install the app" }).click();
