@@ -24,6 +24,7 @@ import { useBackGuard } from "../features/booking/use-back-guard";
 import { useBook } from "../features/booking/use-book";
 import { useBooking } from "../features/booking/use-booking";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { useHoldEnded } from "../features/booking/use-hold-ended";
 import { useStartAgain } from "../features/booking/use-start-again";
 import { holdUpdates } from "../offline/hold-updates";
 import { useOnline } from "../offline/use-online";
@@ -91,7 +92,8 @@ function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onS
   const endSession = useEndSession();
   const { book, sending, outcome } = useBook();
   const { cancel, cancelling, failure } = useCancelBooking();
-  const guard = useBackGuard(true);
+  const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
+  const guard = useBackGuard(!hasEnded);
   useEffect(() => holdUpdates("hold"), []);
 
   const submit = async (attendees: Attendee[]) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import type { Order } from "../../contract/wire/booking.ts";
@@ -7,8 +7,8 @@ import { forgetBooking } from "../features/booking/booking-session-slice";
 import { CancelDialog } from "../features/booking/cancel-dialog";
 import { clockOffsetMs } from "../features/booking/hold-clock";
 import { HoldTimer } from "../features/booking/hold-timer";
-import { useBackGuard } from "../features/booking/use-back-guard";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { useHoldEnded } from "../features/booking/use-hold-ended";
 import { useStartAgain } from "../features/booking/use-start-again";
 import { OrderSummary } from "../features/checkout/order-summary";
 import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words";
@@ -28,7 +28,9 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { cancel, cancelling, failure } = useCancelBooking();
-  const guard = useBackGuard(false);
+  const [asking, setAsking] = useState(false);
+  const offsetMs = clockOffsetMs(order.current_time, fulfilledAt);
+  const hasEnded = useHoldEnded(order.expires_at, offsetMs);
   const startAgain = useStartAgain(order.ticketBooking_id);
   const words = returnWords(returnedAs(order, waitedLong));
   if (order.state === "paying")
@@ -40,18 +42,14 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
 
   const cancelAll = async () => {
     if (!(await cancel(order.ticketBooking_id))) return;
-    guard.settle();
+    setAsking(false);
     await navigate(orderedPath(order), { replace: true });
     dispatch(forgetBooking(order.ticketBooking_id));
   };
   const failed = order.state === "failed";
   return (
     <>
-      <HoldTimer
-        expiresAt={order.expires_at}
-        clockOffsetMs={clockOffsetMs(order.current_time, fulfilledAt)}
-        onStartAgain={startAgain}
-      />
+      <HoldTimer expiresAt={order.expires_at} clockOffsetMs={offsetMs} onStartAgain={startAgain} />
       <ReturnCard
         tone={failed ? "danger" : "warn"}
         words={words}
@@ -60,7 +58,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
             <ButtonLink size="l" to={`${paths.checkout}?pid=${order.pid}`}>
               {failed ? "Try again" : "Go on to pay"}
             </ButtonLink>
-            <Button variant="quiet" size="l" onClick={guard.ask}>
+            <Button variant="quiet" size="l" onClick={() => setAsking(true)}>
               Cancel and release my seats
             </Button>
           </>
@@ -71,11 +69,11 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         <OrderSummary order={order} />
       </ReturnCard>
       <CancelDialog
-        open={guard.asking}
+        open={asking && !hasEnded}
         busy={cancelling}
         failure={failure}
         onCancel={cancelAll}
-        onStay={guard.settle}
+        onStay={() => setAsking(false)}
       />
     </>
   );

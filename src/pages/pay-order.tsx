@@ -11,6 +11,7 @@ import { StepHead } from "../features/booking/step-head";
 import { StepPage } from "../features/booking/step-page";
 import { useBackGuard } from "../features/booking/use-back-guard";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { useHoldEnded } from "../features/booking/use-hold-ended";
 import { OrderSummary } from "../features/checkout/order-summary";
 import { isFreeOrder, orderedPath } from "../features/checkout/order-words";
 import { PayProblemNotice } from "../features/checkout/pay-problem-notice";
@@ -39,7 +40,8 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
   const { pay, paying, problem, forgetProblem } = usePay(order, { onFree: () => navigate(returnPath), onSignedOut });
   const voucher = useVoucher(order.pid, onSignedOut);
   const { cancel, cancelling, failure: cancelFailure } = useCancelBooking();
-  const guard = useBackGuard(!paying);
+  const hasEnded = useHoldEnded(order.expires_at, offsetMs);
+  const guard = useBackGuard(!paying && !hasEnded);
   useEffect(() => holdUpdates("checkout"), []);
 
   const press = () => {

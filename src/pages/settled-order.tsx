@@ -43,6 +43,7 @@ export function SettledOrder({ order, userId, home }: SettledOrderProps) {
       }
     >
       {order.note && order.note !== words.title && <p>{order.note}</p>}
+      {order.state === "refund_due" && <Receipt order={order} />}
       {isFailed && <p>Nothing was charged. Seats that were held for you go back on sale.</p>}
       <ExpiredDialog open={isExpired} onStartAgain={() => navigate(paths.home)}>
         {words.text}
@@ -83,8 +84,17 @@ function PaidOrder({ order, userId, home }: SettledOrderProps) {
         }))}
       />
       <InstallCard />
+      <Receipt order={order} />
+    </ReturnCard>
+  );
+}
+
+/** What was paid for, under the number that a question about it needs. */
+function Receipt({ order }: { order: Order }) {
+  return (
+    <>
       <h2 className={styles.receipt}>Order {order.order_number}</h2>
       <OrderSummary order={order} />
-    </ReturnCard>
+    </>
   );
 }

@@ -153,6 +153,8 @@ test("the choice of a combo's seats, its attendees and that of tickets have none
   const event = await eventAt(page.request, /party plot/i);
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
   await page.getByRole("button", { name: /^Add / }).first().click();
+  // The combo's booking waits above it.
+  await expect(page.getByRole("complementary", { name: "Your booking" }).getByRole("timer")).toBeVisible();
   await expectNoBarriers(page);
 });
 

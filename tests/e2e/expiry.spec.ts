@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { bookByCall, freeSeats, holdByCall, openWithSeats, registerBuyer, seatStates } from "./back-door.ts";
+import {
+  bookByCall,
+  chosenSeats,
+  freeSeats,
+  holdByCall,
+  openWithSeats,
+  registerBuyer,
+  seatStates,
+} from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -34,7 +42,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test("a hold that ends while attendees are named says so, through a reload, and leads home", async ({
+test("a hold that ends while attendees are named says so, through a reload; back asks nothing, and the choice is still there", async ({
   buyerPage: page,
 }) => {
   const event = await eventAt(page.request, /theatre/i, 5);
@@ -52,9 +60,12 @@ test("a hold that ends while attendees are named says so, through a reload, and 
   await expect(expired(page)).toBeVisible(SOON_OVER);
   // The timer ran, warned and ended: nothing beside it has moved.
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  await expired(page).getByRole("button", { name: "Start again" }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(expired(page)).toBeHidden();
+  // There is nothing left to cancel.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/seat-booking/);
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("attendees"))).toBeNull();
   expect(await seatStates(page.request, event, seats)).toEqual([null]);
 });
 
@@ -93,6 +104,10 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await expect(checkout.getByRole("button", { name: /^Pay/ })).toBeHidden();
   await expired(checkout).getByRole("button", { name: "Start again" }).click();
   await expect(checkout).toHaveURL(/:\d+\/$/);
+  await failure.goto(`/thankyou?pid=${pid}`);
+  await expect(expired(failure)).toContainText("Should your bank still take the payment");
+  await expired(failure).getByRole("button", { name: "Start again" }).click();
+  await expect(failure).toHaveURL(/:\d+\/$/);
 });
 
 test("an attendee page without a booking says that the session is over", async ({ buyerPage: page }) => {

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
-import { freeSeats, openWithSeats, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "./buyer.ts";
+import { bookByCall, freeSeats, holdByCall, openWithSeats, registerBuyer, ticketsOf } from "./back-door.ts";
+import { APPROVED_CARD, eventAt, goToCheckout, nameAttendees, payByCard, signIn } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ viewport: { width: 360, height: 740 }, provoked: /status of (404|500|503)/ });
+test.use({
+  viewport: { width: 360, height: 740 },
+  provoked: /status of (403|404|500|503)|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/,
+});
 
 const refusing = (page: Page, path: string, status: number, code: string) =>
   page.route(path, (route) =>
@@ -17,6 +20,7 @@ const refusing = (page: Page, path: string, status: number, code: string) =>
 test("seats, an order and a payment that cannot be had say so, and are had at the next try", async ({
   page,
   buyer,
+  otherClient,
 }) => {
   const event = await eventAt(page.request, /theatre/i, 8);
   const seats = await freeSeats(page.request, event, 1);
@@ -56,4 +60,42 @@ test("seats, an order and a payment that cannot be had say so, and are had at th
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1, name: "We cannot tell which order this is" })).toBeVisible();
   }
+  // Nor does one show what somebody else has bought.
+  const other = await registerBuyer(otherClient);
+  const theirs = await freeSeats(otherClient, event, 1);
+  const pid = await bookByCall(otherClient, other, event, await holdByCall(otherClient, other, event, theirs), 1);
+  await page.goto(`/responseSuccessURL?pid=${pid}`);
+  await expect(page.getByRole("heading", { level: 1, name: "This order belongs to another account" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Price" })).toBeHidden();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, { ...other, name: "" });
+  await expect(page).toHaveURL(new RegExp(`/responseSuccessURL\\?pid=${pid}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
+});
+
+test("a box office that stops before each step and comes back afterwards loses nothing, and books once", async ({
+  page,
+  buyer,
+  server,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 9);
+  const seats = await freeSeats(page.request, event, 1);
+  await openWithSeats(page, event, seats);
+  const pressTwice = async (button: string | RegExp, told: string) => {
+    await server.kill();
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+    await server.startAgain();
+    await page.getByRole("button", { name: button }).click();
+  };
+
+  await pressTwice("Proceed", "Nothing is held yet");
+  await expect(page).toHaveURL(/\/auditoriumusers/);
+  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await pressTwice("Book Ticket", "Not booked yet");
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  await pressTwice(/^Pay \$/, "Nothing was charged");
+  await payByCard(page, APPROVED_CARD);
+  await expect(page.getByText("Thank You for booking with us!")).toBeVisible();
+  expect((await ticketsOf(page.request, buyer)).map((ticket) => ticket.seat_number)).toEqual([seats.seats[0]?.name]);
 });

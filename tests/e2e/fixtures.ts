@@ -10,7 +10,12 @@ export interface WorkerFixtures {
   /** HOLD_SECONDS of the worker's server; a file that asks for its own gets its own server. */
   holdSeconds: number;
   /** One real server and database a worker, from a copy of the loaded demo. */
-  server: ServerProcess;
+  server: WorkerServer;
+}
+
+export interface WorkerServer extends Pick<ServerProcess, "url" | "dataDir" | "kill"> {
+  /** After `kill`: with the same address and data. */
+  startAgain: () => Promise<void>;
 }
 
 export interface TestFixtures {
@@ -50,9 +55,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await cp(template, dataDir, { recursive: true, filter: (from) => from !== join(template, MADE_PICTURES) });
       await sharePictures(join(template, MADE_PICTURES), join(dataDir, MADE_PICTURES));
       const env = { RATE_LIMITS: "0", HOLD_SECONDS: String(holdSeconds) };
-      const server = await startServer({ port: await freePortPair(), dataDir, env });
-      await use(server);
-      await server.stop();
+      const options = { port: await freePortPair(), dataDir, env };
+      let running = await startServer(options);
+      const startAgain = async () => {
+        running = await startServer(options);
+      };
+      await use({ url: running.url, dataDir, kill: () => running.kill(), startAgain });
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { ServerProcess } from "../support/server-process.ts";
 
+type WithMail = Pick<ServerProcess, "dataDir">;
+
 /** What the server has mailed to somebody so far, each mail in plain words: its lines joined and its signs decoded. */
-async function mailsTo(server: ServerProcess, email: string): Promise<string[]> {
+async function mailsTo(server: WithMail, email: string): Promise<string[]> {
   const outbox = join(server.dataDir, "outbox");
   const files = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(
@@ -16,7 +18,7 @@ async function mailsTo(server: ServerProcess, email: string): Promise<string[]> 
 }
 
 /** Waits for a mail that says this. Answers what was found. */
-export async function findInMail(server: ServerProcess, email: string, words: RegExp): Promise<string> {
+export async function findInMail(server: WithMail, email: string, words: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
     found = (await mailsTo(server, email)).map((mail) => words.exec(mail)?.[0]).find(Boolean);

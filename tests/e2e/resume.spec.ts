@@ -52,10 +52,13 @@ test("a booking is found again from other pages, tabs and without the browser's 
   await expect(page).toHaveURL(address);
   await expect(firstName(page)).toHaveValue("Augustina");
 
-  // As in another browser: no notes, only the address and who is signed in.
-  await page.evaluate(() => localStorage.clear());
   const other = await context.newPage();
   await other.goto(address);
+  await expect(firstName(other)).toHaveValue("Augustina");
+
+  // As in another browser: no notes, only the address and who is signed in.
+  await page.evaluate(() => localStorage.clear());
+  await other.reload();
   await expect(other.getByRole("group", { name: "Attendee (2)" })).toContainText(seats.seats[1]?.name ?? "");
   await expect(other.getByRole("region", { name: "What you are booking" })).toContainText("2 tickets");
 

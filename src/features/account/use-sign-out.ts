@@ -1,12 +1,13 @@
 import { api } from "../../data/api";
 import { useAppDispatch } from "../../data/hooks";
+import { dropAllDrafts } from "../../storage/booking-drafts";
 import { useLogoutMutation } from "./account-api";
 import { clearSignedInUser } from "./session";
 import { signedOut } from "./session-slice";
 
 /**
- * Signs out here at once and at the box office as soon as it answers. Everything fetched for this user leaves the memory;
- * what the wallet keeps on the device is the wallet's own question.
+ * Signs out here at once and at the box office as soon as it answers. Everything fetched for this user leaves the memory, and
+ * what was typed for a booking the browser; what the wallet keeps on the device is the wallet's own question.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
@@ -14,6 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await logout();
     clearSignedInUser();
+    dropAllDrafts();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
   };

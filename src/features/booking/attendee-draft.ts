@@ -1,8 +1,5 @@
 import type { Attendee } from "./booking-api";
 
-/** What the buyer has typed so far, for a reload or the way round by the sign-in; it goes with the tab. */
-const PREFIX = "attendees:";
-
 export interface AttendeeFields {
   attendees: Attendee[];
   /** The first attendee's phone and email are everyone's. */
@@ -11,23 +8,17 @@ export interface AttendeeFields {
   samePeople: boolean;
 }
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 const EMPTY: Attendee = { first_name: "", last_name: "", mobile_no: "", email_id: "" };
 
-/** The draft for this booking, one block a seat; blank where nothing was typed. */
-export function readDraft(ticketBookingId: string, count: number, store: Store = sessionStorage): AttendeeFields {
-  const kept = parseDraft(store.getItem(PREFIX + ticketBookingId));
-  const attendees = Array.from({ length: count }, (_, index) => ({ ...EMPTY, ...kept.attendees[index] }));
-  return { ...kept, attendees };
-}
-
-export function keepDraft(ticketBookingId: string, fields: AttendeeFields, store: Store = sessionStorage): void {
-  store.setItem(PREFIX + ticketBookingId, JSON.stringify(fields));
-}
-
-export function dropDraft(ticketBookingId: string, store: Store = sessionStorage): void {
-  store.removeItem(PREFIX + ticketBookingId);
+/** The form as it was left, of one block a seat; blank where nothing was typed. @param kept as readDraft has it */
+export function attendeeFields(kept: unknown, count: number): AttendeeFields {
+  const draft = (typeof kept === "object" ? kept : null) as Partial<AttendeeFields> | null;
+  const typed: readonly Partial<Attendee>[] = Array.isArray(draft?.attendees) ? draft.attendees : [];
+  return {
+    attendees: Array.from({ length: count }, (_, index) => ({ ...EMPTY, ...typed[index] })),
+    sameContact: draft?.sameContact === true,
+    samePeople: draft?.samePeople === true,
+  };
 }
 
 /**
@@ -46,20 +37,4 @@ export function attendeesToSend({ attendees, sameContact, samePeople }: Attendee
       email_id: contact.email_id.trim(),
     };
   });
-}
-
-function parseDraft(json: string | null): Omit<AttendeeFields, "attendees"> & { attendees: Partial<Attendee>[] } {
-  try {
-    const value: unknown = JSON.parse(json ?? "null");
-    if (typeof value !== "object" || value === null || !("attendees" in value)) throw new SyntaxError("no draft");
-    const { attendees } = value;
-    if (!Array.isArray(attendees)) throw new SyntaxError("no draft");
-    return {
-      attendees: attendees as Partial<Attendee>[],
-      sameContact: "sameContact" in value && value.sameContact === true,
-      samePeople: "samePeople" in value && value.samePeople === true,
-    };
-  } catch {
-    return { attendees: [], sameContact: false, samePeople: false };
-  }
 }

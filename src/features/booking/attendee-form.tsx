@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { keepDraft, readDraft } from "../../storage/booking-drafts";
 import { Checkbox } from "../../ui/checkbox";
 import { AttendeeBlock } from "./attendee-block";
-import { type AttendeeFields, attendeesToSend, keepDraft, readDraft } from "./attendee-draft";
+import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft";
 import styles from "./attendee-form.module.css";
 import { refusedFields } from "./attendee-refusals";
 import type { Attendee } from "./booking-api";
@@ -21,21 +22,26 @@ interface AttendeeFormProps {
 
 const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as const;
 
-/** One block a seat, in the order held; what is typed is kept for a reload. */
+/** One block a seat, in the order held; what is typed is kept as long as the hold. */
 export function AttendeeForm({ id, booking, profile, onSubmit, refused }: AttendeeFormProps) {
   const { ticketBookingId, seats, eventIds } = booking;
+  const untilMs = Date.parse(booking.expiresAt) - booking.clockOffsetMs;
   // A combo has as many seats for every event, and they are held event by event.
   const perEvent = seats.length / eventIds.length;
   const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError } =
     useForm<AttendeeFields>({
       mode: "onChange",
-      defaultValues: readDraft(ticketBookingId, seats.length),
+      defaultValues: attendeeFields(readDraft(ticketBookingId, Date.now()), seats.length),
     });
   const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(ticketBookingId, values) }),
-    [subscribe, ticketBookingId],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(ticketBookingId, { fields: values, untilMs }),
+      }),
+    [subscribe, ticketBookingId, untilMs],
   );
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   type WithSlice,
 } from "@reduxjs/toolkit";
 import { rootReducer } from "../../data/slices";
-import { dropDraft } from "./attendee-draft";
+import { dropDraft } from "../../storage/booking-drafts";
 import type { BookingSession } from "./booking-session";
 import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage";
 import { secondsLeft } from "./hold-clock";

@@ -1,17 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
 
 /**
  * Asks before the buyer goes back from a live hold, with the arrow on the page or the browser's own. Links that lead on
  * are no way back: the hold outlives them.
+ * @param active false where there is nothing to lose: a question that stands is taken back
  */
 export function useBackGuard(active: boolean) {
   const [asked, setAsked] = useState(false);
   const blocker = useBlocker(({ historyAction }) => active && historyAction === "POP");
 
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (!active && isBlocked) blocker.reset();
+  }, [active, isBlocked, blocker]);
   const settle = () => {
     setAsked(false);
-    if (blocker.state === "blocked") blocker.reset();
+    if (isBlocked) blocker.reset();
   };
-  return { asking: asked || blocker.state === "blocked", ask: () => setAsked(true), settle };
+  return { asking: active && (asked || isBlocked), ask: () => setAsked(true), settle };
 }

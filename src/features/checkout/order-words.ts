@@ -48,7 +48,7 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   },
   refund_due: {
     title: "Your money is coming back",
-    text: "Your payment could not buy these tickets. You get all of it back, without your doing.",
+    text: "You need to do nothing: what you paid goes back to your card, usually within five working days.",
   },
   failed: { title: "Payment not accepted", text: FAILED },
   "failed-over": { title: "Payment not accepted", text: FAILED },

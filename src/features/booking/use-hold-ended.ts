@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { secondsLeft } from "./hold-clock";
+
+/** Whether the hold's time has run out; the page hears of it once, and not every second. */
+export function useHoldEnded(expiresAt: string, offsetMs: number): boolean {
+  const hasEnded = useCallback(() => secondsLeft(expiresAt, offsetMs, Date.now()) === 0, [expiresAt, offsetMs]);
+  return useSyncExternalStore(everySecond, hasEnded);
+}
+
+function everySecond(look: () => void): () => void {
+  const timer = setInterval(look, 1000);
+  return () => clearInterval(timer);
+}
