@@ -10,6 +10,7 @@ import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
+import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
 import { registerLikes } from "./modules/likes/routes.ts";
@@ -56,6 +57,7 @@ const modules: RegisterRoutes[] = [
   registerLikes,
   registerContact,
   registerTickets,
+  registerGate,
 ];
 
 /** The whole box office and its storefront as one application. It never listens: main.ts does, tests inject. */

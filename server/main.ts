@@ -9,6 +9,7 @@ import { buildSandbox } from "./gateway/sandbox/sandbox.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
+import { acceptKey } from "./modules/tickets/ticket-keys.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
 import { freeRunningKeys } from "./plugins/idempotency.ts";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     log.warn("PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only");
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
   if (room) office.roomIsLow = () => room.isLow;
+  await acceptKey(db, secrets.ticketKey);
   await loadDemo(office);
   await jobs.work(office);
   if (gateway.sandbox) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Envelope, Id, Instant } from "./envelope.ts";
+import { TicketClash } from "./gate.ts";
 
 /** As many scans as one post may bring. */
 export const MOST_SCANS = 10_000;
@@ -15,7 +16,7 @@ const DeviceInstant = Type.String({
 export const GateScan = Type.Object({
   /** Made by the device; the same scan sent again has the same one. */
   id: Uuid,
-  ticket_id: Type.Integer({ minimum: 1 }),
+  ticket_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   /** 'out': somebody leaves who may come back. 'undo': a scan was a mistake. */
   kind: Type.Union([Type.Literal("in"), Type.Literal("out"), Type.Literal("undo")]),
   at: DeviceInstant,
@@ -62,12 +63,7 @@ const GateScansResult = Type.Object({
     }),
   ),
   /** Of the tickets posted, those that more than one scan let in. */
-  clashes: Type.Array(
-    Type.Object({
-      ticket_id: Type.Integer(),
-      scans: Type.Array(Type.Object({ id: Type.String(), at: Instant, device: Type.String(), counts: Type.Boolean() })),
-    }),
-  ),
+  clashes: Type.Array(TicketClash),
 });
 export type GateScansResult = Static<typeof GateScansResult>;
 

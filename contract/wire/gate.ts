@@ -33,7 +33,8 @@ export type GateSection = Static<typeof GateSection>;
 /** `after`: the ticket that the page before ended with; left out for the first page. */
 export const GatePackQuery = Type.Object({ event_id: Id, after: Type.Optional(Id) });
 
-const GatePack = Type.Object({
+/** What goes with tickets wherever they are told of. */
+const aboutEvent = {
   event: Type.Object({
     event_id: Id,
     event_name: Type.String(),
@@ -44,6 +45,10 @@ const GatePack = Type.Object({
   }),
   keys: Type.Array(GateKey),
   sections: Type.Array(GateSection),
+};
+
+const GatePack = Type.Object({
+  ...aboutEvent,
   /** Tickets of the event, void ones too: the sum of all pages. */
   total: Type.Integer(),
   /** Read before the tickets of this page: keep the first page's, and ask for changes from it. */
@@ -62,16 +67,29 @@ const Cursor = Type.String({ minLength: 1, maxLength: 64 });
 
 export const GateChangesQuery = Type.Object({ event_id: Id, cursor: Cursor });
 
+/** A ticket that more than one scan let in. */
+export const TicketClash = Type.Object({
+  ticket_id: Type.Integer(),
+  /** Every attempt to let it in, earliest first. */
+  scans: Type.Array(Type.Object({ id: Type.String(), at: Instant, device: Type.String(), counts: Type.Boolean() })),
+});
+export type TicketClash = Static<typeof TicketClash>;
+
+const changeFields = {
+  ...aboutEvent,
+  /** Every ticket that changed, each once and as it is now. */
+  tickets: GateTickets,
+  /** Of these tickets, those that clash: what was said of any of them before is over. */
+  clashes: Type.Array(TicketClash),
+};
+
 const GateChanges = Type.Object({
+  ...changeFields,
   /** Ask from here the next time. */
   cursor: Type.String(),
   /** The cursor is too old or unknown: fetch the pack again. Nothing else in the answer counts then. */
   reload: Type.Boolean(),
-  sections: Type.Array(GateSection),
-  keys: Type.Array(GateKey),
   total: Type.Integer(),
-  /** Every ticket that changed since, each once and as it is now. */
-  tickets: GateTickets,
   /** True where there are more changes than one answer holds: ask again at once. */
   more: Type.Boolean(),
 });
@@ -80,21 +98,19 @@ export type GateChanges = Static<typeof GateChanges>;
 /** GET /gate/changes */
 export const GateChangesAnswer = Envelope(GateChanges);
 
-/** GET /gate/stream, `event: tickets`; the event's id is the cursor. `event: reload` asks to fetch the pack again. */
-export const GateStreamTickets = Type.Object({ sections: Type.Array(GateSection), tickets: GateTickets });
+/** GET /gate/stream, `event: tickets`; its id is the cursor. `event: reload` asks to fetch the pack again. */
+export const GateStreamTickets = Type.Object(changeFields);
 export type GateStreamTickets = Static<typeof GateStreamTickets>;
 
 /** GET /gate/stream: text/event-stream. */
 export const GateStreamAnswer = Type.String({ description: "Server-sent events: tickets, reload" });
 
 const GateClash = Type.Object({
-  ticket_id: Type.Integer(),
+  ...TicketClash.properties,
   seat: Type.String(),
   name: Type.String(),
   booking_no: Type.String(),
   section: Type.String(),
-  /** Every attempt to let this ticket in, earliest first. */
-  scans: Type.Array(Type.Object({ id: Type.String(), at: Instant, device: Type.String(), counts: Type.Boolean() })),
 });
 export type GateClash = Static<typeof GateClash>;
 

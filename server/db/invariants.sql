@@ -129,3 +129,27 @@ where counted.units <> claims.units;
 
 -- I11 every event is listed
 select event.id from event where not exists (select from event_listing where event_id = event.id);
+
+-- I12 a ticket is used exactly where it has been let in
+select ticket.id, ticket.state, entry.at
+from ticket
+full join gate_entry entry on entry.ticket_id = ticket.id
+where (ticket.state = 'used' and entry.ticket_id is null) or (ticket.state = 'valid' and entry.ticket_id is not null)
+  or entry.event_id <> ticket.event_id;
+
+-- I12 the admission of a ticket is a scan that counts, and there is none where there is no admission
+select counted.ticket_id, entry.at, counted.latest
+from (
+  select ticket_id, min(at) as earliest, max(at) as latest from gate_scan
+  where kind = 'in' and outcome = 'accepted' group by ticket_id
+) as counted
+full join gate_entry entry on entry.ticket_id = counted.ticket_id
+where entry.first_at is distinct from counted.earliest or entry.at is distinct from counted.latest;
+
+-- I12 nobody is let in twice without going out between
+select id, ticket_id, at
+from (
+  select id, ticket_id, at, kind, lag(kind) over (partition by ticket_id order by at, (kind = 'out')::integer, id) as before
+  from gate_scan where kind <> 'undo' and outcome = 'accepted'
+) as passing
+where kind = 'in' and before = 'in';

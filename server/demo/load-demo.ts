@@ -3,6 +3,7 @@ import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
 import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
+import { openDemoGate } from "./demo-gate.ts";
 import { sellHouseOrders } from "./house-orders.ts";
 
 /** Any number, the same in every process: whichever takes it first imports. */
@@ -15,7 +16,13 @@ const PROGRESS = "demo";
  * where there are events of somebody's own, or where it was done before. Dates are reckoned from today.
  */
 export async function loadDemo(office: Office): Promise<void> {
-  if (!office.config.demo || (await importDemo(office)) !== "imported") return;
+  if (!office.config.demo) return;
+  const progress = await importDemo(office);
+  if (progress === "imported") await fillDemo(office);
+  if (progress !== "not ours") await openDemoGate(office.db);
+}
+
+async function fillDemo(office: Office): Promise<void> {
   await openDemoAccounts(office.db);
   await sellHouseOrders(office);
   await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", PROGRESS).execute();

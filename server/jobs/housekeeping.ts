@@ -3,6 +3,7 @@ import type { DbConnection } from "../db/connect.ts";
 import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
 import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
+import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency.ts";
@@ -11,6 +12,7 @@ import { dropOldKeys } from "../plugins/idempotency.ts";
 export async function keepHouse({ db, kind }: DbConnection): Promise<void> {
   await expireOverdue(db);
   await forgetOldChanges(db);
+  await numberGateChanges(db);
   await dropDeadSessions(db);
   await dropDeadPasscodes(db);
   await dropOldKeys(db);

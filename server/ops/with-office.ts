@@ -2,6 +2,7 @@ import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { makeLogger } from "../logger.ts";
+import { acceptKey } from "../modules/tickets/ticket-keys.ts";
 import type { Office } from "../office.ts";
 import { openDatabase } from "../open-database.ts";
 import { loadSecrets } from "../secrets.ts";
@@ -31,6 +32,7 @@ export async function withOffice(run: (office: Office) => Promise<void>): Promis
     const log = makeLogger("silent");
     const jobs = await startJobs(connection, log);
     try {
+      await acceptKey(connection.db, secrets.ticketKey);
       await run({ config, db: connection.db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log });
     } finally {
       await jobs.stop();

@@ -5,6 +5,7 @@ export const resources = {
   Booking: "From hold to paid order.",
   Gateway: "What the payment gateway posts. Signed by it; no client key, no session.",
   Account: "Registration, sign-in, profile, likes and tickets.",
+  Gate: "What the devices at the doors ask and tell. For gate staff, of the events that they are assigned to.",
   "Box office": "The box office itself.",
 } as const;
 
@@ -88,5 +89,19 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "GET /api/likes": { resource: "Account", summary: "What the signed-in user marked as interesting" },
   "POST /api/likes": { resource: "Account", summary: "Mark an event or a combo event", refusals: [404] },
   "POST /api/dislikes": { resource: "Account", summary: "Take a mark back", refusals: [404] },
+  "GET /api/gate/events": { resource: "Gate", summary: "The events that the signed-in user may admit to" },
+  "GET /api/gate/pack": {
+    resource: "Gate",
+    summary: "All that a door needs with no network: keys, sections and tickets, ten thousand a page",
+  },
+  "GET /api/gate/changes": { resource: "Gate", summary: "What changed since a cursor" },
+  "GET /api/gate/stream": { resource: "Gate", summary: "Server-sent events: what changes, as it changes" },
+  "POST /api/gate/scans": {
+    resource: "Gate",
+    summary: "Hand in scans, settled by the earliest; handed in twice they count once",
+  },
+  "GET /api/gate/clashes": { resource: "Gate", summary: "Tickets that more than one scan let in" },
+  "GET /api/gate/statistics": { resource: "Gate", summary: "Who is in, who is to come, and how fast" },
+
   "GET /api/booking-history": { resource: "Account", summary: "The signed-in user's tickets, newest date first" },
 };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 /** EventSource sends no headers of ours. */
-const STREAM_ROUTES = new Set(["/api/seat-stream"]);
+const STREAM_ROUTES = new Set(["/api/seat-stream", "/api/gate/stream"]);
 
 /**
  * Posted by the payment gateway, or through the browser from its page: another origin, without our header. By the route

@@ -6,13 +6,20 @@ import { Refusal } from "../../contract/wire/envelope.ts";
 import { accountRows } from "../support/contract/account-rows.ts";
 import { bookingRows } from "../support/contract/booking-rows.ts";
 import { browseRows } from "../support/contract/browse-rows.ts";
+import { gateRows } from "../support/contract/gate-rows.ts";
 import { seatRows } from "../support/contract/seat-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 
 /* wire-contract.md, row by row: what each call answers, and how it refuses. */
 
-const rowsByResource = { Browse: browseRows, Seats: seatRows, Booking: bookingRows, Account: accountRows };
+const rowsByResource = {
+  Browse: browseRows,
+  Seats: seatRows,
+  Booking: bookingRows,
+  Account: accountRows,
+  Gate: gateRows,
+};
 const rows = Object.values(rowsByResource).flat();
 
 let stage: Stage;
@@ -65,16 +72,18 @@ describe("the contract", () => {
     expect(named(rows.map(({ call }) => call))).toEqual(named(calls().map(({ method, url }) => `${method} ${url}`)));
   });
 
-  it("asks every call but the gateway's and the stream for the client key", async () => {
+  it("asks every call but the gateway's and the streams for the client key", async () => {
     for (const { method, url, access } of calls()) {
-      if (access === "gateway" || url === "/api/seat-stream" || !url.startsWith("/api/")) continue;
+      if (access === "gateway" || url.endsWith("stream") || !url.startsWith("/api/")) continue;
       const answer = await stage.box.app.inject({ method: method === "GET" ? "GET" : "POST", url });
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 401, "CLIENT_KEY"]);
     }
   });
 
   it("reads no body of an unknown type, and none that is too large", async () => {
-    for (const { url } of calls().filter(({ method, access }) => method === "POST" && access !== "gateway")) {
+    for (const { url } of calls().filter(
+      ({ method, access }) => method === "POST" && access !== "gateway" && access !== "gate",
+    )) {
       const send = (type: string, payload: string) =>
         stage.box.app.inject({
           method: "POST",

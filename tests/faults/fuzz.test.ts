@@ -7,6 +7,7 @@ import { verifyInvariants } from "../../server/db/verify-invariants.ts";
 import { openSession } from "../../server/modules/accounts/sessions.ts";
 import type { ListedRoute } from "../../server/plugins/route-list.ts";
 import { brokenBody, type FuzzCall, fuzzCallsOf } from "../support/fuzz-calls.ts";
+import { addStaff } from "../support/gate-steps.ts";
 import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 /* Fault 15 of trust.md, second half, and the fuzz of issue 3. fast-check prints the seed and the call that failed. */
@@ -30,9 +31,12 @@ const LEAKS = [
 
 let box: TestOffice;
 let buyerToken: string;
+/** The doors' calls are for their staff. */
+let staffToken: string;
 beforeAll(async () => {
   box = await makeTestOffice();
   buyerToken = box.buyer.token;
+  staffToken = (await addStaff(box, "staff@example.com")).token;
 });
 afterAll(() => box.close());
 
@@ -44,7 +48,7 @@ const routes = () =>
 
 function niceValues(route: ListedRoute): string[] {
   // A stream that opens has no end to wait for.
-  if (route.url === "/api/seat-stream") return ["999999999", "0"];
+  if (route.url.endsWith("stream")) return ["999999999", "0"];
   const { theatre, encore, comboId } = box.catalogue;
   const sections = theatre.sections.map(({ id }) => String(id));
   return [theatre.id, encore.id, theatre.placeId, comboId, box.buyer.id, 1, 2, 3, 40]
@@ -53,7 +57,8 @@ function niceValues(route: ListedRoute): string[] {
 }
 
 function send({ route, url, type, payload, session, key }: FuzzCall): Promise<LightMyRequestResponse> {
-  const token = session === "buyer" ? buyerToken : "no-such-token";
+  const known = route.access === "gate" ? staffToken : buyerToken;
+  const token = session === "buyer" ? known : "no-such-token";
   return box.app.inject({
     method: route.method === "GET" ? "GET" : "POST",
     url,

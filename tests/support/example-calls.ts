@@ -17,7 +17,7 @@ export async function ownedBy(box: TestOffice, as: TestBuyer, seats: readonly st
 
 export interface ExampleCall {
   query?: Record<string, string>;
-  body?: Record<string, string | string[]>;
+  body?: Record<string, unknown>;
 }
 
 interface Names {
@@ -34,8 +34,29 @@ const person = {
   email: "marlee@example.com",
 };
 
+const theatre = (box: TestOffice) => ({ event_id: String(box.catalogue.theatre.id) });
+
 /** A good call of each route that is not for everybody: what is refused is then refused for who asks, not for its form. */
 export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall>> = {
+  "GET /api/gate/events": () => ({}),
+  "GET /api/gate/pack": ({ box }) => ({ query: theatre(box) }),
+  "GET /api/gate/changes": ({ box }) => ({ query: { ...theatre(box), cursor: "0" } }),
+  "GET /api/gate/stream": ({ box }) => ({ query: theatre(box) }),
+  "GET /api/gate/clashes": ({ box }) => ({ query: theatre(box) }),
+  "GET /api/gate/statistics": ({ box }) => ({ query: theatre(box) }),
+  "POST /api/gate/scans": ({ box }) => ({
+    body: {
+      ...theatre(box),
+      device: { id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01", name: "North door" },
+      sent_at: "2026-01-02T20:00:00Z",
+      scans: [
+        {
+          ...{ id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a02", ticket_id: 1, kind: "in", manual: false },
+          at: "2026-01-02T20:00:00Z",
+        },
+      ],
+    },
+  }),
   "GET /api/getuser": ({ user }) => ({ query: { user_id: user } }),
   "POST /api/editprofile": ({ user }) => ({ query: { id: user }, body: { ...person, id: user } }),
   "POST /api/editpassword": ({ user }) => ({ body: { id: user, password: "x", new_password: "wattle and rain" } }),

@@ -2,6 +2,7 @@ import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import type { Settings } from "../../../contract/wire/settings.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Office } from "../../office.ts";
+import { acceptedKeys } from "../tickets/ticket-keys.ts";
 import { type SettingName, settingNames } from "./import/format.ts";
 
 /** What an import said of the seller; blank where it said nothing. No such value stands in code but the brand's. */
@@ -18,15 +19,14 @@ export async function readSettings(db: Db): Promise<SellerSettings> {
 /** GET /settings: the seller, the limits, and the key that tickets are verified with. */
 export async function publicSettings(office: Office): Promise<Settings> {
   const { facebook, instagram, twitter, youtube, ...seller } = await readSettings(office.db);
-  const { kid, publicKeyBase64 } = office.secrets.ticketKey;
   return {
     ...seller,
     social: { facebook, instagram, twitter, youtube },
     hold_seconds: office.config.holdSeconds,
     max_tickets: MAX_TICKETS,
     currency: "AUD",
-    ticket_public_key: publicKeyBase64,
-    ticket_public_keys: [{ kid, key: publicKeyBase64 }],
+    ticket_public_key: office.secrets.ticketKey.publicKeyBase64,
+    ticket_public_keys: await acceptedKeys(office),
     sandbox_gateway: office.gateway.sandbox,
   };
 }

@@ -1,4 +1,4 @@
-import { createPublicKey, sign, verify } from "node:crypto";
+import { createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import {
   encodeTicketBody,
   formatTicketToken,
@@ -17,12 +17,17 @@ export function signTicket(key: Secrets["ticketKey"], facts: Omit<TicketFacts, "
   return formatTicketToken(body, sign(null, body, key.privateKey));
 }
 
-/** What a token says, where one of the accepted keys signed it; else null. */
+/** What a token says, where one of the accepted keys signed it; else null. Of keys that share a `kid` each is tried. */
 export function verifyTicket(text: string, keys: readonly { kid: number; key: string }[]): TicketToken | null {
   const token = parseTicketToken(text);
-  const key = keys.find((candidate) => candidate.kid === token?.kid);
-  if (!token || !key) return null;
-  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(key.key, "base64")]);
-  const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
-  return verify(null, token.body, publicKey, token.signature) ? token : null;
+  if (!token) return null;
+  const signed = keys.some(
+    ({ kid, key }) => kid === token.kid && verify(null, token.body, publicKey(key), token.signature),
+  );
+  return signed ? token : null;
+}
+
+function publicKey(base64: string): KeyObject {
+  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(base64, "base64")]);
+  return createPublicKey({ key: der, format: "der", type: "spki" });
 }

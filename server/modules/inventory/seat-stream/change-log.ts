@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SeatChange } from "../../../../contract/wire/seats.ts";
 import type { Db } from "../../../db/connect.ts";
+import type { ChangeLog } from "../../../live/change-feed.ts";
 
 /** How long a lost connection may take to come back and miss nothing. */
 const KEPT_MINUTES = 10;
@@ -9,14 +10,24 @@ export interface NumberedChange extends SeatChange {
   eventId: number;
 }
 
+/** What open seat maps are told: every seat that was held, sold or given back. */
+export function seatChangeLog(db: Db): ChangeLog<NumberedChange> {
+  return {
+    name: "seat changes",
+    number: () => numberChanges(db),
+    between: (after, upTo, eventIds) => changesBetween(db, after, upTo, eventIds),
+    isRemembered: (number) => isRemembered(db, number),
+  };
+}
+
 /** Numbers what changed since, for all processes, and answers the last number given (migration 0002). */
-export async function numberChanges(db: Db): Promise<number> {
+async function numberChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ head: number }>`select number_seat_changes() as head`.execute(db);
   return rows[0]?.head ?? 0;
 }
 
 /** The changes numbered above `after`, up to `upTo`, of these events, oldest first: each seat as it was when numbered. */
-export async function changesBetween(
+async function changesBetween(
   db: Db,
   after: number,
   upTo: number,
@@ -31,7 +42,7 @@ export async function changesBetween(
 }
 
 /** Whether everything above the number is still in the log. A number that was never given is not. */
-export async function isRemembered(db: Db, number: number): Promise<boolean> {
+async function isRemembered(db: Db, number: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select forgotten_to <= ${number} and head >= ${number} as known from seat_change_log`.execute(db);
   return rows[0]?.known ?? false;

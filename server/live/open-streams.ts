@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressKey } from "../plugins/address-key.ts";
+import { RefusalError } from "../plugins/errors.ts";
+import type { ChangeFeed, Listener } from "./change-feed.ts";
+import { EventStream } from "./event-stream.ts";
+
+const RETRY_SECONDS = 10;
+
+export interface StreamLimits {
+  /** Infinity: any number. */
+  perAddress: number;
+  /** After this long a stream is ended, and whoever comes back is asked again who they are. */
+  endAfterMs?: number;
+}
+
+/** The streams of one kind that this process has open. They end with the application. */
+export class OpenStreams<C extends { eventId: number }> {
+  readonly #open = new Map<EventStream, string>();
+  readonly #feed: ChangeFeed<C>;
+  readonly #limits: StreamLimits;
+
+  constructor(app: FastifyInstance, feed: ChangeFeed<C>, limits: StreamLimits) {
+    this.#feed = feed;
+    this.#limits = limits;
+    app.addHook("preClose", async () => {
+      for (const stream of this.#open.keys()) stream.end();
+    });
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * Takes an answer over and tells it of the feed's changes, from what the browser says it has seen.
+   * @throws RefusalError TOO_MANY where the address has as many as it may
+   */
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    listenerOn: (stream: EventStream) => Listener<C>,
+  ): Promise<void> {
+    const address = addressKey(request.ip);
+    const others = [...this.#open.values()].filter((from) => from === address).length;
+    if (others >= this.#limits.perAddress) throw new RefusalError("TOO_MANY", { retryAfterSeconds: RETRY_SECONDS });
+    const stream = new EventStream(reply, () => {
+      clearTimeout(end);
+      this.#open.delete(stream);
+      this.#feed.remove(listener);
+    });
+    const end = this.#limits.endAfterMs ? setTimeout(() => stream.end(), this.#limits.endAfterMs) : undefined;
+    this.#open.set(stream, address);
+    const listener = listenerOn(stream);
+    try {
+      stream.mark(await this.#feed.add(listener, lastSeen(request)));
+      if (stream.closed) this.#feed.remove(listener);
+    } catch (error) {
+      request.log.warn({ err: error }, "a stream could not begin");
+      stream.end();
+    }
+  }
+}
+
+/** What the browser says it has seen; a text that is no number of ours cannot be resumed from. */
+function lastSeen(request: FastifyRequest): number | null {
+  const id = request.headers["last-event-id"];
+  if (id === undefined || id === "") return null;
+  return typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : -1;
+}

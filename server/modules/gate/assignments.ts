@@ -1,0 +1,67 @@
+import { GATE_ROLE } from "../../../contract/rules/roles.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+
+/** @throws RefusalError NOT_ASSIGNED, for events that do not exist as well: whoever asks learns nothing of others. */
+export async function demandAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
+  const row = await db
+    .selectFrom("gate_assignment")
+    .where("user_id", "=", user.id)
+    .where("event_id", "=", eventId)
+    .select("event_id")
+    .executeTakeFirst();
+  if (!row) throw new RefusalError("NOT_ASSIGNED");
+}
+
+export type Assigned = "assigned" | "no such account" | "not gate staff";
+
+/** Lets a member of gate staff admit to these events; those that they have already stay theirs. */
+export async function assignEvents(db: Db, email: string, eventIds: readonly number[]): Promise<Assigned> {
+  const user = await accountOf(db, email);
+  if (!user) return "no such account";
+  if (user.user_role !== GATE_ROLE) return "not gate staff";
+  if (eventIds.length === 0) return "assigned";
+  await db
+    .insertInto("gate_assignment")
+    .values(eventIds.map((event_id) => ({ user_id: user.id, event_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return "assigned";
+}
+
+/** Takes an event from somebody. False where they did not have it. */
+export async function unassignEvent(db: Db, email: string, eventId: number): Promise<boolean> {
+  const user = await accountOf(db, email);
+  if (!user) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom("gate_assignment")
+    .where("user_id", "=", user.id)
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function accountOf(db: Db, email: string) {
+  return db
+    .selectFrom("user_account")
+    .where("email", "=", email.trim().toLowerCase())
+    .select(["id", "user_role"])
+    .executeTakeFirst();
+}
+
+/** Who may admit to what, by the events' start; of one event where it is given. */
+export async function listAssignments(db: Db, eventId?: number) {
+  return db
+    .selectFrom("gate_assignment")
+    .innerJoin("event", "event.id", "gate_assignment.event_id")
+    .innerJoin("place", "place.id", "event.place_id")
+    .innerJoin("user_account", "user_account.id", "gate_assignment.user_id")
+    .$if(eventId !== undefined, (query) => query.where("event.id", "=", eventId ?? 0))
+    .select(["event.id", "event.ref", "event.event_name as name", "event.starts_at as startsAt", "place.timezone"])
+    .select(["user_account.email", "user_account.user_role as role"])
+    .orderBy("event.starts_at")
+    .orderBy("event.id")
+    .orderBy("user_account.email")
+    .execute();
+}

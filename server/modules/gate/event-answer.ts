@@ -1,0 +1,38 @@
+import { venueIso } from "../../../contract/rules/venue-time.ts";
+import type { GateKey, GatePack, GateSection } from "../../../contract/wire/gate.ts";
+import type { Office } from "../../office.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { acceptedKeys } from "../tickets/ticket-keys.ts";
+import { gateSections } from "./ticket-columns.ts";
+
+/** What a door knows of its event beside the tickets. */
+export interface GateEventAnswer {
+  event: GatePack["event"];
+  keys: GateKey[];
+  sections: GateSection[];
+}
+
+/** @throws Error where there is no such event: whoever asks was assigned to it. */
+export async function gateEventAnswer(
+  office: Pick<Office, "db" | "secrets">,
+  eventId: number,
+): Promise<GateEventAnswer> {
+  const [[event], keys, sections] = await Promise.all([
+    eventFacts(office.db, [eventId]),
+    acceptedKeys(office),
+    gateSections(office.db, eventId),
+  ]);
+  if (!event) throw new Error(`there is no event ${eventId}`);
+  return {
+    event: {
+      event_id: String(event.id),
+      event_name: event.eventName,
+      place_name: event.placeName,
+      starts_at: venueIso(event.startsAt, event.timezone),
+      ends_at: venueIso(event.endsAt, event.timezone),
+      timezone: event.timezone,
+    },
+    keys,
+    sections,
+  };
+}

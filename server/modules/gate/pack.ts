@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { GateChanges, GatePack } from "../../../contract/wire/gate.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Office } from "../../office.ts";
+import { changedTickets, changeMessage, numberGateChanges, wasGateNumber } from "./change-log.ts";
+import { gateEventAnswer } from "./event-answer.ts";
+import { ticketColumns } from "./ticket-columns.ts";
+
+/** Tickets of one page of a pack, and of one answer of changes. */
+const MOST = 10_000;
+
+async function ticketTotal(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ticket where event_id = ${eventId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * A page of all that a door needs to know of an event with no network: the tickets with ids above `after`. Its cursor is
+ * read before its tickets, so that whoever asks for the changes since the first page's misses none.
+ */
+export async function gatePack(
+  office: Pick<Office, "db" | "secrets">,
+  eventId: number,
+  after: number,
+): Promise<GatePack> {
+  const { db } = office;
+  const cursor = await numberGateChanges(db);
+  const [about, total, rows] = await Promise.all([
+    gateEventAnswer(office, eventId),
+    ticketTotal(db, eventId),
+    db
+      .selectFrom("gate_ticket")
+      .where("event_id", "=", eventId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(MOST)
+      .selectAll()
+      .execute(),
+  ]);
+  const next = rows.length === MOST ? (rows.at(-1)?.id ?? null) : null;
+  return { ...about, total, cursor: String(cursor), tickets: ticketColumns(rows, about.sections), next };
+}
+
+/** What changed since a cursor; `reload` where the box office never gave it. */
+export async function gateChanges(
+  office: Pick<Office, "db" | "secrets">,
+  eventId: number,
+  cursor: string,
+): Promise<GateChanges> {
+  const { db } = office;
+  const head = await numberGateChanges(db);
+  const after = /^\d{1,15}$/.test(cursor) ? Number(cursor) : -1;
+  const reload = !(await wasGateNumber(db, after));
+  const found = reload ? [] : await changedTickets(db, eventId, after, head, MOST);
+  const more = found.length === MOST;
+  const about = await gateEventAnswer(office, eventId);
+  const message = await changeMessage(
+    office,
+    about,
+    found.map(({ id }) => id),
+  );
+  const last = more ? (found.at(-1)?.seq ?? head) : head;
+  return { ...message, cursor: String(last), reload, total: await ticketTotal(db, eventId), more };
+}

@@ -1,0 +1,132 @@
+import { type SqlBool, sql, type Transaction } from "kysely";
+import type { SettledEntry, SettledOutcome } from "../../../contract/rules/gate-settling.ts";
+import type { Database } from "../../db/schema.ts";
+
+/* What taking scans reads and writes: a few statements, whether there is one scan or ten thousand. */
+
+type Trx = Transaction<Database>;
+
+/** A scan as it is kept. Times are milliseconds since 1970. */
+export interface ScanRow {
+  id: string;
+  ticketId: number;
+  deviceId: string;
+  kind: "in" | "out" | "undo";
+  saidAt: number;
+  at: number;
+  manual: boolean;
+  reason: string | null;
+  undoes: string | null;
+  /** null: not kept yet. */
+  outcome: SettledOutcome | null;
+}
+
+export interface ScanOrigin {
+  eventId: number;
+  userId: number;
+  receivedAt: number;
+}
+
+/** Locks the tickets of this event among those named, always in one order. Whoever else scans them waits. */
+export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; state: "valid" | "used" | "void" }>`
+    select id, state from ticket where event_id = ${eventId} and id = any(${[...ids]}::bigint[])
+    order by id for no key update`.execute(trx);
+  return rows;
+}
+
+/** Every scan of these tickets, and those that have one of these ids, whosever they are. */
+export async function keptScans(trx: Trx, ticketIds: readonly number[], ids: readonly string[]): Promise<ScanRow[]> {
+  const rows = await trx
+    .selectFrom("gate_scan")
+    .where(sql<SqlBool>`ticket_id = any(${[...ticketIds]}::bigint[]) or id = any(${[...ids]}::uuid[])`)
+    .select(["id", "ticket_id as ticketId", "device_id as deviceId", "kind", "said_at", "at", "manual", "reason"])
+    .select(["undoes", "outcome"])
+    .execute();
+  return rows.map(({ said_at, at, ...row }) => ({ ...row, saidAt: said_at.getTime(), at: at.getTime() }));
+}
+
+export async function nameDevice(trx: Trx, device: { id: string; name: string }): Promise<void> {
+  await sql`
+    insert into gate_device (id, name) values (${device.id}, ${device.name})
+    on conflict (id) do update set name = excluded.name where gate_device.name <> excluded.name`.execute(trx);
+}
+
+export async function deviceNames(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom("gate_device")
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .select(["id", "name"])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+export async function insertScans(trx: Trx, origin: ScanOrigin, scans: readonly ScanRow[]): Promise<void> {
+  if (scans.length === 0) return;
+  const rows = scans.map((scan) => ({ ...scan, saidAt: iso(scan.saidAt), at: iso(scan.at) }));
+  await sql`
+    insert into gate_scan (id, event_id, ticket_id, device_id, user_id, kind, said_at, at, received_at, manual, reason,
+      undoes, outcome)
+    select id, ${origin.eventId}, "ticketId", "deviceId", ${origin.userId}, kind, "saidAt", at,
+      ${iso(origin.receivedAt)}::timestamptz, manual, reason, undoes, outcome
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as scan(id uuid, "ticketId" bigint, "deviceId" uuid, kind text,
+      "saidAt" timestamptz, at timestamptz, manual boolean, reason text, undoes uuid, outcome text)`.execute(trx);
+}
+
+export async function changeOutcomes(
+  trx: Trx,
+  changed: readonly { id: string; outcome: SettledOutcome }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`
+    update gate_scan set outcome = changed.outcome
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id uuid, outcome text)
+    where gate_scan.id = changed.id`.execute(trx);
+}
+
+export interface TicketEntry {
+  ticketId: number;
+  entry: SettledEntry<ScanRow> | null;
+}
+
+/** Writes what tickets come to: their entries, and the state that their buyers see. A void one stays void. */
+export async function writeEntries(trx: Trx, eventId: number, entries: readonly TicketEntry[]): Promise<void> {
+  const [inside, none] = [entries.filter(({ entry }) => entry), entries.filter(({ entry }) => !entry)];
+  const rows = inside.flatMap(({ ticketId, entry }) =>
+    entry
+      ? [
+          {
+            ...{ ticketId, inside: entry.inside, deviceId: entry.counts.deviceId },
+            ...{ firstAt: iso(entry.firstAt), at: iso(entry.counts.at) },
+          },
+        ]
+      : [],
+  );
+  if (rows.length > 0)
+    await sql`
+      insert into gate_entry as had (ticket_id, event_id, inside, first_at, at, device_id)
+      select "ticketId", ${eventId}, inside, "firstAt", at, "deviceId"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry("ticketId" bigint, inside boolean,
+        "firstAt" timestamptz, at timestamptz, "deviceId" uuid)
+      on conflict (ticket_id) do update
+        set inside = excluded.inside, first_at = excluded.first_at, at = excluded.at, device_id = excluded.device_id
+        where row(had.inside, had.first_at, had.at, had.device_id)
+          <> row(excluded.inside, excluded.first_at, excluded.at, excluded.device_id)`.execute(trx);
+  if (none.length > 0)
+    await sql`delete from gate_entry where ticket_id = any(${none.map(({ ticketId }) => ticketId)}::bigint[])`.execute(
+      trx,
+    );
+  await setState(trx, "used", inside);
+  await setState(trx, "valid", none);
+}
+
+async function setState(trx: Trx, state: "used" | "valid", entries: readonly TicketEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    update ticket set state = ${state}
+    where id = any(${entries.map(({ ticketId }) => ticketId)}::bigint[]) and state not in (${state}, 'void')`.execute(
+    trx,
+  );
+}

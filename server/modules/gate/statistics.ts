@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { GateStatistics } from "../../../contract/wire/gate.ts";
+import type { Db } from "../../db/connect.ts";
+
+const MINUTES = 60;
+
+interface SectionCount {
+  id: number;
+  title: string;
+  in: number;
+  out: number;
+  expected: number;
+}
+
+/** How a door stands: who is in, who is to come, and how fast. Void tickets are not counted. */
+export async function gateStatistics(db: Db, eventId: number): Promise<GateStatistics> {
+  const [sections, minutes, devices] = await Promise.all([
+    sql<SectionCount>`
+      select section.id, section.title, count(*) filter (where entry.inside)::integer as in,
+        count(*) filter (where not entry.inside)::integer as out, count(ticket.id)::integer as expected
+      from section
+      left join seat on seat.event_id = section.event_id and seat.section_id = section.id
+      left join ticket on ticket.event_id = seat.event_id and ticket.seat_id = seat.id and ticket.state <> 'void'
+      left join gate_entry as entry on entry.ticket_id = ticket.id
+      where section.event_id = ${eventId}
+      group by section.id order by section.position, section.id`.execute(db),
+    sql<{ minute: Date; in: number }>`
+      select minute, count(gate_scan.id)::integer as in
+      from generate_series(date_trunc('minute', now()) - make_interval(mins => ${MINUTES - 1}),
+        date_trunc('minute', now()), interval '1 minute') as minute
+      left join gate_scan on gate_scan.event_id = ${eventId} and gate_scan.kind = 'in' and gate_scan.outcome = 'accepted'
+        and gate_scan.at >= minute and gate_scan.at < minute + interval '1 minute'
+      group by minute order by minute`.execute(db),
+    sql<{ name: string; last_scan_at: Date; scans: number }>`
+      select gate_device.name, max(gate_scan.at) as last_scan_at, count(*)::integer as scans
+      from gate_scan join gate_device on gate_device.id = gate_scan.device_id
+      where gate_scan.event_id = ${eventId} group by gate_device.id order by 2 desc, 1`.execute(db),
+  ]);
+  const sum = (name: "in" | "out" | "expected") => sections.rows.reduce((all, section) => all + section[name], 0);
+  return {
+    ...{ in: sum("in"), out: sum("out"), expected: sum("expected") },
+    by_section: sections.rows
+      .filter(({ expected }) => expected > 0)
+      .map(({ id, title, in: inside, expected }) => ({ id, title, in: inside, expected })),
+    per_minute: minutes.rows.map(({ minute, in: admitted }) => ({ minute: minute.toISOString(), in: admitted })),
+    devices: devices.rows.map((device) => ({ ...device, last_scan_at: device.last_scan_at.toISOString() })),
+  };
+}

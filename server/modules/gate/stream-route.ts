@@ -1,0 +1,45 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "../../../contract/rules/row-id.ts";
+import { GateEventQuery, GateStreamAnswer } from "../../../contract/wire/gate.ts";
+import { ChangeFeed } from "../../live/change-feed.ts";
+import { OpenStreams } from "../../live/open-streams.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { requireUser } from "../../plugins/session.ts";
+import { demandAssigned } from "./assignments.ts";
+import { gateChangeLog } from "./change-log.ts";
+
+/** All devices of a venue may come from one address. */
+const STREAMS_PER_ADDRESS = 100;
+/** Whoever was signed out, or has lost the event, hears no more after this long. */
+const END_AFTER_MS = 5 * 60_000;
+
+/** GET /gate/stream: server-sent events of every change of an event's tickets, from whichever process or device. */
+export const registerGateStream: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const feed = new ChangeFeed(gateChangeLog(office), office.log);
+  const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
+  const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
+  app.liveGauges.set("gate_streams_open", {
+    help: "Gate devices that listen to this process",
+    read: () => streams.size,
+  });
+
+  app.get(
+    "/gate/stream",
+    {
+      schema: { querystring: GateEventQuery, produces: ["text/event-stream"], response: { 200: GateStreamAnswer } },
+      config: { access: "gate", longLived: true },
+    },
+    async (request, reply) => {
+      const eventId = rowId(request.query.event_id);
+      await demandAssigned(office, requireUser(request), eventId);
+      await streams.begin(request, reply, (stream) => ({
+        eventIds: [eventId],
+        changed: (_number, changes) => {
+          for (const { upTo, message } of changes) stream.send(upTo, "tickets", message);
+        },
+        reload: (number) => stream.send(number, "reload", {}),
+      }));
+    },
+  );
+};

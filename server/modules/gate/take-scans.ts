@@ -1,0 +1,133 @@
+import type { Transaction } from "kysely";
+import { type Settlement, settleScans } from "../../../contract/rules/gate-settling.ts";
+import type { GateScansBody, GateScansResult, ScanOutcome } from "../../../contract/wire/gate-scans.ts";
+import { databaseNow } from "../../db/database-now.ts";
+import { inTransaction, sqlState } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office, SessionUser } from "../../office.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { clashesOfTickets } from "./clashes.ts";
+import { correctedTime } from "./device-clock.ts";
+import {
+  changeOutcomes,
+  deviceNames,
+  insertScans,
+  keptScans,
+  lockTickets,
+  nameDevice,
+  type ScanRow,
+  writeEntries,
+} from "./scan-rows.ts";
+
+const UNIQUE_VIOLATION = "23505";
+
+/** A post of scans, and how long ago its first byte came: a long upload is no error of the device's clock. */
+export interface ScanPost extends Omit<GateScansBody, "event_id"> {
+  eventId: number;
+  arrivedAgoMs: number;
+}
+
+/**
+ * Takes what a device has scanned, settles the tickets anew and answers what each scan came to, in one transaction. A scan
+ * that came before is not taken twice: it is answered as it stands by now. Scans may come in any order, from any device.
+ * @throws RefusalError MALFORMED where a time is none
+ */
+export async function takeScans(
+  office: Pick<Office, "db">,
+  user: SessionUser,
+  post: ScanPost,
+): Promise<GateScansResult> {
+  const take = () => inTransaction(office.db, (trx) => settle(trx, user, post));
+  return take().catch((error: unknown) => {
+    // The same scan came at once under another ticket: by now it is there to be seen.
+    if (sqlState(error) === UNIQUE_VIOLATION) return take();
+    throw error;
+  });
+}
+
+async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanPost): Promise<GateScansResult> {
+  const { eventId, device } = post;
+  const receivedAt = (await databaseNow(trx)).getTime() - post.arrivedAgoMs;
+  const posted = rowsOf(post, receivedAt);
+  await nameDevice(trx, { id: device.id.toLowerCase(), name: device.name.trim() });
+  const tickets = await lockTickets(trx, eventId, [...new Set([...posted.values()].map(({ ticketId }) => ticketId))]);
+  const isVoid = new Map(tickets.map(({ id, state }) => [id, state === "void"]));
+  const kept = await keptScans(trx, [...isVoid.keys()], [...posted.keys()]);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const fresh = [...posted.values()].filter(({ id, ticketId }) => isVoid.has(ticketId) && !keptIds.has(id));
+  const scansOf = Map.groupBy(
+    [...kept.filter(({ ticketId }) => isVoid.has(ticketId)), ...fresh],
+    (scan) => scan.ticketId,
+  );
+  const settled = new Map([...scansOf].map(([id, scans]) => [id, settleScans(scans, isVoid.get(id) === true)]));
+  const outcomeOf = ({ id, ticketId }: ScanRow) => settled.get(ticketId)?.outcomes.get(id) ?? null;
+
+  await insertScans(
+    trx,
+    { eventId, userId: user.id, receivedAt },
+    fresh.map((scan) => ({ ...scan, outcome: outcomeOf(scan) })),
+  );
+  const changed = kept.flatMap((scan) => {
+    const outcome = outcomeOf(scan);
+    return outcome && outcome !== scan.outcome ? [{ id: scan.id, outcome }] : [];
+  });
+  await changeOutcomes(trx, changed);
+  await writeEntries(
+    trx,
+    eventId,
+    [...settled].map(([ticketId, { entry }]) => ({ ticketId, entry })),
+  );
+  return answer(trx, post, receivedAt, settled);
+}
+
+/** By their ids: of a scan that is in one post twice the first is taken. */
+function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<string, ScanRow> {
+  const sentAt = timeOf(sent_at, "sent_at");
+  const rows = new Map<string, ScanRow>();
+  for (const [index, scan] of scans.entries()) {
+    const id = scan.id.toLowerCase();
+    if (rows.has(id)) continue;
+    const saidAt = timeOf(scan.at, `scans.${index}.at`);
+    rows.set(id, {
+      ...{ id, saidAt, kind: scan.kind, manual: scan.manual, outcome: null },
+      ticketId: scan.ticket_id,
+      deviceId: device.id.toLowerCase(),
+      at: correctedTime(saidAt, sentAt, receivedAt),
+      reason: scan.reason?.toWellFormed().trim() || null,
+      undoes: scan.undoes?.toLowerCase() ?? null,
+    });
+  }
+  return rows;
+}
+
+/** The schema knows the form of a time; that there is no 31st of June it does not. */
+function timeOf(text: string, field: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new RefusalError("MALFORMED", { message: `${field} is no time.` });
+  return Math.max(0, time);
+}
+
+async function answer(
+  trx: Transaction<Database>,
+  { scans }: ScanPost,
+  receivedAt: number,
+  settled: ReadonlyMap<number, Settlement<ScanRow>>,
+): Promise<GateScansResult> {
+  const counting = [...settled.values()].flatMap(({ entry }) => (entry ? [entry.counts.deviceId] : []));
+  const names = await deviceNames(trx, [...new Set(counting)]);
+  const results = scans.map(({ id, ticket_id }) => {
+    const settlement = settled.get(ticket_id);
+    const outcome: ScanOutcome = settlement?.outcomes.get(id.toLowerCase()) ?? "unknown";
+    const counts = outcome === "unknown" ? undefined : settlement?.entry?.counts;
+    return {
+      ...{ id, outcome },
+      at: counts ? new Date(counts.at).toISOString() : "",
+      device: counts ? (names.get(counts.deviceId) ?? "") : "",
+    };
+  });
+  return {
+    received_at: new Date(receivedAt).toISOString(),
+    results,
+    clashes: await clashesOfTickets(trx, [...settled.keys()]),
+  };
+}

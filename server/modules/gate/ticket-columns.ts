@@ -1,0 +1,34 @@
+import type { GateSection } from "../../../contract/wire/gate.ts";
+import type { GateTickets } from "../../../contract/wire/gate-tickets.ts";
+import type { Db } from "../../db/connect.ts";
+import type { GateTicketView } from "../../db/tables/gate-tables.ts";
+import { voidWords } from "../tickets/void-words.ts";
+
+/** The sections of an event, as the venue orders them. */
+export function gateSections(db: Db, eventId: number): Promise<GateSection[]> {
+  return db
+    .selectFrom("section")
+    .where("event_id", "=", eventId)
+    .orderBy("position")
+    .orderBy("id")
+    .select(["id", "title"])
+    .execute();
+}
+
+const VOID = 2;
+
+/** Tickets as they go to a door: in columns, each by the place of its section in the list. */
+export function ticketColumns(rows: readonly GateTicketView[], sections: readonly GateSection[]): GateTickets {
+  const placeOf = new Map(sections.map((section, place) => [section.id, place]));
+  return {
+    id: rows.map((row) => row.id),
+    section: rows.map((row) => placeOf.get(row.section_id) ?? 0),
+    seat: rows.map((row) => row.seat),
+    name: rows.map((row) => row.name),
+    booking_no: rows.map((row) => row.booking_no),
+    state: rows.map((row) => row.state),
+    at: rows.map((row) => row.at),
+    device: rows.map((row) => row.device),
+    void_reason: rows.map((row) => (row.state === VOID ? voidWords(row.void_reason, row.order_reason) : "")),
+  };
+}
