@@ -44,6 +44,8 @@ export interface Config {
   rateLimits: boolean;
   /** For how long lists are answered from memory before the database is asked whether anything has changed. */
   browseCacheMs: number;
+  /** Off, pictures are WebP at best: an AVIF is smaller and takes four times the work to make. */
+  makeAvif: boolean;
   smtpUrl: string | undefined;
   publicUrl: string;
   /** Addresses whose X-Forwarded-For counts. */
@@ -131,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
     browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
+    makeAvif: flag("MAKE_AVIF", true),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),

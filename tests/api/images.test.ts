@@ -140,6 +140,14 @@ describe("GET /image/{path}", () => {
     expect((await get("/image/broken.png")).statusCode).toBe(200);
   });
 
+  it("makes no AVIF where the operator spares the machine", async () => {
+    const sparing = Fastify();
+    registerImages(sparing, { config: readConfig({ DATA_DIR: dataDir, MAKE_AVIF: "0" }, []) } as Office);
+    const answer = await sparing.inject({ url: `${BANNER}?w=160`, headers: { accept: "image/avif,image/webp,*/*" } });
+    expect(answer.headers["content-type"]).toBe("image/webp");
+    await sparing.close();
+  });
+
   it("refuses a width that is not on the list", async () => {
     expect((await get(`${BANNER}?w=641`)).statusCode).toBe(400);
   });

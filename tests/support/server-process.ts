@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 export interface ServerProcess {
   url: string;
@@ -29,6 +31,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     env: {
       ...process.env,
       NODE_ENV: "",
+      // Each of a suite's many starts compiles the same code.
+      NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compile-cache"),
       MAX_EVENT_LOOP_DELAY_MS: "0",
       MAX_CALLS_AT_ONCE: "0",
       PORT: String(port),

@@ -40,16 +40,18 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const own = join(pictures, ORIGINALS);
   const folders = [own, ...(config.demo ? [DEMO_ORIGINALS] : [])];
   const renditions = new Renditions(join(pictures, "made"));
+  const otherThanAvif = (accept: string | undefined) => accept?.replace(/image\/avif/gi, "");
 
   app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {
     const original = await findOriginal(folders, request.params["*"]);
     if (!original) throw new RefusalError("NOT_FOUND");
     const width = request.query.w === undefined ? null : Number(request.query.w);
-    const wanted = { original, width, type: pictureType(request.headers.accept) };
+    const { accept } = request.headers;
+    const wanted = { original, width, type: pictureType(config.makeAvif ? accept : otherThanAvif(accept)) };
     // Whoever has it already needs nothing made.
     if (knows(request, renditions.etag(wanted)))
       return answerOf(reply, renditions.etag(wanted), FOR_GOOD).code(304).send();
-    const webpWillDo = pictureType(request.headers.accept?.replace(/image\/avif/gi, "")) === "webp";
+    const webpWillDo = pictureType(otherThanAvif(accept)) === "webp";
     const { given, bytes } = await renditions.best(wanted, webpWillDo);
     const etag = renditions.etag(given);
     // What stands in for another is not for keeping.
