@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { cacheNames } from "../contract/cache-names.ts";
 import { limits, mayKeep, type Route, SAVED_AT } from "./policy.ts";
 
 /** Refuses what the policy refuses, and writes on each copy when it was kept. */
@@ -28,7 +29,7 @@ function expires(limit: { maxEntries: number; maxAgeSeconds: number }): WorkboxP
 }
 
 export const publicCalls = new NetworkFirst({
-  cacheName: "brolga-public-calls-1",
+  cacheName: cacheNames.publicCalls,
   networkTimeoutSeconds: limits.publicCallSeconds,
   // Encoding and key are the same for every page of this browser: Vary must not hide a copy from it.
   matchOptions: { ignoreVary: true },
@@ -36,7 +37,7 @@ export const publicCalls = new NetworkFirst({
 });
 
 export const pictures = new CacheFirst({
-  cacheName: "brolga-pictures-1",
+  cacheName: cacheNames.pictures,
   matchOptions: { ignoreVary: true },
   plugins: [guard("picture"), expires(limits.pictures)],
 });

@@ -11,9 +11,24 @@ export class WalletDb extends Dexie {
   declare tickets: Table<WalletTicket, [userId: string, bookingNo: string]>;
   declare owners: EntityTable<WalletOwner, "userId">;
 
+  /** True while another tab's older version keeps this one from opening. */
+  isBlocked = false;
+
   constructor(name = WALLET_DB) {
     super(name);
     this.version(1).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
+    // Rows of tickets gained `gate`, `usedAt` and `voidReason`; the stores and their keys are the same.
+    this.version(2).stores({});
+    this.on("blocked", () => {
+      this.isBlocked = true;
+    });
+    this.on(
+      "ready",
+      () => {
+        this.isBlocked = false;
+      },
+      true,
+    );
     // A newer version in another tab must not wait for this one: let go, and open again at the next use.
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });

@@ -35,4 +35,13 @@ export const releasedVersions: { version: number; tickets: WalletTicket[]; owner
     tickets: [walletTicket(), walletTicket({ bookingNo: "7PW3C 0HT8K", seat: "G16" })],
     owners: [{ userId: "1", syncedAt: 1_790_000_000_000, kept: false }],
   },
+  {
+    version: 2,
+    tickets: [
+      walletTicket({ gate: "Foyer doors" }),
+      walletTicket({ bookingNo: "7PW3C 0HT8K", state: "used", usedAt: "2026-12-11T08:42:00Z" }),
+      walletTicket({ bookingNo: "2QM8V 5RJ1N", state: "void", voidReason: "The seat was given twice.", refund: "due" }),
+    ],
+    owners: [{ userId: "1", syncedAt: 1_795_000_000_000, kept: false }],
+  },
 ];

@@ -30,10 +30,18 @@ export interface WalletTicket {
   firstName: string;
   lastName: string;
   /* Below: rows that an earlier version left on the device have none of it. */
+  /** The entrance that leads to the section. Absent: the venue's plan names none. */
+  gate?: string;
+  /** When it was first let in at a door; ISO 8601. */
+  usedAt?: string;
+  /** Why it is void, in words for its buyer. */
+  voidReason?: string;
   /** Whether the money of a void ticket is owed, or was sent. */
   refund?: "due" | "done";
   /** The address of this ticket's own PDF, for the attendee it is shared with. */
   pdf?: string;
+  /** Of the tickets that come next: their code's modules as one SVG path in a square of `side`, and their time in words. */
+  front?: { side: number; path: string; when: string };
   /** When it was to start as this device first knew it; ISO 8601. Absent: it was not moved since. */
   movedFrom?: string;
 }

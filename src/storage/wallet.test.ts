@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { WalletUnavailableError, withRecovery } from "./recovery";
+import { WalletUnavailableError, withRecovery, writeTickets } from "./recovery";
 import {
+  keepFronts,
   keepTicketsOf,
   lastOwner,
   purgeKeptTickets,
@@ -135,6 +136,28 @@ describe("a device in trouble", () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
+  test("a device without room gives up pictures and lists for a ticket, and is told of only then", async () => {
+    const thrownAway = vi.fn(async (_name: string) => true);
+    vi.stubGlobal("caches", { delete: thrownAway });
+    const noRoom = new Dexie.AbortError("aborted", new DOMException("no room", "QuotaExceededError"));
+    const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(noRoom).mockResolvedValue("kept");
+    expect(await writeTickets(db, work)).toBe("kept");
+    expect(thrownAway.mock.calls.flat().sort()).toEqual(["brolga-pictures-1", "brolga-public-calls-1"]);
+    await expect(writeTickets(db, () => Promise.reject(noRoom))).rejects.toMatchObject({ reason: "full" });
+    vi.unstubAllGlobals();
+  });
+
+  test("an older tab that does not let go of the database is told as such, not waited for", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const opening = vi.spyOn(db, "open").mockReturnValue(new Dexie.Promise(() => undefined));
+    db.isBlocked = true;
+    const refused = expect(writeTickets(db, () => db.tickets.count())).rejects.toMatchObject({ reason: "blocked" });
+    await vi.advanceTimersByTimeAsync(5000);
+    await refused;
+    opening.mockRestore();
+    vi.useRealTimers();
+  });
+
   test("a full device is told as such", async () => {
     const work = () => Promise.reject(new DOMException("no room", "QuotaExceededError"));
     await expect(withRecovery(db, work)).rejects.toMatchObject({ reason: "full" });
@@ -142,15 +165,34 @@ describe("a device in trouble", () => {
   });
 });
 
+test("the fronts of what comes next are made once, and anew for a ticket whose code or time is another", async () => {
+  const front = { side: 53, path: "M0 0", when: "Fri" };
+  const make = vi.fn(() => front);
+  const options = { db, nowMs: Date.parse(first.startsAt) };
+  const over = walletTicket({ bookingNo: "9OVER OVER9", endsAt: "2026-01-01T00:00:00Z" });
+  const used = walletTicket({ bookingNo: "9USED USED9", state: "used" });
+  await replaceTicketsOf("1", [first, over, used], full, { db });
+  await keepFronts("1", make, options);
+  expect((await readTickets("1", db)).filter((ticket) => ticket.front).map((ticket) => ticket.bookingNo)).toEqual([
+    first.bookingNo,
+  ]);
+  await replaceTicketsOf("1", [first], full, { db });
+  await keepFronts("1", make, options);
+  expect(make).toHaveBeenCalledTimes(1);
+  await replaceTicketsOf("1", [{ ...first, token: "BR1:OTHER" }], full, { db });
+  expect((await readTickets("1", db))[0]).not.toHaveProperty("front");
+});
+
 test.each(releasedVersions)("what version $version left on a device opens with today's code", async (released) => {
   const old = new Dexie(`released-${released.version}`);
-  // Frozen: how that version declared its stores, whatever WalletDb says by now.
-  old.version(1).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
+  // Frozen: how those versions declared their stores, whatever WalletDb says by now.
+  old.version(released.version).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
   await old.table("tickets").bulkPut(released.tickets);
   await old.table("owners").bulkPut(released.owners);
   old.close();
   const today = new WalletDb(`released-${released.version}`);
-  expect(await readTickets("1", today)).toHaveLength(released.tickets.length);
+  const byNumber = (a: { bookingNo: string }, b: { bookingNo: string }) => a.bookingNo.localeCompare(b.bookingNo);
+  expect((await readTickets("1", today)).sort(byNumber)).toEqual(released.tickets.toSorted(byNumber));
   expect(await lastOwner(today)).toMatchObject({ userId: "1" });
   await today.delete();
 });

@@ -1,4 +1,4 @@
-import { withRecovery } from "./recovery";
+import { withRecovery, writeTickets } from "./recovery";
 import { dropSecondCopy, keepSecondCopy } from "./second-copy";
 import { type WalletDb, walletDb } from "./wallet-db";
 import type { WalletOwner, WalletTicket } from "./wallet-rows";
@@ -26,10 +26,10 @@ export async function replaceTicketsOf(
 ): Promise<number> {
   const own = tickets.filter((ticket) => ticket.userId === userId);
   if (!authenticated) return (await readTickets(userId, db)).length;
-  const after = await withRecovery(db, () =>
+  const after = await writeTickets(db, () =>
     db.transaction("rw", db.tickets, db.owners, async () => {
       const before = await db.tickets.where("userId").equals(userId).toArray();
-      await db.tickets.bulkPut(markMoved(own, before));
+      await db.tickets.bulkPut(withMemory(own, before));
       if (complete && own.length > 0) {
         const named = new Set(own.map((ticket) => ticket.bookingNo));
         await db.tickets
@@ -42,19 +42,45 @@ export async function replaceTicketsOf(
       return db.tickets.where("userId").equals(userId).toArray();
     }),
   );
-  await keepSecondCopy(userId, after, nowMs);
+  // 'None at all' says nothing of tickets that only the second copy still has.
+  if (after.length > 0) await keepSecondCopy(userId, after, nowMs);
   return after.length;
 }
 
-/** Remembers of each ticket when it was to start, as long as that is another time than now. */
-function markMoved(tickets: readonly WalletTicket[], before: readonly WalletTicket[]): WalletTicket[] {
+/** Remembers of each ticket when it was to start, as long as that is another time than now, and its front, as long as it is true. */
+function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTicket[]): WalletTicket[] {
   const known = new Map(before.map((ticket) => [ticket.bookingNo, ticket]));
   return tickets.map((ticket) => {
     const kept = known.get(ticket.bookingNo);
     const movedFrom = kept?.movedFrom ?? kept?.startsAt;
     const isMoved = movedFrom !== undefined && Date.parse(movedFrom) !== Date.parse(ticket.startsAt);
-    return isMoved ? { ...ticket, movedFrom } : ticket;
+    const isSame = kept?.token === ticket.token && kept.startsAt === ticket.startsAt;
+    return { ...ticket, ...(isMoved && { movedFrom }), ...(isSame && kept.front && { front: kept.front }) };
   });
+}
+
+/** So many are enough for every opening until the next time that fronts are made. */
+const FRONTS = 12;
+
+/**
+ * Makes the fronts of the tickets that come next, where they have none yet.
+ * @param make what a ticket's front is; undefined where it has none
+ * @throws WalletUnavailableError
+ */
+export async function keepFronts(
+  userId: string,
+  make: (ticket: WalletTicket) => WalletTicket["front"],
+  { db = walletDb, nowMs = Date.now() }: { db?: WalletDb; nowMs?: number } = {},
+): Promise<void> {
+  const next = (await readTickets(userId, db))
+    .filter(({ state, endsAt }) => state === "valid" && Date.parse(endsAt) > nowMs)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    .slice(0, FRONTS)
+    .filter(({ front }) => front === undefined);
+  for (const ticket of next) {
+    const front = make(ticket);
+    if (front) await writeTickets(db, () => db.tickets.update([userId, ticket.bookingNo], { front }));
+  }
 }
 
 /**
@@ -87,7 +113,7 @@ export function readOwner(userId: string, db: WalletDb = walletDb): Promise<Wall
  * @throws WalletUnavailableError
  */
 export async function keepTicketsOf(userId: string, db: WalletDb = walletDb): Promise<void> {
-  await withRecovery(db, () => db.owners.update(userId, { kept: true }));
+  await writeTickets(db, () => db.owners.update(userId, { kept: true }));
 }
 
 /**
@@ -95,7 +121,7 @@ export async function keepTicketsOf(userId: string, db: WalletDb = walletDb): Pr
  * @throws WalletUnavailableError
  */
 export async function removeTicketsOf(userId: string, db: WalletDb = walletDb): Promise<void> {
-  await withRecovery(db, () =>
+  await writeTickets(db, () =>
     db.transaction("rw", db.tickets, db.owners, async () => {
       await db.tickets.where("userId").equals(userId).delete();
       await db.owners.delete(userId);
@@ -110,17 +136,35 @@ export async function removeTicketsOf(userId: string, db: WalletDb = walletDb): 
  * @throws WalletUnavailableError
  */
 export async function purgeKeptTickets(nowMs: number, db: WalletDb = walletDb): Promise<number> {
-  return withRecovery(db, () =>
+  const { purged, gone } = await writeTickets(db, () =>
     db.transaction("rw", db.tickets, db.owners, async () => {
-      let purged = 0;
+      const result = { purged: 0, gone: [] as string[] };
       for (const { userId } of await db.owners.filter((owner) => owner.kept).toArray()) {
         const ofOwner = () => db.tickets.where("userId").equals(userId);
-        purged += await ofOwner()
+        result.purged += await ofOwner()
           .filter((ticket) => Date.parse(ticket.endsAt) < nowMs - KEPT_DAYS * 86_400_000)
           .delete();
-        if ((await ofOwner().count()) === 0) await db.owners.delete(userId);
+        if ((await ofOwner().count()) > 0) continue;
+        await db.owners.delete(userId);
+        result.gone.push(userId);
       }
-      return purged;
+      return result;
     }),
   );
+  for (const userId of gone) await dropSecondCopy(userId);
+  return purged;
+}
+
+/**
+ * What time alone does to a wallet, for whenever it is opened, with or without a network: kept tickets go 30 days after
+ * their events, and the second copy holds what is next by now.
+ * @throws WalletUnavailableError
+ */
+export async function tidyWallet(nowMs: number, db: WalletDb = walletDb): Promise<void> {
+  await purgeKeptTickets(nowMs, db);
+  const owners = await withRecovery(db, () => db.owners.toArray());
+  for (const { userId } of owners) {
+    const tickets = await readTickets(userId, db);
+    if (tickets.length > 0) await keepSecondCopy(userId, tickets, nowMs);
+  }
 }

@@ -12,6 +12,7 @@ const ticket = {
   booking_no: "4K7QX 9MZ2D",
   title: "Gold B",
   seat_number: "G15",
+  gate: "",
   ticket_token: "BR1:ABC",
   event_id: "12",
   starts_at: "2026-12-11T19:30:00+11:00",
@@ -55,6 +56,11 @@ test("what tickets were given later is kept where it is known, and missed nowher
   const [plain] = readBookingAnswer("1", answer([before])) ?? [];
   expect(plain).not.toHaveProperty("refund");
   expect(plain).not.toHaveProperty("pdf");
+  const told = { gate: "Foyer doors", used_at: "2026-12-11T19:42:00+11:00", void_reason: "Given twice." };
+  expect(readBookingAnswer("1", answer([{ ...ticket, ...told }]))?.[0]).toMatchObject({
+    ...{ gate: "Foyer doors", usedAt: "2026-12-11T19:42:00+11:00", voidReason: "Given twice." },
+  });
+  for (const name of ["gate", "usedAt", "voidReason"]) expect(plain).not.toHaveProperty(name);
   const [odd] = readBookingAnswer("1", answer([{ ...ticket, ticket_pdf: "https://elsewhere.example/" }])) ?? [];
   expect(odd).not.toHaveProperty("pdf");
 });

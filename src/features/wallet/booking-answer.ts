@@ -35,8 +35,12 @@ function isTicket(value: unknown): value is Ticket {
 }
 
 /** What tickets were given later: a box office that does not know it yet spoils no answer. */
-function laterFields({ refund, ticket_pdf }: Partial<Ticket>): Pick<WalletTicket, "refund" | "pdf"> {
+function laterFields(ticket: Partial<Ticket>): Pick<WalletTicket, "gate" | "usedAt" | "voidReason" | "refund" | "pdf"> {
+  const { gate, used_at, void_reason, refund, ticket_pdf } = ticket;
   return {
+    ...(typeof gate === "string" && gate !== "" && { gate }),
+    ...(typeof used_at === "string" && !Number.isNaN(Date.parse(used_at)) && { usedAt: used_at }),
+    ...(typeof void_reason === "string" && void_reason !== "" && { voidReason: void_reason }),
     ...((refund === "due" || refund === "done") && { refund }),
     ...(typeof ticket_pdf === "string" && ticket_pdf.startsWith("/ticket/") && { pdf: ticket_pdf }),
   };

@@ -34,6 +34,8 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
           width={72}
           height={90}
           decoding="async"
+          // Without a network and never seen before: an empty frame, and no sign of something broken.
+          onError={({ currentTarget }) => currentTarget.removeAttribute("src")}
         />
         <h3 className={styles.name}>{ticket.eventName}</h3>
         {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}
@@ -46,6 +48,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
         <p className={styles.seat}>
           {ticket.section}, {ticket.seat}
         </p>
+        {ticket.gate && <p>Entrance: {ticket.gate}</p>}
         <p className={styles.muted}>Quantity: 1</p>
       </div>
       <p className={styles.place}>

@@ -8,6 +8,12 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
   return (
     <>
       <dl className={styles.seats}>
+        {ticket.gate && (
+          <div className={styles.gate}>
+            <dt>Entrance</dt>
+            <dd>{ticket.gate}</dd>
+          </div>
+        )}
         <div>
           <dt>Section</dt>
           <dd>{ticket.section}</dd>

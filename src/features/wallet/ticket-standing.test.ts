@@ -5,6 +5,7 @@ import { ticketStanding } from "./ticket-standing";
 test.each([
   ["a good one", {}, undefined],
   ["one that was scanned", { state: "used" }, "Used"],
+  ["one that was scanned, and when", { state: "used", usedAt: "2026-12-11T08:42:00Z" }, "Used 7:42 pm"],
   ["one that was withdrawn", { state: "void" }, "No longer valid"],
   ["one whose money is owed", { state: "void", refund: "due" }, "Cancelled"],
   ["one whose money was sent", { state: "void", refund: "done" }, "Refunded"],
@@ -17,4 +18,19 @@ test.each([
 test("a moved ticket says when it was to be, by the venue's clock", () => {
   const words = ticketStanding(walletTicket({ movedFrom: "2026-12-10T08:30:00Z" }))?.words;
   expect(words).toContain("Thu 10 December 2026, 7:30 pm");
+});
+
+test("a used ticket says when, and of another day than its own which", () => {
+  const words = (usedAt: string) => ticketStanding(walletTicket({ state: "used", usedAt }))?.words;
+  expect(words("2026-12-11T08:42:00Z")).toBe("Used 7:42 pm. It was scanned at the door.");
+  expect(words("2026-12-12T08:42:00Z")).toBe("Used 7:42 pm, Sat 12 December 2026. It was scanned at the door.");
+});
+
+test("a void ticket says why, and where its money is", () => {
+  const words = (change: object) => ticketStanding(walletTicket({ state: "void", ...change }))?.words;
+  expect(words({ voidReason: "The seat was given twice." })).toBe("The seat was given twice.");
+  expect(words({ voidReason: "The event was cancelled.", refund: "due" })).toBe(
+    "The event was cancelled. What you paid for it is on its way back to you.",
+  );
+  expect(words({ refund: "done" })).toBe("It was cancelled. What you paid for it was sent back.");
 });

@@ -1,19 +1,41 @@
-function part(instant: string, timezone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-AU", { timeZone: timezone, ...options }).format(new Date(instant));
+/** Making one takes longer than drawing the ticket that it is for; of venues and forms there are few. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(form: keyof typeof FORMS, timezone: string): Intl.DateTimeFormat {
+  const key = `${form} ${timezone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-AU", { timeZone: timezone, ...FORMS[form] });
+  formats.set(key, made);
+  return made;
 }
+
+const FORMS = {
+  day: { weekday: "short", day: "numeric", month: "long", year: "numeric" },
+  hour: { hour: "numeric", minute: "2-digit", hour12: true },
+  date: { day: "numeric", month: "long", year: "numeric" },
+  sortable: { year: "numeric", month: "2-digit", day: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const part = (instant: string | number, timezone: string, form: keyof typeof FORMS) =>
+  formatOf(form, timezone).format(new Date(instant));
 
 /** 'Fri 11 December 2026', on the venue's calendar. */
 export function venueDay(instant: string, timezone: string): string {
-  const options = { weekday: "short", day: "numeric", month: "long", year: "numeric" } as const;
-  return part(instant, timezone, options).replace(",", "");
+  return part(instant, timezone, "day").replace(",", "");
 }
 
 /** '7:30 pm', on the venue's clock. */
 export function venueHour(instant: string, timezone: string): string {
-  return part(instant, timezone, { hour: "numeric", minute: "2-digit", hour12: true }).toLowerCase();
+  return part(instant, timezone, "hour").toLowerCase();
+}
+
+/** Do these two instants (unix milliseconds) fall on one day of the venue's calendar? */
+export function isSameVenueDay(aMs: number, bMs: number, timezone: string): boolean {
+  return part(aMs, timezone, "sortable") === part(bMs, timezone, "sortable");
 }
 
 /** '2 October 2026' from 2026-10-02. */
 export function plainDay(date: string): string {
-  return part(`${date}T00:00:00Z`, "UTC", { day: "numeric", month: "long", year: "numeric" });
+  return part(`${date}T00:00:00Z`, "UTC", "date");
 }
