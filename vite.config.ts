@@ -26,10 +26,14 @@ function neutralShell(): Plugin {
   };
 }
 
+/** What the service worker puts before the app on the wallet's page: it must be a file that needs no other. */
+const FIRST_TICKET = "src/features/wallet/first-ticket.ts";
+
 /** What opens with no network, from the home screen or from a link: the wallet, and the pages that show kept copies. */
 const offlineSources = [
   "index.html",
   "src/pages/my-ticket.tsx",
+  FIRST_TICKET,
   "src/features/wallet/booking-answer.ts",
   "src/features/wallet/keep-answer.ts",
   "src/features/wallet/open-on-the-day.ts",
@@ -137,7 +141,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter(isNotAtHand) },
-    rolldownOptions: isSsrBuild ? {} : { output: { ...assetNames, codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: { index: "index.html", "first-ticket": FIRST_TICKET },
+          output: { ...assetNames, codeSplitting: { groups: chunkGroups } },
+        },
   },
   // The renderer carries its own React, in its production form whatever NODE_ENV the process has.
   ...(isSsrBuild && {

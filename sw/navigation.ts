@@ -1,5 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { limits, pageStands } from "./policy.ts";
+import { wakeWallet } from "./wake-wallet.ts";
+import { walletPage } from "./wallet-page.ts";
 
 const SHELL = "/shell.html";
 
@@ -34,8 +36,13 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /** The wallet asks nobody: its page is the shell and its tickets are on the device. */
-export async function answerWallet(event: FetchEvent): Promise<Response> {
+export async function answerWallet(event: FetchEvent, files: readonly string[]): Promise<Response> {
+  event.waitUntil(wakeWallet());
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
   const kept = await shell();
-  return kept.type === "error" ? fetch(event.request) : kept;
+  if (kept.type === "error") return fetch(event.request);
+  const headers = new Headers(kept.headers);
+  // Of the bytes that came over the line, not of these.
+  for (const name of ["content-length", "content-encoding", "etag"]) headers.delete(name);
+  return new Response(walletPage(await kept.text(), files), { headers });
 }

@@ -10,7 +10,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: "" });
+const kept = self.__WB_MANIFEST;
+precacheAndRoute(kept, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 
 const is =
@@ -18,7 +19,8 @@ const is =
   ({ url, request }: { url: URL; request: Request }) =>
     routeOf({ url, method: request.method, mode: request.mode }, self.location.origin) === route;
 
-registerRoute(is("wallet"), ({ event }) => answerWallet(event as FetchEvent));
+const files = kept.map((entry) => (typeof entry === "string" ? entry : entry.url));
+registerRoute(is("wallet"), ({ event }) => answerWallet(event as FetchEvent, files));
 registerRoute(is("page"), ({ event }) => answerPage(event as FetchEvent));
 registerRoute(is("public-call"), publicCalls);
 registerRoute(is("picture"), pictures);

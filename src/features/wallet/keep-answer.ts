@@ -1,10 +1,11 @@
 import type { AppDispatch } from "../../data/slices";
 import { askToPersist } from "../../storage/persistence";
 import { WalletUnavailableError } from "../../storage/recovery";
-import { purgeKeptTickets, replaceTicketsOf } from "../../storage/wallet";
+import { keepFronts, replaceTicketsOf, tidyWallet } from "../../storage/wallet";
 import type { WalletTicket } from "../../storage/wallet-rows";
 import { imageSource } from "../../ui/image-source";
 import { badgeTickets } from "./app-badge";
+import { ticketFront } from "./code-outline";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice";
 
@@ -24,7 +25,8 @@ export async function keepAnswer(
 ): Promise<void> {
   try {
     const kept = await replaceTicketsOf(userId, tickets, { complete: true, authenticated: true });
-    await purgeKeptTickets(Date.now());
+    await tidyWallet(Date.now());
+    await keepFronts(userId, ticketFront);
     await badgeTickets(tickets, Date.now());
     const persisted = kept > 0 ? await askToPersist() : null;
     dispatch(ticketsKept({ persisted }));

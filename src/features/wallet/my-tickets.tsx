@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { paths } from "../../../contract/paths";
 import { BackToTop } from "../../ui/back-to-top";
 import { ButtonLink } from "../../ui/button-link";
@@ -12,9 +12,10 @@ import { groupTickets, ticketsAlong } from "./ticket-groups";
 import { TicketScreen } from "./ticket-screen";
 import { TicketSearch } from "./ticket-search";
 import { UpdatedLine } from "./updated-line";
+import { useOpenedWallet } from "./use-opened-wallet";
 import { useShownTicket } from "./use-shown-ticket";
 import { useWallet, type WalletView } from "./use-wallet";
-import { WalletNotices } from "./wallet-notices";
+import { ConnectionNotice, TroubleNotice } from "./wallet-notices";
 
 /** Nothing on the device for this person: say where tickets come from. */
 function NoTickets({ signedIn }: { signedIn: boolean }) {
@@ -37,26 +38,25 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
   const found = searchTickets(wallet.tickets, typed);
   const searching = typed.trim() !== "";
   const { upcoming, past } = groupTickets(found, nowMs);
+  // The next event at once, and whatever else there is right after it: of many tickets one is wanted at the door.
+  const [next, ...later] = useDeferredValue(upcoming, upcoming.slice(0, 1));
+  const pastGroups = useDeferredValue(past, []);
   const pastCount = past.reduce((sum, group) => sum + group.tickets.length, 0);
   return (
     <>
       <UpdatedLine wallet={wallet} nowMs={nowMs} />
-      <WalletNotices wallet={wallet} />
-      {wallet.tickets.length === 0 && <NoTickets signedIn={signedIn} />}
-      {!signedIn && wallet.tickets.length > 0 && (
-        <p className={styles.signedOut}>
-          You are signed out. Your tickets stay on this device;{" "}
-          <a href={`${paths.login}?next=${paths.myTickets}`}>sign in</a> to bring them up to date.
-        </p>
-      )}
+      <TroubleNotice wallet={wallet} />
+      {wallet.tickets.length === 0 && !wallet.trouble && <NoTickets signedIn={signedIn} />}
       {wallet.tickets.length >= MANY_TICKETS && <TicketSearch typed={typed} onType={setTyped} found={found.length} />}
-      {upcoming.map((group) => (
+      {next && <TicketGroupList key={next.bookedOn} group={next} whole={searching} onShow={show} />}
+      <ConnectionNotice wallet={wallet} signedIn={signedIn} />
+      {later.map((group) => (
         <TicketGroupList key={group.bookedOn} group={group} whole={searching} onShow={show} />
       ))}
       {pastCount > 0 && (
         <details className={styles.past} open={searching || undefined}>
           <summary>Past tickets ({pastCount})</summary>
-          {past.map((group) => (
+          {pastGroups.map((group) => (
             <TicketGroupList key={group.bookedOn} group={group} whole={searching} onShow={show} />
           ))}
         </details>
@@ -80,6 +80,7 @@ interface MyTicketsProps {
 export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
   const wallet = useWallet(signedInId);
   const ready = sessionKnown && wallet !== undefined;
+  useOpenedWallet(ready, wallet?.userId);
   return (
     <div className={styles.page} aria-busy={!ready}>
       <PageHeading>My Tickets</PageHeading>

@@ -3,26 +3,37 @@ import { useRef } from "react";
 import { readSecondCopy } from "../../storage/second-copy";
 import { lastOwner, readOwner, readTickets } from "../../storage/wallet";
 import type { WalletOwner, WalletTicket } from "../../storage/wallet-rows";
+import { useLateCopy } from "./use-late-copy";
 
 export interface WalletView {
   userId: string;
   owner: WalletOwner | undefined;
   tickets: WalletTicket[];
-  /** The database cannot be read: these are the tickets seen before that, or the second copy of the next two days. */
-  broken: boolean;
+  /**
+   * Why these are only the tickets seen before, or the second copy of the next two days. `broken`: the database cannot be
+   * read; `blocked`: another tab keeps it from opening; `lost`: the browser has cleared it.
+   */
+  trouble?: "broken" | "blocked" | "lost";
 }
 
-const nobody = { userId: "", owner: undefined, tickets: [], broken: false } satisfies WalletView;
+const nobody = { userId: "", owner: undefined, tickets: [] } satisfies WalletView;
+
+/** Where the database has nothing: what the browser may have left of it elsewhere. */
+async function readSpare(view: WalletView, signedInId: string | undefined): Promise<WalletView> {
+  const tickets = await readSecondCopy(signedInId);
+  return tickets.length > 0 ? { ...view, userId: tickets[0]?.userId ?? view.userId, tickets, trouble: "lost" } : view;
+}
 
 async function readWallet(signedInId: string | undefined): Promise<WalletView> {
   try {
     const owner = signedInId ? await readOwner(signedInId) : await lastOwner();
-    const userId = signedInId ?? owner?.userId;
-    if (!userId) return nobody;
-    return { userId, owner, tickets: await readTickets(userId), broken: false };
+    const userId = signedInId ?? owner?.userId ?? "";
+    const tickets = userId ? await readTickets(userId) : [];
+    const view = { userId, owner, tickets };
+    return tickets.length > 0 ? view : await readSpare(view, signedInId);
   } catch {
     const userId = signedInId ?? "";
-    return { ...nobody, userId, tickets: await readSecondCopy(signedInId), broken: true };
+    return { ...nobody, userId, tickets: await readSecondCopy(signedInId), trouble: "broken" };
   }
 }
 
@@ -32,13 +43,17 @@ async function readWallet(signedInId: string | undefined): Promise<WalletView> {
  */
 export function useWallet(signedInId: string | undefined): WalletView | undefined {
   const lastGood = useRef<WalletView>(undefined);
-  const wallet = useLiveQuery(() => readWallet(signedInId), [signedInId]);
+  const read = useLiveQuery(() => readWallet(signedInId), [signedInId]);
+  const late = useLateCopy(signedInId, read === undefined);
+  const wallet = read ?? late;
   // While the next account's wallet is being read, the answer still is the one before: never show that.
   if (!wallet || (signedInId && wallet.userId !== signedInId)) return undefined;
-  if (!wallet.broken) {
+  if (!wallet.trouble) {
     lastGood.current = wallet;
     return wallet;
   }
   const seen = lastGood.current;
-  return seen && (!signedInId || seen.userId === signedInId) ? { ...seen, broken: true } : wallet;
+  return seen && (!signedInId || seen.userId === signedInId) && wallet.trouble !== "lost"
+    ? { ...seen, trouble: wallet.trouble }
+    : wallet;
 }

@@ -2,50 +2,83 @@ import { paths } from "../../../contract/paths";
 import type { CallError } from "../../data/base-query";
 import { useAppSelector } from "../../data/hooks";
 import { useOnline } from "../../offline/use-online";
+import type { WalletTrouble } from "../../storage/recovery";
+import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { Notice } from "../../ui/notice";
 import type { WalletView } from "./use-wallet";
 import { walletApi } from "./wallet-api";
 import { selectWalletProblem } from "./wallet-slice";
 
-/** What the buyer should know about the tickets on this device, most urgent first; nothing while all is well. */
-export function WalletNotices({ wallet }: { wallet: WalletView }) {
+const TROUBLE: Record<NonNullable<WalletView["trouble"]>, readonly [title: string, words: string]> = {
+  broken: [
+    "This browser's storage does not answer",
+    "These are the tickets that could still be reached. Reload the page to see all of them.",
+  ],
+  blocked: [
+    "Another tab has your tickets open",
+    "It runs an older version of this site. Close it, then reload this page to see all of your tickets.",
+  ],
+  lost: [
+    "This browser has cleared your saved tickets",
+    "These are the ones of the next two days. Sign in with a connection, and all of them are saved again.",
+  ],
+};
+
+const NOT_SAVED: Record<WalletTrouble, string> = {
+  full: "The device is full. Free some space, then open this page again, or carry the tickets that were mailed to you.",
+  broken: "The browser's storage refused them. Open this page again, or carry the tickets that were mailed to you.",
+  blocked: "Another tab runs an older version of this site. Close it, then open this page again.",
+};
+
+const signIn = <ButtonLink to={`${paths.login}?next=${paths.myTickets}`}>Sign in</ButtonLink>;
+const reload = <Button onClick={() => location.reload()}>Reload</Button>;
+
+/** Why not all tickets are here, or not kept; nothing while all is well. It comes before the tickets. */
+export function TroubleNotice({ wallet }: { wallet: WalletView }) {
+  const problem = useAppSelector(selectWalletProblem);
+  if (wallet.trouble) {
+    const [title, words] = TROUBLE[wallet.trouble];
+    return (
+      <Notice tone="warn" title={title} action={wallet.trouble === "lost" ? undefined : reload}>
+        {wallet.tickets.length > 0
+          ? words
+          : "Your tickets could not be reached. Reload the page, or carry those that were mailed to you."}
+      </Notice>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Notice tone="danger" title="Your newest tickets are not saved on this device">
+      {NOT_SAVED[problem]}
+    </Notice>
+  );
+}
+
+interface ConnectionNoticeProps {
+  wallet: WalletView;
+  signedIn: boolean;
+}
+
+/** Why the tickets may not be the newest: said once, and below the ticket that is wanted next. */
+export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
   const online = useOnline();
   const { error } = useAppSelector(walletApi.endpoints.bookingHistory.select(wallet.userId));
-  const problem = useAppSelector(selectWalletProblem);
-  if (wallet.broken) {
+  const hasTickets = wallet.tickets.length > 0;
+  if (!online) {
     return (
-      <Notice tone="warn" title="This browser's storage does not answer">
-        These are the tickets that could still be reached. Close this page and open it again to see all of them.
+      <Notice tone="info" title="You are offline">
+        {hasTickets
+          ? "Your tickets are saved on this device and work without a connection."
+          : "Tickets that you bought on another device appear here once you are online."}
       </Notice>
     );
   }
-  if (problem) {
-    return (
-      <Notice tone="danger" title="Your newest tickets are not saved on this device">
-        {problem === "full"
-          ? "The device is full. Free some space, then open this page again, or carry the tickets that were mailed to you."
-          : "The browser's storage refused them. Open this page again, or carry the tickets that were mailed to you."}
-      </Notice>
-    );
-  }
-  if (online && (error as CallError | undefined)?.kind === "signed-out") {
-    return (
-      <Notice
-        tone="info"
-        title="Your session has ended"
-        action={<ButtonLink to={`${paths.login}?next=${paths.myTickets}`}>Sign in</ButtonLink>}
-      >
-        Your tickets stay on this device. Sign in again to bring them up to date.
-      </Notice>
-    );
-  }
-  if (online) return null;
+  const ended = (error as CallError | undefined)?.kind === "signed-out";
+  if (!ended && (signedIn || !hasTickets)) return null;
   return (
-    <Notice tone="info" title="You are offline">
-      {wallet.tickets.length > 0
-        ? "Your tickets are saved on this device and work without a connection."
-        : "Tickets that you bought on another device appear here once you are online."}
+    <Notice tone="info" title={ended ? "Your session has ended" : "You are signed out"} action={signIn}>
+      Your tickets stay on this device. Sign in again to bring them up to date.
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
 import { rootReducer } from "../../data/slices";
+import type { WalletTrouble } from "../../storage/recovery";
 
 export interface WalletState {
   /** Why the last answer could not be kept on the device; null when it was. */
-  problem: "full" | "broken" | null;
+  problem: WalletTrouble | null;
   /** The browser promised not to clear the tickets; null while it was not asked. */
   persisted: boolean | null;
 }
@@ -18,7 +19,7 @@ const walletSlice = createSlice({
       state.problem = null;
       state.persisted = action.payload.persisted;
     },
-    ticketsNotKept(state, action: PayloadAction<"full" | "broken">) {
+    ticketsNotKept(state, action: PayloadAction<WalletTrouble>) {
       state.problem = action.payload;
     },
   },

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect } from "react";
+import type { FirstTicketId } from "../../../contract/first-ticket";
+import { keepFronts, tidyWallet } from "../../storage/wallet";
+import { ticketFront } from "./code-outline";
+
+const FIRST: FirstTicketId = "first-ticket";
+const takeAway = () => document.getElementById(FIRST)?.remove();
+
+/** What opening the wallet does beside showing it, with or without a network. @param ready it is shown */
+export function useOpenedWallet(ready: boolean, userId: string | undefined): void {
+  // In the frame that shows the tickets; or, for who leaves before that, with the page.
+  useLayoutEffect(() => {
+    if (ready) takeAway();
+    return takeAway;
+  }, [ready]);
+  useEffect(() => {
+    if (!ready || !userId) return;
+    const tidy = async () => {
+      await tidyWallet(Date.now());
+      await keepFronts(userId, ticketFront);
+    };
+    // A device that does not do it is told of where tickets are shown, and tries again at the next opening.
+    void tidy().catch(() => undefined);
+  }, [ready, userId]);
+}
