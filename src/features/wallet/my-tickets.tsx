@@ -14,8 +14,9 @@ import { TicketSearch } from "./ticket-search";
 import { UpdatedLine } from "./updated-line";
 import { useOpenedWallet } from "./use-opened-wallet";
 import { useShownTicket } from "./use-shown-ticket";
-import { useWallet, type WalletView } from "./use-wallet";
+import { useWallet } from "./use-wallet";
 import { ConnectionNotice, TroubleNotice } from "./wallet-notices";
+import type { WalletView } from "./wallet-view";
 
 /** Nothing on the device for this person: say where tickets come from. */
 function NoTickets({ signedIn }: { signedIn: boolean }) {

@@ -1,6 +1,6 @@
 import { ago } from "../../ui/ago";
 import styles from "./updated-line.module.css";
-import type { WalletView } from "./use-wallet";
+import type { WalletView } from "./wallet-view";
 
 /** How many tickets are on this device, and when they were last brought up to date. */
 export function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { readSecondCopy } from "../../storage/second-copy";
 import { walletDb } from "../../storage/wallet-db";
-import type { WalletView } from "./use-wallet";
+import type { WalletView } from "./wallet-view";
 
 /** Longer than a slow phone takes to open its database, shorter than anyone waits at a door. */
 const LATE_MS = 3000;

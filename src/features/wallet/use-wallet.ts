@@ -2,19 +2,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useRef } from "react";
 import { readSecondCopy } from "../../storage/second-copy";
 import { lastOwner, readOwner, readTickets } from "../../storage/wallet";
-import type { WalletOwner, WalletTicket } from "../../storage/wallet-rows";
 import { useLateCopy } from "./use-late-copy";
-
-export interface WalletView {
-  userId: string;
-  owner: WalletOwner | undefined;
-  tickets: WalletTicket[];
-  /**
-   * Why these are only the tickets seen before, or the second copy of the next two days. `broken`: the database cannot be
-   * read; `blocked`: another tab keeps it from opening; `lost`: the browser has cleared it.
-   */
-  trouble?: "broken" | "blocked" | "lost";
-}
+import type { WalletView } from "./wallet-view";
 
 const nobody = { userId: "", owner: undefined, tickets: [] } satisfies WalletView;
 

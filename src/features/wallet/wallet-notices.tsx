@@ -6,9 +6,9 @@ import type { WalletTrouble } from "../../storage/recovery";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { Notice } from "../../ui/notice";
-import type { WalletView } from "./use-wallet";
 import { walletApi } from "./wallet-api";
 import { selectWalletProblem } from "./wallet-slice";
+import type { WalletView } from "./wallet-view";
 
 const TROUBLE: Record<NonNullable<WalletView["trouble"]>, readonly [title: string, words: string]> = {
   broken: [
