@@ -17,10 +17,10 @@ export class TestEventSource {
   #rest = "";
 
   /** Resolves once the server has said from where the stream goes on, or has refused. */
-  static async open(url: string, lastEventId?: string): Promise<TestEventSource> {
+  static async open(url: string, lastEventId?: string, more: Record<string, string> = {}): Promise<TestEventSource> {
     const source = new TestEventSource();
     await new Promise<void>((resolve, reject) => {
-      const headers = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
+      const headers = lastEventId === undefined ? more : { ...more, "last-event-id": lastEventId };
       get(url, { headers }, (answer) => {
         source.#answer = answer;
         source.status = answer.statusCode ?? 0;
