@@ -27,23 +27,39 @@ const KeptSecrets = Type.Object({
 });
 type KeptSecrets = Static<typeof KeptSecrets>;
 
-function makeSecrets(): KeptSecrets {
+/** A new key for tickets: base64 of PKCS #8. */
+export function makeTicketKey(): string {
   const { privateKey } = generateKeyPairSync("ed25519");
+  return privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
+}
+
+function makeSecrets(): KeptSecrets {
   return {
     sessionSecret: randomBytes(32).toString("base64url"),
-    ticketPrivateKey: privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
+    ticketPrivateKey: makeTicketKey(),
     sandboxGatewaySecret: randomBytes(24).toString("base64url"),
   };
 }
 
-/** What earlier starts made, or new ones; kept so that sessions and tickets outlive the process. Only their owner can read the file. */
+/** In one step: whoever reads finds the old or the new. Only their owner can read the file. */
+async function keepSecrets(dataDir: string, secrets: KeptSecrets): Promise<void> {
+  const file = join(dataDir, FILE);
+  await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** Puts another key for tickets in the place of the one kept in DATA_DIR; it signs from the next start on. */
+export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string): Promise<void> {
+  await keepSecrets(dataDir, { ...(await keptSecrets(dataDir)), ticketPrivateKey });
+}
+
+/** What earlier starts made, or new ones; kept so that sessions and tickets outlive the process. */
 async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
   const file = join(dataDir, FILE);
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) {
     const made = makeSecrets();
-    await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    await keepSecrets(dataDir, made);
     return made;
   }
   try {

@@ -5,7 +5,9 @@ import { StartError } from "../start-error.ts";
 import { addBackup } from "./backup-commands.ts";
 import { addEventCommands } from "./event-commands.ts";
 import { addExport } from "./export-command.ts";
+import { addGateCommands } from "./gate-commands.ts";
 import { addImport } from "./import-command.ts";
+import { addKeyCommands } from "./key-commands.ts";
 import { OperatorError } from "./operator-error.ts";
 import { addPaymentCommands } from "./payment-commands.ts";
 import { addPeopleCommands } from "./people-commands.ts";
@@ -21,6 +23,8 @@ addEventCommands(program);
 addSales(program);
 addPaymentCommands(program);
 addPeopleCommands(program);
+addGateCommands(program);
+addKeyCommands(program);
 addVerify(program);
 addBackup(program);
 

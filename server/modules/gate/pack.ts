@@ -26,7 +26,7 @@ export async function gatePack(
 ): Promise<GatePack> {
   const { db } = office;
   const cursor = await numberGateChanges(db);
-  const [about, total, rows] = await Promise.all([
+  const [about, total, found] = await Promise.all([
     gateEventAnswer(office, eventId),
     ticketTotal(db, eventId),
     db
@@ -34,11 +34,12 @@ export async function gatePack(
       .where("event_id", "=", eventId)
       .where("id", ">", after)
       .orderBy("id")
-      .limit(MOST)
+      .limit(MOST + 1)
       .selectAll()
       .execute(),
   ]);
-  const next = rows.length === MOST ? (rows.at(-1)?.id ?? null) : null;
+  const rows = found.slice(0, MOST);
+  const next = found.length > MOST ? (rows.at(-1)?.id ?? null) : null;
   return { ...about, total, cursor: String(cursor), tickets: ticketColumns(rows, about.sections), next };
 }
 

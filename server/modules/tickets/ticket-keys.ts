@@ -34,3 +34,12 @@ export async function acceptKey(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** All keys that are accepted, newest first. */
+export function listKeys(db: Db) {
+  return db
+    .selectFrom("ticket_key")
+    .orderBy("first_used_at", "desc")
+    .select(["kid", "public_key as key", "first_used_at as firstUsedAt"])
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import { stringify } from "csv-stringify/sync";
+import { venueDateTime } from "../../contract/rules/venue-time.ts";
+import { gateClashes } from "../modules/gate/clashes.ts";
+import { gateScans } from "../modules/gate/scan-report.ts";
+import { gateStatistics } from "../modules/gate/statistics.ts";
+import { eventOf } from "./event-of.ts";
+import { textTable } from "./print-table.ts";
+import { withOffice } from "./with-office.ts";
+
+const SCAN_HEADS = [
+  ...["booking_no", "section", "seat", "name", "scan", "outcome", "at", "device_said", "received_at"],
+  ...["device", "staff", "manual", "reason"],
+];
+
+/** Date and time at the venue, to the second. */
+function venueTime(instant: Date, timezone: string): string {
+  const { date, time } = venueDateTime(instant, timezone);
+  return `${date} ${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
+}
+
+export function addGateReport(gate: Command): void {
+  gate
+    .command("report <event>")
+    .description("who came in to an event (id or ref), by section and device, and every ticket that was let in twice")
+    .option("--csv", "every scan, one a line, at the venue's time")
+    .option("--json", "as JSON, times in UTC")
+    .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
+      withOffice(async (office) => {
+        const event = await eventOf(office, idOrRef);
+        if (csv) {
+          const rows = (await gateScans(office.db, event.id)).map((scan) => [
+            ...[scan.booking_no, scan.section, scan.seat, scan.name, scan.kind, scan.outcome],
+            ...[scan.at, scan.said_at, scan.received_at].map((instant) => venueTime(instant, event.timezone)),
+            ...[scan.device, scan.staff ?? "", scan.manual ? "yes" : "no", scan.reason ?? ""],
+          ]);
+          process.stdout.write(stringify([SCAN_HEADS, ...rows], { escape_formulas: true }));
+          return;
+        }
+        const statistics = await gateStatistics(office.db, event.id);
+        const clashes = await gateClashes(office.db, event.id);
+        if (json) return console.log(JSON.stringify({ event: event.eventName, ...statistics, clashes }, null, 2));
+        const at = (iso: string) => venueTime(new Date(iso), event.timezone);
+        const { by_section, devices, expected } = statistics;
+        console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} went out again\n`);
+        const sections = by_section.map((row) => [row.title, row.in, row.expected - row.in, row.expected]);
+        console.log(`${textTable(["section", "in", "not in", "expected"], sections)}\n`);
+        const doors = devices.map((row) => [row.name, row.scans, at(row.last_scan_at)]);
+        if (doors.length === 0) console.log("No device has handed in a scan.");
+        else console.log(textTable(["device", "scans", "last scan"], doors));
+        if (clashes.length === 0) return console.log("\nNo ticket was let in twice.");
+        console.log("\nLet in more than once without going out between; the first counts:\n");
+        const twice = clashes.flatMap(({ booking_no, section, seat, name, scans }) =>
+          scans.map((scan) => [
+            ...[booking_no, section, seat, name, at(scan.at), scan.device, scan.counts ? "counts" : "clash"],
+          ]),
+        );
+        console.log(textTable(["booking", "section", "seat", "name", "at", "device", ""], twice));
+      }),
+    );
+}

@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { parseTicketToken } from "../../contract/rules/ticket-token.ts";
+import type { Settings } from "../../contract/wire/settings.ts";
+import type { BookingHistory, Ticket } from "../../contract/wire/tickets.ts";
+import { verifyTicket } from "../../server/modules/tickets/token-signing.ts";
+import { attendees, holdForm, idsOf } from "../support/booking-steps.ts";
+import { device, pack, scan, takeScans } from "../support/gate-steps.ts";
+import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+
+/* What an operator does for the doors, beside running servers. */
+
+let two: TwoProcesses | null;
+beforeAll(async () => {
+  two = await startTwoProcesses({ name: "gate_operator" });
+});
+afterAll(() => two?.stop());
+
+function ops(
+  { databaseUrl, servers }: TwoProcesses,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const whole = { ...process.env, NODE_ENV: "", DATABASE_URL: databaseUrl, DATA_DIR: servers[0].dataDir, ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["server/ops/main.ts", ...args], { env: whole }, (error, out, err) =>
+      resolve(error ? `failed: ${err}` : out),
+    );
+  });
+}
+
+async function call<T>(url: string, path: string, as: TestBuyer, body?: object): Promise<T> {
+  const headers = {
+    "x-client-key": CLIENT_KEY,
+    "content-type": "application/json",
+    authorization: `Bearer ${as.token}`,
+  };
+  const answer = await fetch(
+    `${url}/api/${path}`,
+    body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers },
+  );
+  return answer.json() as Promise<T>;
+}
+
+/** A ticket of somebody who pays nothing, bought at a server. */
+async function freeTicket({ box }: TwoProcesses, url: string, seat: string): Promise<Ticket> {
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the theatre has no section");
+  const as = box.free;
+  const held = await call<{ ticketBooking_id: string }>(
+    url,
+    "booking-ticket",
+    as,
+    holdForm(theatre, section, await idsOf(box, theatre, [seat]), as),
+  );
+  const named = {
+    in_progress: "0",
+    user_id: String(as.id),
+    event_id: [String(theatre.id)],
+    place_id: [String(theatre.placeId)],
+  };
+  const booked = await call<{ pid: string }>(url, "booking-ticket", as, {
+    ...named,
+    ticketBooking_id: held.ticketBooking_id,
+    ...attendees(1),
+  });
+  await call(url, "checkout", as, { pid: booked.pid });
+  const { response_data } = await call<{ response_data: BookingHistory }>(url, `booking-history?user_id=${as.id}`, as);
+  const ticket = response_data.event_infos.flatMap(({ data }) => data).find(({ seat_number }) => seat_number === seat);
+  if (!ticket) throw new Error(`no ticket for ${seat}: ${JSON.stringify(booked)}`);
+  return ticket;
+}
+
+it("a rotated key signs what is bought after the start, and what was bought before stays good everywhere", async ({
+  skip,
+}) => {
+  if (!two) return skip("no PostgreSQL is installed");
+  const { box, servers } = two;
+  const before = await freeTicket(two, servers[0].url, "B3");
+  const keysOf = async (at: 0 | 1) =>
+    (await call<{ response_data: Settings }>(two?.servers[at].url ?? "", "settings", box.buyer)).response_data
+      .ticket_public_keys;
+  // So that there are copies of the answer that must not outlive it.
+  expect(await keysOf(1)).toHaveLength(2);
+  const said = await ops(two, ["keys", "rotate", "--yes"]);
+  expect(said).toContain("once it is started again");
+  // The other process is not started again, and knows the key.
+  await vi.waitFor(async () => expect(await keysOf(1)).toHaveLength(3), { timeout: 3000 });
+  const known = await keysOf(1);
+  await servers[0].stop();
+  await two.restart(0);
+  const after = await freeTicket(two, two.servers[0].url, "B4");
+  const kids = [before, after].map(({ ticket_token }) => parseTicketToken(ticket_token)?.kid);
+  expect(new Set(kids).size).toBe(2);
+  for (const keys of [known, await keysOf(0), await keysOf(1), (await pack(box, await staffOf(two))).keys])
+    for (const ticket of [before, after]) expect(verifyTicket(ticket.ticket_token, keys)).not.toBeNull();
+  expect((await keysOf(0))[0]?.kid).toBe(kids[1]);
+  expect(await ops(two, ["keys"])).toMatch(/signs new tickets[\s\S]*accepted/);
+  const own = await ops(two, ["keys", "rotate", "--yes"], { TICKET_PRIVATE_KEY: PRIVATE_KEY });
+  expect(own).toMatch(/start every process of the server with:\nTICKET_PRIVATE_KEY=[A-Za-z0-9+/=]{60,}\n/);
+});
+
+/** Made for this test. */
+const PRIVATE_KEY = "MC4CAQAwBQYDK2VwBCIEIAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8g";
+
+async function staffOf({ box }: TwoProcesses): Promise<TestBuyer> {
+  const staff = await box.addBuyer("keys@example.com", 3);
+  await box.db
+    .insertInto("gate_assignment")
+    .values({ user_id: staff.id, event_id: box.catalogue.theatre.id })
+    .execute();
+  return staff;
+}
+
+it("assigns, lists, reports and unassigns", async ({ skip }) => {
+  if (!two) return skip("no PostgreSQL is installed");
+  const { box } = two;
+  const event = String(box.catalogue.theatre.id);
+  const staff = await box.addBuyer("door@example.com", 3);
+  expect(await ops(two, ["gate", "assign", event, box.buyer.email])).toContain("users role buyer@example.com 3");
+  expect(await ops(two, ["gate", "assign", event, "Door@example.com"])).toContain(
+    "may admit to 'Night of the Lyrebird'",
+  );
+  expect(await ops(two, ["gate", "list", event])).toMatch(/Night of the Lyrebird .*door@example\.com/);
+  const { id } = await box.db.selectFrom("ticket").select("id").executeTakeFirstOrThrow();
+  expect(await ops(two, ["gate", "report", event])).toContain("No ticket was let in twice.");
+  await takeScans(box, staff, device("North door"), [scan(id, new Date(Date.now() - 9000), { manual: true })]);
+  await takeScans(box, staff, device("South door"), [scan(id, new Date())]);
+  const report = await ops(two, ["gate", "report", event]);
+  expect(report).toContain("1 of 2 inside");
+  expect(report).toMatch(/North door +counts\n.*South door +clash/);
+  const csv = (await ops(two, ["gate", "report", event, "--csv"])).trim().split("\n");
+  expect(csv).toHaveLength(3);
+  expect(csv[1]).toMatch(/,in,accepted,.*,North door,door@example\.com,yes,/);
+  expect(await ops(two, ["gate", "unassign", event, "door@example.com"])).toContain("no longer");
+});
