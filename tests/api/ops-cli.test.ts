@@ -35,6 +35,8 @@ it("help names every command, and an unknown one ends with 1 and one plain line"
     "cancel-event",
     "reschedule",
     "void",
+    "gate",
+    "keys",
     "verify",
   ])
     expect(help.out).toContain(name);
