@@ -101,8 +101,15 @@ test("logging out asks what becomes of the tickets on this device", async ({ pag
   await page.goto("/my-ticket");
   await expect(ticket).toBeVisible();
 
+  // Another account on the same device never sees them.
+  await rememberInPage(context, server.url, await registerBuyer(page.request));
+  await page.goto("/my-ticket");
+  await expect(page.getByText("You have no tickets yet.")).toBeVisible();
+  await expect(ticket).toHaveCount(0);
+
   await rememberInPage(context, server.url, await signInByCall(page.request, FREE), 5);
   await page.goto("/my-ticket");
+  await expect(ticket).toBeVisible();
   await logOut(page);
   await page.getByRole("button", { name: "Logout, remove tickets" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();

@@ -14,6 +14,13 @@ test("a wallet with many tickets finds one, shows it, and shares it alone with w
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
+    let wakeLocks = 0;
+    const request = async () => {
+      wakeLocks += 1;
+      document.documentElement.dataset.wakeLocks = String(wakeLocks);
+      return { release: async () => undefined };
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
     navigator.setAppBadge = async (count) => {
       document.documentElement.dataset.badge = String(count);
     };
@@ -35,6 +42,11 @@ test("a wallet with many tickets finds one, shows it, and shares it alone with w
   const shown = page.getByRole("dialog", { name: /^Ticket for/ });
   await expect(shown.getByText(bookingNo, { exact: true })).toBeVisible();
   await expect(shown.getByText("1 of 2")).toBeVisible();
+  // Where to go in, in large letters; and the screen stays on, also after the phone was put away for a while.
+  await expect(shown.getByText("Entrance", { exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-wake-locks", "1");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.locator("html")).toHaveAttribute("data-wake-locks", "2");
 
   await shown.getByRole("button", { name: "Share ticket" }).click();
   await expect(shown.getByText(/The link is copied/)).toBeVisible();
@@ -72,6 +84,8 @@ test("on the day of the event the app opens at its ticket, and its icon says how
     .event_infos;
   const [next] = days.flatMap((day) => day.data).sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   await page.addInitScript(() => {
+    // A browser without wake locks shows its tickets all the same.
+    Object.defineProperty(navigator, "wakeLock", { value: undefined });
     navigator.setAppBadge = async (count) => {
       document.documentElement.dataset.badge = String(count);
     };

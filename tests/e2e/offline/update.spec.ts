@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { freeSeats, openWithSeats } from "../back-door.ts";
+import { eventAt } from "../buyer.ts";
 import { expect, readyOffline, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
@@ -9,14 +11,33 @@ const look = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
-test("a new version waits for consent, and never interrupts a shown ticket", async ({ context, page, network }) => {
+/** A part of an older version that is gone is told on the console; so are the calls that a reload breaks off. */
+test.use({ provoked: /Failed to load resource|dynamically imported module|preload CSS/ });
+
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.sameDocument = "yes";
+  });
+const isMarked = (page: Page) => expect(page.locator("body")).toHaveAttribute("data-same-document", "yes");
+const isNew = (page: Page) => expect(page.locator("body")).not.toHaveAttribute("data-same-document", "yes");
+
+test("a new version waits for consent, and interrupts neither a shown ticket nor a hold in another tab", async ({
+  context,
+  page,
+  network,
+}) => {
   const userId = await signInHolder(context, network.url);
   await buyTwoSeats(context, network.url, userId);
   await page.goto("/my-ticket");
   await readyOffline(page);
-  await page.evaluate(() => {
-    document.body.dataset.sameDocument = "yes";
-  });
+  await mark(page);
+
+  const booking = await context.newPage();
+  const event = await eventAt(context.request, /theatre/i, 2);
+  await openWithSeats(booking, event, await freeSeats(context.request, event, 1), `${network.url}/seat-booking`);
+  await booking.getByRole("button", { name: "Proceed" }).click();
+  await booking.getByLabel("First name").fill("Tavita");
+  await mark(booking);
 
   await page.getByRole("button", { name: "Show ticket" }).first().click();
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
@@ -29,12 +50,62 @@ test("a new version waits for consent, and never interrupts a shown ticket", asy
 
   await ticket.getByRole("button", { name: "Close ticket" }).click();
   await expect(page.getByText("New version")).toBeVisible();
-  await expect(page.locator("body")).toHaveAttribute("data-same-document", "yes");
+  await isMarked(page);
   expect(await isWaiting(page)).toBe(true);
 
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.locator("body")).not.toHaveAttribute("data-same-document", "yes");
+  await isNew(page);
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
   expect(await isWaiting(page)).toBe(false);
   await expect(page.getByText("New version")).toHaveCount(0);
+
+  // The other tab's hold goes on as if nothing were; once it is left, that tab is asked for itself.
+  await isMarked(booking);
+  await expect(booking.getByLabel("First name")).toHaveValue("Tavita");
+  await expect(booking.getByText("New version")).toHaveCount(0);
+});
+
+test("a part of an older version that is gone brings the newest once; the kill switch takes the worker and no ticket", async ({
+  context,
+  page,
+  network,
+}) => {
+  const userId = await signInHolder(context, network.url);
+  await buyTwoSeats(context, network.url, userId);
+  await page.goto("/my-ticket");
+  await readyOffline(page);
+  await mark(page);
+  network.lost = "/assets/profile-";
+  const toProfile = async () => {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /Frankie/ })
+      .click();
+    await page.getByRole("link", { name: "Profile" }).click();
+  };
+  await toProfile();
+  await isNew(page);
+  await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  network.lost = "";
+  await toProfile();
+  await expect(page).toHaveURL(/profile/);
+
+  await page.goto("/my-ticket");
+  await readyOffline(page);
+  await mark(page);
+  network.throwKillSwitch();
+  await look(page);
+  await isNew(page);
+  await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length,
+      caches: (await caches.keys()).filter((name) => !name.includes("second-copy")),
+      databases: (await indexedDB.databases()).map(({ name }) => name).includes("brolga-wallet"),
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: [], databases: true });
+  // And it does so once: a page that stays is no page that goes on loading.
+  await mark(page);
+  await expect.poll(left).toEqual({ workers: 0, caches: [], databases: true });
+  await isMarked(page);
 });

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, readyOffline, test } from "./offline-test.ts";
+import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
+
+test.use({ provoked: /ERR_EMPTY_RESPONSE|Failed to load resource/ });
+
+const code = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code of ticket/ });
+
+test("a device that is full, refuses its database or has lost it still shows the next ticket, and says so", async ({
+  context,
+  page,
+  network,
+}) => {
+  const userId = await signInHolder(context, network.url);
+  await buyTwoSeats(context, network.url, userId);
+  await page.goto("/my-ticket");
+  await readyOffline(page);
+  const starts = await page.getByRole("main").getByRole("article").locator("time").first().getAttribute("datetime");
+  const dayBefore = Date.parse(starts ?? "") - 86_400_000;
+  // Opened with no network the day before: the second copy has it from then on.
+  network.mood = "cut";
+  await page.clock.setFixedTime(dayBefore);
+  await page.reload();
+  await expect(code(page).first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("brolga-wallet-second-copy-1")).keys()).length))
+    .toBe(1);
+
+  const refused = await context.newPage();
+  await refused.clock.setFixedTime(dayBefore);
+  await refused.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException("closed to this page", "SecurityError");
+    };
+  });
+  await refused.goto(`${network.url}/my-ticket`);
+  await expect(code(refused).first()).toBeVisible();
+  await expect(refused.getByText("This browser's storage does not answer")).toBeVisible();
+  await expect(refused.getByRole("button", { name: "Reload" })).toBeVisible();
+  await refused.close();
+
+  // Each of the first write's tries finds the device full: pictures go, and what could not be kept is told.
+  network.mood = "open";
+  const full = await context.newPage();
+  await full.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await full.goto(`${network.url}/my-ticket`);
+  await expect(full.getByText("Your newest tickets are not saved on this device")).toBeVisible();
+  await expect(full.getByText(/The device is full/)).toBeVisible();
+  await expect(code(full).first()).toBeVisible();
+  await full.close();
+
+  await page.goto(`${network.url}/faq`);
+  network.mood = "cut";
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase("brolga-wallet");
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
+  await page.goto(`${network.url}/my-ticket`);
+  await expect(code(page).first()).toBeVisible();
+  await expect(page.getByText("This browser has cleared your saved tickets")).toBeVisible();
+  network.mood = "open";
+  await page.reload();
+  await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  await expect(page.getByText("This browser has cleared your saved tickets")).toHaveCount(0);
+});
