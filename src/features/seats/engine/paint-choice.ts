@@ -1,4 +1,4 @@
-import type { Box } from "./geometry";
+import { type Box, meets } from "./geometry";
 import { seatSize } from "./paint-seats";
 import type { Projection } from "./projection";
 import type { Scene, SeatSpot } from "./scene";
@@ -7,15 +7,19 @@ import { drawSelected } from "./seat-picture";
 /** However far out: one's own seats are seen. In CSS pixels. */
 const LEAST_PX = 9;
 
-/** The buyer's seats above all others, and a ring around the one under the pointer. */
+/** Of a seat's size: how far from its middle the ring under the pointer runs, which nothing of a seat goes beyond. */
+const RING = 0.68;
+
+/** The buyer's seats above all others, and a ring around the one under the pointer; those that reach into the box. */
 export function paintChoice(
   context: CanvasRenderingContext2D,
   projection: Projection,
   scene: Scene,
-  withNames: boolean,
+  { withNames, box }: { withNames: boolean; box: Box },
 ): void {
-  const { palette } = scene;
+  const { palette, hovered } = scene;
   for (const spot of scene.selected) {
+    if (!meets(spotBox(spot, projection), box)) continue;
     const size = choiceSize(spot, projection);
     const at = centre(spot, projection);
     drawSelected(context, spot.section.look(spot.index), at, size, palette);
@@ -27,25 +31,28 @@ export function paintChoice(
     context.fillStyle = palette.onSelected;
     context.fillText(name, at[0], at[1] + size * 0.02);
   }
-  if (scene.hovered && "section" in scene.hovered) ring(context, projection, scene.hovered, palette.ink);
+  if (hovered && "section" in hovered && meets(spotBox(hovered, projection), box))
+    ring(context, projection, hovered, palette.ink);
 }
 
 /** The canvas's pixels that a seat may cover, its selection and the pointer's ring with it. */
 export function spotBox(spot: SeatSpot, projection: Projection): Box {
   const [x, y] = centre(spot, projection);
-  const half = Math.ceil(choiceSize(spot, projection) * 0.78) + 2;
+  // As small as it can be: the numbers of the seats beside it, which it would cut, cost the most to draw again.
+  const half = Math.ceil(choiceSize(spot, projection) * RING + ringLine(projection) / 2) + 1;
   return { left: x - half, top: y - half, right: x + half, bottom: y + half };
 }
 
 function ring(context: CanvasRenderingContext2D, projection: Projection, spot: SeatSpot, colour: string): void {
   const [x, y] = centre(spot, projection);
-  const line = Math.max(1.5 * projection.ratio, 1);
   context.beginPath();
-  context.arc(x, y, choiceSize(spot, projection) * 0.68, 0, 2 * Math.PI);
-  context.lineWidth = line;
+  context.arc(x, y, choiceSize(spot, projection) * RING, 0, 2 * Math.PI);
+  context.lineWidth = ringLine(projection);
   context.strokeStyle = colour;
   context.stroke();
 }
+
+const ringLine = ({ ratio }: Projection) => Math.max(1.5 * ratio, 1);
 
 function choiceSize({ section }: SeatSpot, projection: Projection): number {
   return Math.max(seatSize(section, projection), LEAST_PX * projection.ratio);

@@ -66,7 +66,7 @@ export class Painter {
       paintSeats(context, projection, box, scene, this.#stamper);
       paintSeatText(context, projection, box, scene, level === "near");
     }
-    paintChoice(context, projection, scene, level === "near");
+    paintChoice(context, projection, scene, { withNames: level === "near", box });
     paintStagePin(context, projection, scene, box);
     context.restore();
   }
