@@ -1,15 +1,12 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { refusals } from "../../contract/errors.ts";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
 import type { EventDetail } from "../../contract/wire/events.ts";
-import { useAppDispatch, useAppSelector } from "../data/hooks";
-import { selectUser } from "../features/account/session-slice";
-import { useSignInAgain } from "../features/account/use-sign-in-again";
+import { useAppDispatch } from "../data/hooks";
 import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { useProceed } from "../features/booking/use-proceed";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import { keepTickets, keptTickets } from "../features/seats/choice/choice-storage";
@@ -22,32 +19,20 @@ import {
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker";
 import { PickerPage } from "../features/seats/picker-page";
 import { seatsApi } from "../features/seats/seats-api";
-import { useOnline } from "../offline/use-online";
+import { usePickerHold } from "./use-picker-hold";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */
 export function Component() {
-  const [params] = useSearchParams();
-  return (
-    <BookableEvent eventId={params.get("eventId") ?? ""}>{(event) => <ChooseTickets event={event} />}</BookableEvent>
-  );
+  return <BookableEvent sells="tickets">{(event) => <ChooseTickets event={event} />}</BookableEvent>;
 }
 
 function ChooseTickets({ event }: { event: EventDetail }) {
-  const navigate = useNavigate();
-  const online = useOnline();
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
   const [params, setParams] = useSearchParams();
   const [counts, setCounts] = useState<TicketCounts>(() =>
     decodeCounts(params.get("tickets") ?? keptTickets(event.id)),
   );
-  const { proceed, holding, outcome, dismiss } = useProceed({
-    userId: user?.id,
-    subject: eventSubject(event),
-    kind: "party-plot",
-    onHeld: () => navigate(paths.partyPlotUser),
-    onSignedOut: useSignInAgain(),
-  });
+  const hold = usePickerHold(eventSubject(event), { kind: "party-plot", next: paths.partyPlotUser });
 
   const changeCounts = (next: TicketCounts) => {
     const text = encodeCounts(next);
@@ -62,8 +47,8 @@ function ChooseTickets({ event }: { event: EventDetail }) {
       { replace: true, preventScrollReset: true },
     );
   };
-  const hold = (tickets: readonly WantedTicket[], amountCents: number) =>
-    proceed(
+  const proceed = (tickets: readonly WantedTicket[], amountCents: number) =>
+    hold.proceed(
       tickets.map(({ seatId, sectionId, sectionTitle }) => ({ seatId, sectionId, name: sectionTitle, eventName: "" })),
       amountCents,
     );
@@ -73,18 +58,17 @@ function ChooseTickets({ event }: { event: EventDetail }) {
       <TicketPicker
         place={{ eventId: event.id, placeId: event.place_id }}
         commission={commissionOf(event)}
-        free={user?.user_role === 5}
-        busy={holding}
-        blocked={online ? undefined : "You are offline: tickets cannot be held"}
+        free={hold.free}
+        {...hold.bar}
         counts={counts}
         onCounts={changeCounts}
-        onProceed={hold}
+        onProceed={proceed}
         notice={
           <ProceedOutcome
-            outcome={outcome}
+            outcome={hold.outcome}
             refusal={refusals.PARTY_PLOT_SHORT.message}
             onOk={() => {
-              dismiss();
+              hold.dismiss();
               dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));
             }}
           />

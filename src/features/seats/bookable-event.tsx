@@ -1,19 +1,29 @@
 import type { ReactNode } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
+import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import type { CallError } from "../../data/base-query";
 import { useEventQuery } from "../../data/event-api";
 import { NotBookable } from "./not-bookable";
 
 interface BookableEventProps {
-  eventId: string;
+  /** What the page chooses: an event that sells the other leads on to that one's picker. */
+  sells: "seats" | "tickets";
   children: (event: EventDetail) => ReactNode;
 }
 
 /** The event that a picker's address names; or what can be said where there is none. */
-export function BookableEvent({ eventId, children }: BookableEventProps) {
+export function BookableEvent({ sells, children }: BookableEventProps) {
+  const [params] = useSearchParams();
+  const eventId = params.get("eventId") ?? "";
   const { data: event, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
-  if (event) return children(event);
+  if (event) {
+    const sold = event.place_type === PARTY_PLOT ? "tickets" : "seats";
+    if (sold === sells) return children(event);
+    const picker = sold === "tickets" ? paths.selectTicket : paths.seatBooking;
+    return <Navigate to={`${picker}?${params}`} replace />;
+  }
   const failure = error as CallError | undefined;
   return <NotBookable what="event" id={eventId} error={failure} listPath={paths.events} onRetry={refetch} />;
 }

@@ -1,0 +1,37 @@
+import { useNavigate } from "react-router-dom";
+import { useAppSelector } from "../data/hooks";
+import { selectUser } from "../features/account/session-slice";
+import { useSignInAgain } from "../features/account/use-sign-in-again";
+import type { BookingSession, HeldSeat } from "../features/booking/booking-session";
+import type { BookingSubject } from "../features/booking/booking-subject";
+import { useProceed } from "../features/booking/use-proceed";
+import type { ChosenSeat } from "../features/seats/choice/seat-choice";
+import { useOnline } from "../offline/use-online";
+
+interface PickerHoldOptions {
+  kind: BookingSession["kind"];
+  /** The attendees' step. */
+  next: string;
+}
+
+/** What every picker's Proceed does and shows, whatever is chosen in it: who holds, what for, and where it leads. */
+export function usePickerHold(subject: BookingSubject, { kind, next }: PickerHoldOptions) {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const user = useAppSelector(selectUser);
+  const { holding, ...hold } = useProceed({
+    userId: user?.id,
+    subject,
+    kind,
+    onHeld: () => navigate(next),
+    onSignedOut: useSignInAgain(),
+  });
+  const what = kind === "seated" ? "seats" : "tickets";
+  const bar = { busy: holding, blocked: online ? undefined : `You are offline: ${what} cannot be held` };
+  return { ...hold, bar, free: user?.user_role === 5 };
+}
+
+/** A chosen seat as it is held: 'Gold C12'. @param eventName of a combo's event; '' where there is one event */
+export function heldSeat({ seatId, sectionId, sectionTitle, seatNumber }: ChosenSeat, eventName: string): HeldSeat {
+  return { seatId, sectionId, name: `${sectionTitle} ${seatNumber}`, eventName };
+}
