@@ -69,12 +69,22 @@ export async function nameAttendees(page: Page, names: readonly (readonly [strin
   }
 }
 
-/** From the picker with its seats chosen to the checkout, naming everyone Mina Rivers or Theo Marsh. */
+/**
+ * A phone becomes a desktop, and a desktop a phone: a journey that chooses on the one and pays on the other is walked on
+ * both, in the time of one.
+ */
+export async function changeSize(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 747;
+  await page.setViewportSize(isPhone ? { width: 1280, height: 800 } : { width: 360, height: 740 });
+}
+
+/** From the picker with its seats chosen to the checkout on a screen of the other size, naming everyone Mina Rivers or Theo Marsh. */
 export async function goToCheckout(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/(auditoriumusers|partyplotuser)/);
   const attendees = page.getByRole("group", { name: /^Attendee \(/ });
   await expect(attendees.first()).toBeVisible();
+  await changeSize(page);
   const count = await attendees.count();
   const names = [
     ["Mina", "Rivers"],

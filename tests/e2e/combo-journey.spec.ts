@@ -1,5 +1,5 @@
-import { registerBuyer, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, nameAttendees, payByCard } from "./buyer.ts";
+import { openWithSeats, registerBuyer, ticketsOf } from "./back-door.ts";
+import { APPROVED_CARD, changeSize, nameAttendees, payByCard } from "./buyer.ts";
 import { chosenFor, comboOf, openComboWith, stepOf } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -54,6 +54,7 @@ test("a combo is bought from its page to the tickets of every event, signing in 
     ["event_type", "combo_event_id", "combo_event_discount", "AdCount"].map((key) => localStorage.getItem(key)),
   );
   expect(kept).toEqual(["Combo", combo.id, String(combo.combo_event_discount), "2"]);
+  await changeSize(page);
   await nameAttendees(page, [["Mina", "Rivers"]]);
   await page.getByRole("checkbox", { name: "The same person comes to every event" }).check();
   await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(1);
@@ -81,11 +82,20 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   expect(await page.evaluate(() => localStorage.getItem("combo_event_id"))).toBeNull();
 });
 
-test("a combo's booking that is cancelled leads back to the combo", async ({ buyerPage: page }) => {
+test("seats held for a combo are the buyer's own at each of its events, and cancelled they lead back to the combo", async ({
+  buyerPage: page,
+  context,
+}) => {
   const combo = await comboOf(page.request, 3);
-  await openComboWith(page, combo, [1, 1, 1]);
+  const [own] = await openComboWith(page, combo, [1, 1, 1]);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(3);
+  const [first] = combo.members;
+  if (!first || !own) throw new Error("a combo of three events");
+  const alone = await context.newPage();
+  await openWithSeats(alone, first, own);
+  await expect(alone.getByText(/No longer to be had/)).toBeHidden();
+  await alone.close();
   await page.goBack();
   await page.getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page).toHaveURL(`/combo-event-detail/${combo.slug}/${combo.id}`);

@@ -80,6 +80,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
   await expect(page.getByRole("timer")).toBeVisible();
   const pid = await bookByCall(page.request, buyer, event, held, 1);
+  const ref = `${seats.sectionId}.${seats.seats[0]?.id}`;
   const open = async (path: string) => {
     const tab = await context.newPage();
     await tab.goto(path);
@@ -87,7 +88,8 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
     return tab;
   };
   const [picker, checkout, failure] = await Promise.all([
-    open(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`),
+    // Their own seat is free to them, and chosen by the address.
+    open(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list&seats=${ref}`),
     open(`/checkout?pid=${pid}`),
     open(`/responseFailURL?pid=${pid}`),
   ]);
@@ -95,6 +97,10 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   for (const tab of [page, checkout, failure]) await expect(expired(tab)).toBeVisible(SOON_OVER);
   const banner = picker.getByRole("complementary", { name: "Your booking" });
   await expect(banner).toContainText("Sorry, your session has expired");
+  // It is free to everyone now: nothing of the choice is lost.
+  await expect(chosenSeats(picker)).toHaveCount(1);
+  await expect(picker.getByText(/No longer to be had/)).toBeHidden();
+  await expect(picker.getByRole("button", { name: "Proceed" })).toHaveAttribute("aria-disabled", "false");
   await picker.getByRole("button", { name: "Start again" }).click();
   await expect(picker).toHaveURL(/:\d+\/$/);
   await expect(banner).toBeHidden();

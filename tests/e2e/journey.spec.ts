@@ -1,6 +1,15 @@
 import { readQr } from "../support/read-qr.ts";
 import { verifyScannedTicket } from "../support/verify-ticket.ts";
-import { APPROVED_CARD, CLIENT_KEY, eventAt, nameAttendees, payByCard, signIn, skipStateChooser } from "./buyer.ts";
+import {
+  APPROVED_CARD,
+  CLIENT_KEY,
+  changeSize,
+  eventAt,
+  nameAttendees,
+  payByCard,
+  signIn,
+  skipStateChooser,
+} from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -30,6 +39,7 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   await page.getByRole("button", { name: "Proceed" }).click();
 
   await expect(page).toHaveURL(/\/auditoriumusers/);
+  await changeSize(page);
   await nameAttendees(page, [
     ["Mina", "Rivers"],
     ["Theo", "Marsh"],

@@ -22,3 +22,15 @@ for (const { ref } of demoVenues()) {
     await expect(tab).toHaveScreenshot(`${ref}.png`, { maxDiffPixelRatio: 0.001, threshold: 0.2 });
   });
 }
+
+test("wheelchair and companion places have marks of their own, and more contrast where it is asked for", async ({
+  page: tab,
+}) => {
+  for (const contrast of ["no-preference", "more"] as const) {
+    await tab.emulateMedia({ contrast });
+    await tab.goto(`${page.address}?venue=lantern-theatre&access`);
+    await expect(tab.locator("body[data-drawn]")).toBeAttached();
+    const name = contrast === "more" ? "access-strong.png" : "access.png";
+    await expect(tab).toHaveScreenshot(name, { maxDiffPixelRatio: 0.001, threshold: 0.2 });
+  }
+});

@@ -1,9 +1,11 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useAppSelector } from "../../data/hooks";
 import { selectBooking } from "./booking-session-slice";
 import { secondsLeft } from "./hold-clock";
 
 const NONE: readonly string[] = [];
+/** The seats of a hold that has ended are the buyer's until the plan has surely heard that they are free: it is asked every 15 seconds at least. */
+const HEARD_BY_MS = 20_000;
 
 interface OwnSeats {
   /** Nobody else's, though the plan may show them as taken. */
@@ -22,11 +24,18 @@ export function useOwnSeats(eventIds: readonly string[]): OwnSeats {
   const booking = useAppSelector(selectBooking);
   const [asked, setAsked] = useState(NONE);
   const wanted = eventIds.join();
-  const ids = useMemo(() => {
-    if (!booking) return new Set(asked);
-    const isOfThese = booking.eventIds.some((id) => wanted.split(",").includes(id));
+  const held = useMemo(() => {
+    if (!booking?.eventIds.some((id) => wanted.split(",").includes(id))) return NONE;
     const isLive = secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()) > 0;
-    return new Set([...asked, ...(isOfThese && isLive ? booking.seats.map((seat) => seat.seatId) : NONE)]);
-  }, [asked, booking, wanted]);
+    return isLive ? booking.seats.map((seat) => seat.seatId) : NONE;
+  }, [booking, wanted]);
+  const [lastHeld, setLastHeld] = useState(held);
+  if (held !== NONE && held !== lastHeld) setLastHeld(held);
+  useEffect(() => {
+    if (held !== NONE || lastHeld === NONE) return;
+    const forget = setTimeout(() => setLastHeld(NONE), HEARD_BY_MS);
+    return () => clearTimeout(forget);
+  }, [held, lastHeld]);
+  const ids = useMemo(() => new Set([...asked, ...lastHeld]), [asked, lastHeld]);
   return { ids, ask: setAsked, refused: () => setAsked(NONE) };
 }
