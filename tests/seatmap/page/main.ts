@@ -3,7 +3,7 @@ import "../../../src/styles/font.css";
 import "../../../src/styles/theme.css";
 import "../../../src/styles/tokens.css";
 import { SeatEngine } from "../../../src/features/seats/engine/seat-engine";
-import { layOutVenue } from "../../../src/features/seats/engine/venue-layout";
+import { layOutVenue, type VenueLayout } from "../../../src/features/seats/engine/venue-layout";
 import { readPalette } from "../../../src/features/seats/map/read-palette";
 import { factsOf } from "../../../src/features/seats/map/section-facts";
 import mapStyles from "../../../src/features/seats/map/venue-map.module.css";
@@ -12,12 +12,14 @@ import { demoVenues } from "../demo-venues";
 const SIZE = { width: 260, height: 200 };
 /** Pixels from seat to seat; nothing: the whole house. */
 const LEVELS = { far: undefined, middle: 11, near: 30 };
+/** Near enough for every mark, where the house has its wheelchair and companion places. */
+const ACCESS_PX = 26;
 const filter = { access: false };
 
 type Venue = ReturnType<typeof demoVenues>[number];
 
 /** One picture of a venue, drawn by the engine in a box of the given theme. */
-function draw(venue: Venue, theme: string, seatPx: number | undefined): HTMLElement {
+function draw(venue: Venue, theme: string, seatPx: number | undefined, withAccess = false): HTMLElement {
   const frame = document.createElement("div");
   frame.dataset.theme = theme;
   frame.style.cssText = `position: relative; width: ${SIZE.width}px; height: ${SIZE.height}px; background: var(--sunken); color: var(--ink)`;
@@ -46,16 +48,30 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined): HTMLElem
   const section = layout.sections[Math.floor(layout.sections.length / 2)];
   const free = venue.seats.get(section?.id ?? "")?.filter((seat) => seat.seat_type === "seat" && !seat.booking_status);
   engine.setSelected((free ?? []).slice(8, 10).map((seat) => seat.dome_price_id));
-  if (section && seatPx !== undefined) {
+  const middle = withAccess ? placeOfAccess(layout, venue) : section?.middle;
+  if (middle && seatPx !== undefined) {
     engine.camera.isStill = true;
-    engine.camera.flyTo({ scale: seatPx / layout.seatPitch, x: section.middle[0], y: section.middle[1] }, 0);
+    engine.camera.flyTo({ scale: seatPx / layout.seatPitch, x: middle[0], y: middle[1] }, 0);
   }
   engine.draw(0);
   return frame;
 }
 
-const venue = demoVenues().find((one) => one.ref === new URLSearchParams(location.search).get("venue"));
+/** Where the first companion seat is: its wheelchair place is beside it. */
+function placeOfAccess(layout: VenueLayout, { seats }: Venue): readonly [number, number] | undefined {
+  for (const section of layout.sections) {
+    const seat = seats.get(section.id)?.find(({ seat_type }) => seat_type === "companion");
+    if (seat) return section.place(seat.drome_row, seat.drome_column);
+  }
+  return undefined;
+}
+
+const params = new URLSearchParams(location.search);
+const venue = demoVenues().find((one) => one.ref === params.get("venue"));
 if (!venue) throw new Error("no such venue");
 await document.fonts.load("700 16px 'Bricolage Grotesque Variable'");
-for (const theme of ["light", "dark"]) for (const seatPx of Object.values(LEVELS)) draw(venue, theme, seatPx);
+for (const theme of ["light", "dark"]) {
+  if (params.has("access")) draw(venue, theme, ACCESS_PX, true);
+  else for (const seatPx of Object.values(LEVELS)) draw(venue, theme, seatPx);
+}
 document.body.dataset.drawn = "";

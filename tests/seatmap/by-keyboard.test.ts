@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import {
+  type GridSpot,
+  layOutSeats,
+  moveByKey,
+  moveByRowLabel,
+  type SeatGrid,
+  seatAt,
+} from "../../src/features/seats/list/seat-grid";
+import { demoVenues } from "./demo-venues";
+
+/** Every seat that the arrows come to: down from row to row, and from each row's beginning to its end. */
+function walk(grid: SeatGrid): string[] {
+  const seen: string[] = [];
+  const step = (from: GridSpot, key: string) => {
+    const to = moveByKey(grid, from, key);
+    return to && (to.rowIndex !== from.rowIndex || to.seatIndex !== from.seatIndex) ? to : undefined;
+  };
+  for (let row: GridSpot | undefined = { rowIndex: 0, seatIndex: 0 }; row; row = step(row, "ArrowDown")) {
+    const first = moveByKey(grid, row, "Home");
+    for (let spot = first; spot; spot = step(spot, "ArrowRight"))
+      seen.push(seatAt(grid, spot)?.seat.dome_price_id ?? "none");
+  }
+  return seen;
+}
+
+describe.each(demoVenues())("$ref by keyboard", ({ sections, seats }) => {
+  const grids = sections.map((section) => {
+    const list = seats.get(section.dome_list_id) ?? [];
+    return { title: section.title, list, grid: layOutSeats(list, section.max_column) };
+  });
+
+  it("comes to every seat of every section once, and to no gap", () => {
+    for (const { title, list, grid } of grids) {
+      const wanted = list.filter((seat) => seat.seat_type !== "gap").map((seat) => seat.dome_price_id);
+      expect(wanted.length, title).toBeGreaterThan(0);
+      expect(walk(grid).sort(), title).toEqual(wanted.sort());
+    }
+  });
+
+  it("comes to every row by its letters", () => {
+    for (const { title, grid } of grids) {
+      const from = { rowIndex: grid.rows.length - 1, seatIndex: 0 };
+      const found = grid.rows.map(({ label }) => moveByRowLabel(grid, from, label.toLowerCase())?.rowIndex);
+      expect(found, title).toEqual(grid.rows.map((_, index) => index));
+    }
+  });
+});
