@@ -166,11 +166,14 @@ export async function openWithSeats(
   free: FreeSeats,
   picker = "/seat-booking",
 ): Promise<void> {
-  const seats = free.seats.map((seat) => `${free.sectionId}.${seat.id}`).join(",");
-  await page.goto(
-    `${picker}?eventId=${event.id}&placeId=${event.place_id}&view=list&section=${free.sectionId}&seats=${seats}`,
-  );
+  await page.goto(addressOfSeats(event, free, picker));
   await expect(chosenSeats(page)).toHaveCount(free.seats.length);
+}
+
+/** The picker with these seats chosen. */
+export function addressOfSeats(event: Place, free: FreeSeats, picker = "/seat-booking"): string {
+  const seats = free.seats.map((seat) => `${free.sectionId}.${seat.id}`).join(",");
+  return `${picker}?eventId=${event.id}&placeId=${event.place_id}&view=list&section=${free.sectionId}&seats=${seats}`;
 }
 
 export function chosenSeats(page: Page) {

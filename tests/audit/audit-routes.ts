@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { addressOfSeats, chosenSeats, freeSeats } from "../e2e/back-door.ts";
+import { CLIENT_KEY, eventAt, goToCheckout, upcomingEvents } from "../e2e/buyer.ts";
+import { buyTwoSeats, signInHolder } from "../e2e/offline/ticket-holder.ts";
+import type { Stage } from "./stage.ts";
+
+export interface AuditRoute {
+  /** What `--routes` names it by. */
+  name: string;
+  path: string;
+  /** Search engines may have it: it is held to SEO as well, and to a performance of 1.00. */
+  listed: boolean;
+  /** The least performance, 0 to 1. */
+  performance: number;
+}
+
+const listed = (name: string, path: string): AuditRoute => ({ name, path, listed: true, performance: 1 });
+const step = (name: string, path: string, performance = 1): AuditRoute => ({ name, path, listed: false, performance });
+const HEAVY = 0.98;
+
+/** What anybody sees: nobody is signed in. */
+export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]> {
+  const { response_data: combos } = await (
+    await browser.request.get("/api/comboevents", { headers: CLIENT_KEY })
+  ).json();
+  const [event] = await upcomingEvents(browser.request);
+  const combo: { id: string; slug: string } | undefined = combos[0];
+  if (!event || !combo) throw new Error("the demo has no event or no combo");
+  return [
+    listed("home", "/"),
+    listed("events", "/events"),
+    listed("combos", "/combo-events"),
+    listed("event", `/event-detail/${event.slug}/${event.id}`),
+    listed("combo", `/combo-event-detail/${combo.slug}/${combo.id}`),
+    listed("past", "/past-events"),
+    listed("about", "/about-us"),
+    listed("faq", "/faq"),
+    listed("contact", "/contact-us"),
+    listed("career", "/career"),
+    listed("terms", "/terms-condition"),
+    listed("privacy", "/privacy-policy"),
+    listed("returns", "/payment-return-policy"),
+    listed("collection", "/collection-statement"),
+    step("login", "/login"),
+    step("registration", "/registration"),
+    step("install", "/install"),
+  ];
+}
+
+/** What a buyer sees on the way to the door: signs the stage's browser in, holds seats and buys tickets. */
+export async function routesSignedIn({ server, browser }: Stage): Promise<AuditRoute[]> {
+  const userId = await signInHolder(browser, server.url);
+  await buyTwoSeats(browser, server.url, userId);
+  const picker = async (placeType: RegExp, page = "/seat-booking") => {
+    const event = await eventAt(browser.request, placeType);
+    return `${page}?eventId=${event.id}&placeId=${event.place_id}`;
+  };
+  return [
+    step("theatre", await picker(/theatre/i), HEAVY),
+    step("stadium", await picker(/stadium/i), HEAVY),
+    step("plenary", await picker(/plenary/i, "/plenary"), HEAVY),
+    step("party-plot", await picker(/party plot/i, "/bookingstep/select-ticket"), HEAVY),
+    step("attendees", await heldSeats(browser, 0), HEAVY),
+    step("checkout", await orderedSeats(browser, 1), HEAVY),
+    step("profile", "/my-profile/edit"),
+    step("my-tickets", "/my-ticket"),
+  ];
+}
+
+/** Two seats held at a dome. @returns the attendees' page, which names its booking */
+async function heldSeats(browser: BrowserContext, nth: number): Promise<string> {
+  const page = await browser.newPage();
+  await chooseTwo(page, nth);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await page.waitForURL(/auditoriumusers/);
+  const { pathname, search } = new URL(page.url());
+  await page.close();
+  return pathname + search;
+}
+
+/** Two seats whose attendees are named. @returns the checkout page */
+async function orderedSeats(browser: BrowserContext, nth: number): Promise<string> {
+  const page = await browser.newPage();
+  await chooseTwo(page, nth);
+  const pid = await goToCheckout(page);
+  await page.close();
+  return `/checkout?pid=${pid}`;
+}
+
+async function chooseTwo(page: Page, nth: number): Promise<void> {
+  const event = await eventAt(page.request, /dome/i, nth);
+  await page.goto(addressOfSeats(event, await freeSeats(page.request, event, 2)));
+  // Later than a test would wait: the audit's machine may be slow.
+  await chosenSeats(page).nth(1).waitFor();
+}

@@ -1,0 +1,28 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { AuditRoute } from "./audit-routes.ts";
+import { type Finding, none } from "./finding.ts";
+import type { Stage } from "./stage.ts";
+
+const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+/** axe, every rule of it, on a phone by day and on a desktop by night. */
+export async function checkAxe({ server, browser }: Stage, route: AuditRoute): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [size, colorScheme] of [
+    ["phone", "light"],
+    ["phone", "dark"],
+    ["desktop", "light"],
+    ["desktop", "dark"],
+  ] as const) {
+    const page = await browser.newPage();
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(server.url + route.path, { waitUntil: "networkidle" });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    await page.close();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(" ")}`));
+    findings.push({ part: "axe", route: route.name, ...none(`${size}, ${colorScheme}`, found) });
+  }
+  return findings;
+}

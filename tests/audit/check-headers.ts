@@ -1,0 +1,55 @@
+import { CLIENT_KEY } from "../e2e/buyer.ts";
+import type { AuditRoute } from "./audit-routes.ts";
+import { type Finding, none } from "./finding.ts";
+import type { Stage } from "./stage.ts";
+
+/** Of trust.md: what every page and call must say. */
+const DEMANDED: Record<string, RegExp> = {
+  "content-security-policy": /default-src 'self'.*require-trusted-types-for 'script'/,
+  "x-content-type-options": /^nosniff$/,
+  "referrer-policy": /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "permissions-policy": /microphone=\(\)/,
+};
+const NEVER = ["server", "x-powered-by"];
+const UNSAFE = /'unsafe-inline'|'unsafe-eval'|script-src[^;]*(https?:|\*)/;
+
+/** Headers of the page and of a call, and what the page asks of others: nothing. */
+export async function checkHeaders({ server, browser }: Stage, route: AuditRoute): Promise<Finding[]> {
+  const part = "headers";
+  const answer = await fetch(server.url + route.path, { redirect: "manual" });
+  const call = await fetch(`${server.url}/api/settings`, { headers: CLIENT_KEY });
+  return [
+    { part, route: route.name, ...none("page", mistakes(answer.headers)) },
+    { part, route: route.name, ...none("call", mistakes(call.headers)) },
+    {
+      part,
+      route: route.name,
+      ...none("requests to others, breaches", await breaches({ server, browser }, route)),
+    },
+  ];
+}
+
+function mistakes(headers: Headers): string[] {
+  const missing = Object.entries(DEMANDED)
+    .filter(([name, pattern]) => !pattern.test(headers.get(name) ?? ""))
+    .map(([name]) => `${name}: ${headers.get(name) ?? "missing"}`);
+  const told = NEVER.filter((name) => headers.has(name)).map((name) => `${name} is told`);
+  const policy = headers.get("content-security-policy") ?? "";
+  return [...missing, ...told, ...(UNSAFE.test(policy) ? ["the policy lets unsafe code in"] : [])];
+}
+
+async function breaches({ server, browser }: Pick<Stage, "server" | "browser">, route: AuditRoute): Promise<string[]> {
+  const page = await browser.newPage();
+  const found: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== server.url) found.push(url.origin);
+  });
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) found.push(message.text());
+  });
+  await page.goto(server.url + route.path, { waitUntil: "networkidle" });
+  await page.close();
+  return [...new Set(found)];
+}

@@ -1,0 +1,129 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
+import type { AuditRoute } from "./audit-routes.ts";
+import { atMost, type Finding } from "./finding.ts";
+import type { Stage } from "./stage.ts";
+
+type Device = "mobile" | "desktop";
+type Throttling = "simulate" | "devtools";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"];
+/** A phone on slow 4G: milliseconds, and CLS as it is. */
+const PHONE_BUDGET = {
+  "first-contentful-paint": 1000,
+  "largest-contentful-paint": 1600,
+  "total-blocking-time": 50,
+  "cumulative-layout-shift": 0.01,
+};
+const SHORT = {
+  "first-contentful-paint": "FCP",
+  "largest-contentful-paint": "LCP",
+  "total-blocking-time": "TBT",
+  "cumulative-layout-shift": "CLS",
+};
+type Metric = keyof typeof PHONE_BUDGET;
+const METRICS = Object.keys(PHONE_BUDGET) as Metric[];
+
+export interface LighthouseOptions {
+  /** Of each page on each device; the median by performance counts. */
+  runs: number;
+  devices: readonly Device[];
+  /** Once more with the browser's own throttling, for information. */
+  withDevtools: boolean;
+  /** Where the reports go. */
+  reports: string;
+}
+
+/** Lighthouse 13 over one page: all five categories and the metrics of a phone. */
+export async function runLighthouse(stage: Stage, route: AuditRoute, options: LighthouseOptions): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const device of options.devices) {
+    const { result, report } = await middle(stage, route, device, options);
+    const line = (of: Omit<Finding, "part" | "route" | "report">): Finding => ({
+      part: "lighthouse",
+      route: route.name,
+      ...of,
+      measure: `${device} ${of.measure}`,
+      report,
+    });
+    findings.push(...scores(result, route).map(line));
+    if (device === "mobile") findings.push(...METRICS.map((metric) => line(metricOf(result, metric))));
+  }
+  if (options.withDevtools) findings.push(await throttledForReal(stage, route, options));
+  return findings;
+}
+
+function scores(result: Result, route: AuditRoute): Omit<Finding, "part" | "route">[] {
+  const least: Record<string, number> = {
+    performance: route.performance,
+    accessibility: 1,
+    "best-practices": 1,
+    ...(route.listed && { seo: 1, "agentic-browsing": 1 }),
+  };
+  return Object.entries(least).map(([id, limit]) => {
+    const score = result.categories[id]?.score ?? 0;
+    const lost = failedAudits(result, id);
+    const got = score < limit && lost ? `${score} (${lost})` : String(score);
+    return { measure: id, got, asked: `at least ${limit}`, passed: score >= limit };
+  });
+}
+
+function failedAudits(result: Result, category: string): string {
+  const references = result.categories[category]?.auditRefs ?? [];
+  const lost = references.filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9);
+  return lost.map(({ id }) => id).join(", ");
+}
+
+function metricOf(result: Result, metric: Metric): Omit<Finding, "part" | "route"> {
+  const value = result.audits[metric]?.numericValue ?? Number.POSITIVE_INFINITY;
+  if (metric === "cumulative-layout-shift")
+    return atMost(SHORT[metric], Math.round(value * 1000) / 1000, PHONE_BUDGET[metric], "");
+  return atMost(SHORT[metric], Math.round(value), PHONE_BUDGET[metric], "ms");
+}
+
+/** The median run by performance, with where its report lies. */
+async function middle(stage: Stage, route: AuditRoute, device: Device, { runs, reports }: LighthouseOptions) {
+  const outcomes: { result: Result; report: string }[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const { result, html } = await once(stage, route, device, "simulate");
+    const report = `${route.name}-${device}-${run}.html`;
+    await writeFile(join(reports, report), html);
+    outcomes.push({ result, report });
+  }
+  const score = ({ result }: { result: Result }) => result.categories.performance?.score ?? 0;
+  const found = outcomes.toSorted((a, b) => score(a) - score(b))[Math.floor(outcomes.length / 2)];
+  if (!found) throw new Error("Lighthouse was not run at all");
+  return found;
+}
+
+async function throttledForReal(stage: Stage, route: AuditRoute, { reports }: LighthouseOptions): Promise<Finding> {
+  const { result, html } = await once(stage, route, "mobile", "devtools");
+  const report = `${route.name}-devtools.html`;
+  await writeFile(join(reports, report), html);
+  const told = METRICS.map((metric) => `${SHORT[metric]} ${result.audits[metric]?.displayValue ?? "?"}`);
+  const got = `${result.categories.performance?.score ?? 0}: ${told.join(", ")}`;
+  return {
+    part: "lighthouse",
+    route: route.name,
+    measure: "mobile, throttled for real",
+    got,
+    asked: "",
+    passed: true,
+    report,
+  };
+}
+
+async function once({ server, debuggingPort }: Stage, route: AuditRoute, device: Device, throttlingMethod: Throttling) {
+  const flags: Flags = {
+    port: debuggingPort,
+    onlyCategories: CATEGORIES,
+    output: "html",
+    logLevel: "error",
+    throttlingMethod,
+  };
+  const outcome = await lighthouse(server.url + route.path, flags, device === "desktop" ? desktopConfig : undefined);
+  if (!outcome) throw new Error(`Lighthouse has no result for ${route.path}`);
+  if (outcome.lhr.runtimeError) throw new Error(`Lighthouse, ${route.path}: ${outcome.lhr.runtimeError.message}`);
+  return { result: outcome.lhr, html: String(outcome.report) };
+}
