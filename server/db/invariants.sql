@@ -153,3 +153,9 @@ from (
   from gate_scan where kind <> 'undo' and outcome = 'accepted'
 ) as passing
 where kind = 'in' and before = 'in';
+
+-- I12 a scan is of its ticket's event
+select gate_scan.id, gate_scan.event_id, ticket.event_id as of
+from gate_scan
+join ticket on ticket.id = gate_scan.ticket_id
+where gate_scan.event_id <> ticket.event_id;

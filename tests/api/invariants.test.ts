@@ -58,6 +58,12 @@ it("sees each invariant that is broken", async () => {
   ).toContain("I8");
   expect(await brokenBy("with due as (delete from event_sold_due) delete from event_sold")).toContain("I11");
   expect(await brokenBy("delete from event_listing")).toContain("I11");
+  expect(await brokenBy("update ticket set state = 'used'")).toContain("I12");
+  const entry = `insert into gate_device (id, name) values (gen_random_uuid(), 'North door')`;
+  const entered = `with device as (${entry} returning id)
+    insert into gate_entry (ticket_id, event_id, inside, first_at, at, device_id)
+    select min(ticket.id), min(ticket.event_id), true, now(), now(), min(device.id::text)::uuid from ticket, device`;
+  expect(await brokenBy(entered)).toContain("I12");
   const voucher = `insert into voucher (voucher_code, event_id, discount_type, discount, starts_at, ends_at, max_uses, uses)
     select 'V', min(id), 'Fixed', 1, now(), now() + interval '1 day'`;
   expect(await brokenBy(`${voucher}, 5, 1 from event`)).toContain("I7");
