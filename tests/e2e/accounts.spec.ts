@@ -75,6 +75,12 @@ test("a wrong password is refused without saying which half was wrong", async ({
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   }
+  // Nor is silence taken for an answer: what was typed is still there for another try.
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.route("**/api/login", (route) => route.abort(), { times: 1 });
+  await submit(page, "Sign in");
+  await expect(page.getByText("There is no connection to the box office.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(account.password);
 });
 
 test("who is signed in has no business at the sign-in", async ({ buyerPage: page }) => {

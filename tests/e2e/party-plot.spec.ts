@@ -132,6 +132,11 @@ test("what is left is told as others take it, and what is sold out cannot be add
   await answerWith((categories) => categories.splice(0));
   await page.goto(picker);
   await expect(page.getByText("Data Not Found")).toBeVisible();
+
+  // Who comes here for numbered seats is led to them.
+  const seated = await eventAt(page.request, /theatre/i);
+  await page.goto(`/bookingstep/select-ticket?eventId=${seated.id}&placeId=${seated.place_id}`);
+  await expect(page).toHaveURL(new RegExp(`/seat-booking\\?eventId=${seated.id}&`));
 });
 
 test("a Party Plot that is taken meanwhile says Please Try Again", async ({ buyerPage: page }) => {

@@ -94,7 +94,7 @@ test("a hold can be given back from any page, and is nobody else's to see", asyn
   const seats = await freeSeats(page.request, event, 1);
   const hold = async () => {
     await page.goto(`/auditoriumusers?ticketBooking_id=${await holdByCall(page.request, buyer, event, seats)}`);
-    await expect(page.getByRole("timer")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
     await page.goto("/faq");
   };
   await hold();
@@ -111,6 +111,14 @@ test("a hold can be given back from any page, and is nobody else's to see", asyn
 
   await hold();
   await expect(banner(page)).toBeVisible();
+  // What was typed for it goes with signing out.
+  const typed = () => page.evaluate(() => localStorage.getItem("attendees"));
+  expect(await typed()).toContain(buyer.email);
+  await page.getByRole("banner").getByRole("button", { name: /Mina/ }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await typed()).toBeNull();
   const someone = await registerBuyer(otherClient);
   await rememberInPage(context, server.url, await signInByCall(page.request, someone));
   await page.reload();
