@@ -87,13 +87,15 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!shell\/sign-out)|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|bottom-bar|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|bottom-bar|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
 const chunkGroups = [
   {
     name: "vendor",
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|redux|reselect|react-redux|use-sync-external-store)\//,
   },
   { name: "kit", test: firstLoadKit },
+  // What the wallet and the gate share: each file more is a name more in everyone's first load.
+  { name: "db", test: /node_modules\/dexie|src\/ui\/use-wake-lock/ },
   // What the page of an event shares with the lists stays out of it: most visitors arrive there, from a link.
   {
     name: "browse",
@@ -133,6 +135,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
   plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), precompressed(), serviceWorker()])],
   css: { modules: { generateScopedName } },
+  // The gate's reader of codes, which the content security policy knows by its name.
+  worker: { format: "es", rolldownOptions: { output: assetNames } },
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox115"],
     outDir: isSsrBuild ? "dist/server" : "dist/client",

@@ -11,6 +11,15 @@ describe("navigations", () => {
     expect(route("/my-ticket?source=shortcut", "navigate")).toBe("wallet");
   });
 
+  test("the gate has a page of its own, and nothing else begins like it", () => {
+    expect(["/gate", "/gate/", "/gate?event=3"].map((path) => route(path, "navigate"))).toEqual([
+      "gate",
+      "gate",
+      "gate",
+    ]);
+    expect(route("/gates", "navigate")).toBe("page");
+  });
+
   test.each(["/", "/?source=pwa", "/events?search=swan", "/event-detail/red-gum/12", "/checkout"])(
     "%s is a page",
     (path) => {
@@ -62,6 +71,11 @@ describe("calls", () => {
     "/api/settings/keys",
   ])("%s never is", (path) => {
     expect(route(path)).toBe("network");
+  });
+
+  test("a built file may be one that the gate has kept", () => {
+    expect(route("/assets/gate-abc.js", "no-cors")).toBe("asset");
+    expect(route("/api/gate/pack?event_id=3")).toBe("network");
   });
 
   test("nothing that changes something is handled", () => {

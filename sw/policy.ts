@@ -1,5 +1,5 @@
 /** How the worker answers a request. `network`: it does not, and the browser goes to the network as if it were not there. */
-export type Route = "wallet" | "page" | "public-call" | "picture" | "network";
+export type Route = "wallet" | "gate" | "page" | "public-call" | "picture" | "asset" | "network";
 
 /** What the policy needs to know of a request. */
 export interface Asked {
@@ -33,12 +33,14 @@ const publicCall =
   /^\/api\/(settings|slider|categories|events|event|event\/\d+|comboevents|comboeventsdetails|eventsponser)$/;
 const paymentReturn = /^\/(responsesuccessurl|responsefailurl)(\/|$)/i;
 const wallet = /^\/my-ticket\/?$/;
+const gate = /^\/gate\/?$/;
 const withExtension = /\.[a-z0-9]+$/i;
 const serverOnly = /^\/(api|image|video|dev|payment|fiserv|healthz|readyz)(\/|$)/;
 const personal = ["userId", "user_id"];
 
 function navigationRoute({ pathname }: URL): Route {
   if (serverOnly.test(pathname) || paymentReturn.test(pathname) || withExtension.test(pathname)) return "network";
+  if (gate.test(pathname)) return "gate";
   return wallet.test(pathname) ? "wallet" : "page";
 }
 
@@ -47,6 +49,7 @@ export function routeOf({ url, method, mode }: Asked, origin: string): Route {
   if (method !== "GET" || url.origin !== origin) return "network";
   if (mode === "navigate") return navigationRoute(url);
   if (url.pathname.startsWith("/image/")) return "picture";
+  if (url.pathname.startsWith("/assets/")) return "asset";
   const isPublic = publicCall.test(url.pathname) && !personal.some((name) => url.searchParams.has(name));
   return isPublic ? "public-call" : "network";
 }

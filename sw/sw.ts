@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { readMessage } from "./messages.ts";
-import { answerPage, answerWallet } from "./navigation.ts";
+import { answerAsset, answerGate, answerPage, answerWallet } from "./navigation.ts";
 import { type Route, routeOf } from "./policy.ts";
 import { pictures, publicCalls } from "./strategies.ts";
 import { warm } from "./warm.ts";
@@ -21,6 +21,8 @@ const is =
 
 const files = kept.map((entry) => (typeof entry === "string" ? entry : entry.url));
 registerRoute(is("wallet"), ({ event }) => answerWallet(event as FetchEvent, files));
+registerRoute(is("gate"), ({ event }) => answerGate(event as FetchEvent));
+registerRoute(is("asset"), ({ event }) => answerAsset(event as FetchEvent));
 registerRoute(is("page"), ({ event }) => answerPage(event as FetchEvent));
 registerRoute(is("public-call"), publicCalls);
 registerRoute(is("picture"), pictures);

@@ -1,11 +1,10 @@
 import { type Static, Type } from "typebox";
+import { MAX_DEVICE_NAME_LENGTH, MAX_UNDO_REASON_LENGTH } from "../rules/gate-limits.ts";
 import { Envelope, Id, Instant } from "./envelope.ts";
 import { TicketClash } from "./gate.ts";
 
 /** As many scans as one post may bring. */
 export const MOST_SCANS = 10_000;
-export const MAX_DEVICE_NAME = 40;
-export const MAX_UNDO_REASON = 200;
 
 const Uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 /** ISO 8601 with its offset, by the device's clock. */
@@ -21,7 +20,7 @@ export const GateScan = Type.Object({
   kind: Type.Union([Type.Literal("in"), Type.Literal("out"), Type.Literal("undo")]),
   at: DeviceInstant,
   /** Why it was undone. */
-  reason: Type.Optional(Type.String({ maxLength: MAX_UNDO_REASON })),
+  reason: Type.Optional(Type.String({ maxLength: MAX_UNDO_REASON_LENGTH })),
   /** Typed or found by search, not read from the code. */
   manual: Type.Boolean(),
   /** The scan that an undo takes back; without it the latest one of this ticket before it. */
@@ -32,7 +31,7 @@ export type GateScan = Static<typeof GateScan>;
 /** POST /gate/scans: what a device has seen since it last had network. */
 export const GateScansBody = Type.Object({
   event_id: Id,
-  device: Type.Object({ id: Uuid, name: Type.String({ minLength: 1, maxLength: MAX_DEVICE_NAME }) }),
+  device: Type.Object({ id: Uuid, name: Type.String({ minLength: 1, maxLength: MAX_DEVICE_NAME_LENGTH }) }),
   /** The device's clock as it sends, by which its error is known and taken out of every `at`. */
   sent_at: DeviceInstant,
   scans: Type.Array(GateScan, { minItems: 1, maxItems: MOST_SCANS }),

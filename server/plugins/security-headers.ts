@@ -4,11 +4,15 @@ import type { Office } from "../office.ts";
 
 const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self)";
 
+/** The gate's page films and reads codes by WebAssembly, in a worker whose own answer says what it may do. */
+const GATE_PAGE = /^\/gate\/?(\?|$)/;
+const GATE_READER = /^\/assets\/gate-reader-[\w-]+\.js(\?|$)/;
+
 /** The Content-Security-Policy of trust.md; Vite's own scripts and sockets are let in where it serves the page. */
-function directives(office: Office, dev: boolean): Record<string, string[] | null> {
+function directives(office: Office, dev: boolean, wasm: boolean): Record<string, string[] | null> {
   return {
     "default-src": ["'self'"],
-    "script-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    "script-src": ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...(wasm ? ["'wasm-unsafe-eval'"] : [])],
     "style-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
@@ -25,10 +29,10 @@ function directives(office: Office, dev: boolean): Record<string, string[] | nul
 }
 
 /** The same for every answer: worked out once, for doing it each time costs a list from memory a tenth of its speed. */
-async function constantHeaders(office: Office, dev: boolean): Promise<Record<string, string>> {
+async function constantHeaders(office: Office, dev: boolean, wasm = false): Promise<Record<string, string>> {
   const example = Fastify();
   await example.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(office, dev) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(office, dev, wasm) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: office.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
@@ -43,10 +47,13 @@ async function constantHeaders(office: Office, dev: boolean): Promise<Record<str
 /** Headers of every answer, pages and calls alike. @param dev Vite serves the storefront. */
 export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
   const constant = await constantHeaders(office, dev);
+  const withWasm = await constantHeaders(office, dev, true);
   const everywhere = { ...constant, "permissions-policy": `camera=(), ${NO_DEVICES}` };
-  const atTheGate = { ...constant, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
+  const atTheGate = { ...withWasm, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
+  const inTheReader = { ...withWasm, "permissions-policy": `camera=(), ${NO_DEVICES}` };
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(/^\/gate\/?(\?|$)/.test(request.url) ? atTheGate : everywhere);
+    if (GATE_PAGE.test(request.url)) reply.headers(atTheGate);
+    else reply.headers(GATE_READER.test(request.url) ? inTheReader : everywhere);
     reply.header("x-request-id", request.id);
     done();
   });

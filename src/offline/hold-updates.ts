@@ -1,7 +1,7 @@
 import { pageState } from "./page-state";
 
 /** What must not be interrupted by a new version. */
-export type HoldReason = "hold" | "checkout" | "ticket";
+export type HoldReason = "hold" | "checkout" | "ticket" | "door";
 
 const reasons = new Map<symbol, HoldReason>();
 

@@ -58,6 +58,20 @@ it.each([
   expect(headers["permissions-policy"]).toBe(`${camera}, microphone=(), payment=(), usb=(), geolocation=(self)`);
 });
 
+it.each([
+  ["/gate", true],
+  ["/gate?event=3", true],
+  ["/assets/gate-reader-AbC_12x.js", true],
+  ["/gates", false],
+  ["/assets/gate-AbC_12x.js", false],
+  ["/my-ticket", false],
+])("lets WebAssembly run at %s: %s", async (url, runs) => {
+  const { headers } = await get(plain.app, url);
+  const own = policy(headers["content-security-policy"]);
+  expect(own["script-src"]).toBe(runs ? "'self' 'wasm-unsafe-eval'" : "'self'");
+  expect(own["worker-src"]).toBe("'self'");
+});
+
 it("asks for TLS for a year, and keeps cookies to it, where the address is TLS and nowhere else", async () => {
   const over = async (box: TestOffice) => {
     const answer = await box.app.inject({

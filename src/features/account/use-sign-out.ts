@@ -1,9 +1,18 @@
+import { GATE_ROLE } from "../../../contract/rules/roles.ts";
 import { api } from "../../data/api";
 import { useAppDispatch } from "../../data/hooks";
 import { dropAllDrafts } from "../../storage/booking-drafts";
+import { removeListsOf } from "../../storage/gate-lists";
 import { useLogoutMutation } from "./account-api";
-import { clearSignedInUser } from "./session";
+import { clearSignedInUser, readSignedInUser } from "./session";
 import { signedOut } from "./session-slice";
+
+/** Staff leave no list of names behind. */
+async function forgetGateLists(): Promise<void> {
+  const user = readSignedInUser();
+  if (user?.user_role !== GATE_ROLE) return;
+  await removeListsOf(user.id).catch(() => undefined);
+}
 
 /**
  * Signs out here at once and at the box office as soon as it answers. Everything fetched for this user leaves the memory, and
@@ -14,6 +23,7 @@ export function useSignOut(): () => Promise<void> {
   const [logout] = useLogoutMutation();
   return async () => {
     await logout();
+    await forgetGateLists();
     clearSignedInUser();
     dropAllDrafts();
     dispatch(signedOut());

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Notice } from "../../ui/notice";
 import { useModal } from "../../ui/use-modal";
+import { useWakeLock } from "../../ui/use-wake-lock";
 import { TicketActions } from "./ticket-actions";
 import { TicketQr } from "./ticket-qr";
 import styles from "./ticket-screen.module.css";
@@ -12,7 +13,6 @@ import { TicketSeat } from "./ticket-seat";
 import { ticketStanding } from "./ticket-standing";
 import { venueDay, venueHour } from "./ticket-time";
 import { useSwipe } from "./use-swipe";
-import { useWakeLock } from "./use-wake-lock";
 
 interface TicketScreenProps {
   ticket: WalletTicket;

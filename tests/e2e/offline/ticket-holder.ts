@@ -5,8 +5,8 @@ import { CLIENT_KEY, eventAt } from "../buyer.ts";
 const HOLDER = { email: "free@example.com", password: "brolga-demo" };
 
 /** Signs a browser in without the form: the session's cookie by the call, the readable ones as the storefront writes them. */
-export async function signInHolder(context: BrowserContext, url: string): Promise<string> {
-  const answer = await context.request.post(`${url}/api/login`, { headers: CLIENT_KEY, data: HOLDER });
+export async function signInHolder(context: BrowserContext, url: string, who = HOLDER): Promise<string> {
+  const answer = await context.request.post(`${url}/api/login`, { headers: CLIENT_KEY, data: who });
   const { User: user } = (await answer.json()).response_data;
   const cookie = (name: string, value: string) => ({ name, value, url });
   await context.addCookies([
@@ -26,9 +26,13 @@ async function postOf<T>(request: APIRequestContext, url: string, data: object):
   return body;
 }
 
-/** Buys two seats at a theatre for the signed-in holder, through the calls that the storefront makes. */
-export async function buyTwoSeats({ request }: BrowserContext, url: string, userId: string): Promise<void> {
-  const event = await eventAt(request, /auditorium|theatre|dome/i);
+/**
+ * Buys two seats at a theatre for the signed-in holder, through the calls that the storefront makes.
+ * @param nth which of the events at theatres
+ * @returns the event's id.
+ */
+export async function buyTwoSeats({ request }: BrowserContext, url: string, userId: string, nth = 0): Promise<string> {
+  const event = await eventAt(request, /auditorium|theatre|dome/i, nth);
   const address = `${url}/api/getdomedetails?placeId=${event.place_id}&eventId=${event.id}`;
   const { response_data } = await (await request.get(address, { headers: CLIENT_KEY })).json();
   const sections: { dome_list_id: string; info: Record<string, string | null>[] }[] = response_data.seat_infos;
@@ -53,4 +57,5 @@ export async function buyTwoSeats({ request }: BrowserContext, url: string, user
     email_id: ["mina@example.com", "tavita@example.com"],
   });
   await postOf(request, `${url}/api/checkout`, { pid: order.pid });
+  return event.id;
 }

@@ -15,6 +15,8 @@ const KILL_SWITCH = readFileSync("public/sw-null.js", "utf8");
 export interface VenueNetwork {
   url: string;
   mood: NetworkMood;
+  /** No answer from now on, and nothing more of those that are under way. */
+  cut(): void;
   /** From now on the service worker that is served differs from the one before. */
   releaseNewVersion(): void;
   /** From now on the worker's address answers with the kill switch, as docs/operations.md says to deploy it. */
@@ -32,6 +34,10 @@ export async function startVenueNetwork(serverUrl: string): Promise<VenueNetwork
     url: "",
     mood: "open",
     lost: "",
+    cut: () => {
+      network.mood = "cut";
+      server.closeAllConnections();
+    },
     releaseNewVersion: () => {
       release += 1;
     },

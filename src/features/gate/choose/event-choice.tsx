@@ -1,0 +1,41 @@
+import { Icon } from "../../../ui/icon";
+import { momentAt } from "../rules/verdict-words";
+import styles from "./choose-event.module.css";
+import type { EventToChoose } from "./merge-choices";
+
+interface EventChoiceProps {
+  choice: EventToChoose;
+  /** The device has no name yet. */
+  disabled: boolean;
+  onChoose: () => void;
+}
+
+export function EventChoice({ choice, disabled, onChoose }: EventChoiceProps) {
+  const { name, place, startsAt, timezone, admitted, tickets, kept } = choice;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-disabled={disabled || undefined}
+        onClick={() => (disabled ? document.getElementById("device-name")?.focus() : onChoose())}
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>
+          {momentAt(Date.parse(startsAt), timezone)} · {place}
+          <br />
+          {admitted === undefined ? "" : `${admitted.toLocaleString("en-AU")} in of `}
+          {tickets.toLocaleString("en-AU")} {tickets === 1 ? "ticket" : "tickets"}
+        </span>
+        {kept && (
+          <span className={styles.kept}>
+            <Icon name="check" size={16} /> On this device
+          </span>
+        )}
+        <span className={styles.arrow}>
+          <Icon name="chevron-right" />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { GateClash } from "../../../../contract/wire/gate.ts";
+import { Icon } from "../../../ui/icon";
+import type { DoorList } from "../list/door-list";
+import styles from "./door-bar.module.css";
+
+interface ClashBarProps {
+  list: DoorList;
+  clashes: readonly GateClash[];
+  onShow: () => void;
+}
+
+/** Two devices let the same ticket in: said on both, until somebody has looked. */
+export function ClashBar({ list, clashes, onShow }: ClashBarProps) {
+  const [seen, setSeen] = useState(0);
+  const own = clashes.filter(({ scans }) => scans.some(({ device }) => device === list.deviceName));
+  const latest = own[0];
+  const isNews = latest !== undefined && own.length > seen;
+  return (
+    <div role="alert">
+      {isNews && (
+        <button
+          type="button"
+          className={styles.clash}
+          onClick={() => {
+            setSeen(own.length);
+            onShow();
+          }}
+        >
+          <Icon name="warn" />
+          <span>
+            <strong>Let in twice:</strong> {[latest.name, latest.section, latest.seat].filter(Boolean).join(", ")}. Look
+            at the list.
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { changeDevice } from "../../../storage/gate-device";
+import type { DoorTicket, GateDeviceRow } from "../../../storage/gate-rows";
+import type { Door } from "../list/use-door";
+import { CountsPanel } from "../panels/counts-panel";
+import { FindPanel } from "../panels/find-panel";
+import { MorePanel } from "../panels/more-panel";
+import { UndoPanel } from "../panels/undo-panel";
+import { useCamera } from "../reader/use-camera";
+import { useTypedCodes } from "../reader/use-typed-codes";
+import type { Direction } from "../rules/verdict";
+import { CameraView } from "./camera-view";
+import { ClashBar } from "./clash-bar";
+import { DoorBar } from "./door-bar";
+import type { DoorPanel } from "./door-panel";
+import styles from "./door-screen.module.css";
+import { LastScan } from "./last-scan";
+import { useScanning } from "./use-scanning";
+import { VerdictScreen } from "./verdict-screen";
+
+interface DoorAtWorkProps {
+  door: Door;
+  device: GateDeviceRow;
+  /** The list was taken off the device. */
+  onRemoved: () => void;
+}
+
+/** What the camera or a hand scanner reads is answered over everything, and all else is one press away. */
+export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
+  const [panel, setPanel] = useState<DoorPanel | null>(null);
+  const [direction, setDirection] = useState<Direction>("in");
+  const [training, setTraining] = useState<Map<number, DoorTicket> | null>(null);
+  const [undoing, setUndoing] = useState<{ scanId: string; ticket: DoorTicket } | null>(null);
+  const way = device.reentry ? direction : "in";
+  const scanning = useScanning(door.list, { direction: way, training, sound: device.sound, scanned: door.sync });
+  const camera = useCamera(device.cameraId, scanning.read);
+  useTypedCodes(scanning.type);
+
+  const { list, view } = door;
+  const { verdict } = scanning;
+  const timezone = view.pack?.whole?.event.timezone ?? "Australia/Sydney";
+  const close = () => setPanel(null);
+  return (
+    <>
+      {training && (
+        <p className={styles.training}>
+          <strong>Training.</strong> Nothing is kept and nobody is let in.
+        </p>
+      )}
+      <CameraView camera={camera} dim={device.darkScreen} />
+      <ClashBar list={list} clashes={view.clashes} onShow={() => setPanel("counts")} />
+      <LastScan scan={scanning.last} failed={scanning.failed} timezone={timezone} onShow={() => setPanel("counts")} />
+      <DoorBar
+        direction={device.reentry ? direction : undefined}
+        onDirection={setDirection}
+        onPanel={setPanel}
+        clashes={view.clashes.length}
+      />
+      {panel === "find" && (
+        <FindPanel list={list} version={view.version} direction={way} onAdmit={scanning.admit} onClose={close} />
+      )}
+      {panel === "counts" && <CountsPanel door={door} timezone={timezone} onUndo={setUndoing} onClose={close} />}
+      {panel === "more" && (
+        <MorePanel
+          door={door}
+          device={device}
+          cameras={camera.cameras}
+          training={training !== null}
+          onTraining={(on) => setTraining(on ? new Map() : null)}
+          onChange={(change) => void changeDevice(change)}
+          onRemoved={onRemoved}
+          onClose={close}
+        />
+      )}
+      {undoing && <UndoPanel list={list} {...undoing} onDone={door.sync} onClose={() => setUndoing(null)} />}
+      {verdict && (
+        <VerdictScreen
+          verdict={verdict}
+          timezone={timezone}
+          section={view.counts.sections.find(({ title }) => title === verdict.ticket?.section)}
+          training={training !== null}
+          darkScreen={device.darkScreen}
+          onClose={scanning.clear}
+          onUndo={(scanId, ticket) => {
+            scanning.clear();
+            setUndoing({ scanId, ticket });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon } from "../../../ui/icon";
+import type { Direction } from "../rules/verdict";
+import styles from "./door-bar.module.css";
+import type { DoorPanel } from "./door-panel";
+
+interface DoorBarProps {
+  /** Undefined where nobody who leaves comes back. */
+  direction: Direction | undefined;
+  onDirection: (direction: Direction) => void;
+  onPanel: (panel: DoorPanel) => void;
+  clashes: number;
+}
+
+const ways: readonly { way: Direction; label: string }[] = [
+  { way: "in", label: "Going in" },
+  { way: "out", label: "Going out" },
+];
+
+/** All that a thumb needs, at the foot of the screen. */
+export function DoorBar({ direction, onDirection, onPanel, clashes }: DoorBarProps) {
+  return (
+    <nav className={styles.bar} aria-label="Door">
+      {direction && (
+        <fieldset className={styles.ways}>
+          <legend className={styles.hidden}>Which way people go</legend>
+          {ways.map(({ way, label }) => (
+            <label key={way} className={styles.way}>
+              <input type="radio" name="direction" checked={direction === way} onChange={() => onDirection(way)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} onClick={() => onPanel("find")}>
+          <Icon name="search" size={24} /> Find
+        </button>
+        <button type="button" className={styles.button} onClick={() => onPanel("counts")}>
+          <Icon name="ticket" size={24} /> Counts
+          {clashes > 0 && <span className={styles.badge}>{clashes} twice</span>}
+        </button>
+        <button type="button" className={styles.button} onClick={() => onPanel("more")}>
+          <Icon name="menu" size={24} /> More
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { useOnline } from "../../../offline/use-online";
+import { ago } from "../../../ui/ago";
+import { Icon } from "../../../ui/icon";
+import { PageHeading } from "../../../ui/page-heading";
+import { useNow } from "../../../ui/use-now";
+import type { Door } from "../list/use-door";
+import { momentAt } from "../rules/verdict-words";
+import styles from "./door-head.module.css";
+
+interface DoorHeadProps {
+  door: Door;
+  /** The gate itself opens with no network. */
+  kept: boolean;
+  signedIn: boolean;
+  onBack: () => void;
+  onSignIn: () => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Which event, how many are in, and whether this device and the box office know the same. */
+export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadProps) {
+  const online = useOnline();
+  const nowMs = useNow();
+  const { pack, counts, waiting } = door.view;
+  const event = pack?.whole?.event;
+  const startsAt = event ? Date.parse(event.starts_at) : nowMs;
+  const isOtherDay = event && (nowMs < startsAt - DAY_MS / 2 || nowMs > Date.parse(event.ends_at) + DAY_MS / 2);
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.back} aria-label="Choose another event" onClick={onBack}>
+        <Icon name="chevron-left" size={24} />
+      </button>
+      <div className={styles.names}>
+        {event && <PageHeading className={styles.name}>{event.event_name}</PageHeading>}
+        {pack?.whole && (
+          <p className={styles.ready}>
+            <Icon name={kept ? "check" : "info"} size={14} />
+            <span>
+              {kept ? "Ready offline" : "Keep this page open: only its list is kept"} · {ago(pack.asOf, nowMs)}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className={styles.line} data-live={online && signedIn && door.live ? "" : undefined}>
+        <Icon name={online ? "refresh" : "offline"} size={16} />
+        {!online ? "Offline" : door.live ? "Live" : "Online"}
+      </p>
+      {event && (
+        <dl className={styles.counts}>
+          <div>
+            <dt>In</dt>
+            <dd>{counts.in.toLocaleString("en-AU")}</dd>
+          </div>
+          <div>
+            <dt>Expected</dt>
+            <dd>{counts.expected.toLocaleString("en-AU")}</dd>
+          </div>
+          <div data-waiting={waiting > 0 || undefined}>
+            <dt>To send</dt>
+            <dd>{waiting.toLocaleString("en-AU")}</dd>
+          </div>
+        </dl>
+      )}
+      {!signedIn && (
+        <button type="button" className={styles.note} onClick={onSignIn}>
+          Signed out: scans are kept here. <u>Sign in to send them</u>
+        </button>
+      )}
+      {event && isOtherDay && (
+        <p className={styles.note}>This event is on {momentAt(startsAt, event.timezone)}, not today.</p>
+      )}
+    </header>
+  );
+}

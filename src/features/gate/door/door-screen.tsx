@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { holdUpdates } from "../../../offline/hold-updates";
+import type { GateDeviceRow } from "../../../storage/gate-rows";
+import { PageHeading } from "../../../ui/page-heading";
+import { useWakeLock } from "../../../ui/use-wake-lock";
+import { useDoor } from "../list/use-door";
+import { DoorAtWork } from "./door-at-work";
+import { DoorHead } from "./door-head";
+import styles from "./door-screen.module.css";
+import { allowSound } from "./feedback";
+import { ListProgress } from "./list-progress";
+
+interface DoorScreenProps {
+  userId: string;
+  signedIn: boolean;
+  eventId: string;
+  device: GateDeviceRow;
+  /** The gate itself opens with no network. */
+  kept: boolean;
+  chooseEvent: (eventId: string) => void;
+  signIn: () => void;
+  endSession: () => void;
+}
+
+/** The door to one event: first its list, then the work. */
+export function DoorScreen({
+  userId,
+  signedIn,
+  eventId,
+  device,
+  kept,
+  chooseEvent,
+  signIn,
+  endSession,
+}: DoorScreenProps) {
+  const door = useDoor({ userId, eventId, deviceName: device.name, signedIn });
+  const isOver = door.trouble !== null && door.trouble !== "storage" && door.trouble.kind === "signed-out";
+  useEffect(() => {
+    if (isOver) endSession();
+  }, [isOver, endSession]);
+  useWakeLock();
+  useEffect(() => holdUpdates("door"), []);
+  // Browsers let a page sound after its first press.
+  useEffect(() => {
+    const events = ["pointerdown", "keydown"] as const;
+    for (const name of events) window.addEventListener(name, allowSound, { once: true });
+    return () => {
+      for (const name of events) window.removeEventListener(name, allowSound);
+    };
+  }, []);
+
+  const leave = () => chooseEvent("");
+  const isWhole = door.view.pack?.whole !== undefined;
+  return (
+    <div className={styles.door} data-theme={device.darkScreen ? "dark" : undefined}>
+      {!isWhole && <PageHeading hidden>Gate</PageHeading>}
+      <DoorHead door={door} kept={kept} signedIn={signedIn} onBack={leave} onSignIn={signIn} />
+      <ListProgress door={door} signedIn={signedIn} />
+      {isWhole && <DoorAtWork door={door} device={device} onRemoved={leave} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { VerdictKind } from "../rules/verdict";
+
+/** [hertz, from second, to second]: a rise lets in, a fall does not, and the worst are the lowest and longest. */
+type Note = readonly [hertz: number, from: number, to: number];
+
+const welcome: readonly Note[] = [
+  [660, 0, 0.09],
+  [990, 0.1, 0.24],
+];
+const twice: readonly Note[] = [
+  [520, 0, 0.12],
+  [390, 0.16, 0.28],
+  [390, 0.32, 0.44],
+];
+const stop: readonly Note[] = [[180, 0, 0.5]];
+
+const notes: Readonly<Record<VerdictKind, readonly Note[]>> = {
+  enter: welcome,
+  left: welcome,
+  "already-in": twice,
+  "not-in": twice,
+  "wrong-event": twice,
+  void: stop,
+  "not-ours": stop,
+};
+
+const pulses: Readonly<Record<VerdictKind, readonly number[]>> = {
+  enter: [60],
+  left: [60],
+  "already-in": [120, 80, 120],
+  "not-in": [120, 80, 120],
+  "wrong-event": [120, 80, 120],
+  void: [400],
+  "not-ours": [400],
+};
+
+let audio: AudioContext | undefined;
+
+/** Browsers let a page sound only after a press: call this at one. */
+export function allowSound(): void {
+  audio ??= typeof AudioContext === "undefined" ? undefined : new AudioContext();
+  void audio?.resume().catch(() => undefined);
+}
+
+/** Tells a verdict to ear and hand. Neither is ever needed: the screen says it all. */
+export function soundVerdict(kind: VerdictKind, sound: boolean): void {
+  navigator.vibrate?.([...pulses[kind]]);
+  if (!sound || audio?.state !== "running") return;
+  for (const [hertz, from, to] of notes[kind]) play(audio, hertz, audio.currentTime + from, audio.currentTime + to);
+}
+
+function play(context: AudioContext, hertz: number, from: number, to: number): void {
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(0.25, from);
+  // A cut tone clicks.
+  volume.gain.setTargetAtTime(0, to - 0.03, 0.01);
+  tone.connect(volume).connect(context.destination);
+  tone.start(from);
+  tone.stop(to);
+}

@@ -1,0 +1,33 @@
+import { Icon } from "../../../ui/icon";
+import { clockAt, verdictWords } from "../rules/verdict-words";
+import styles from "./door-bar.module.css";
+import type { Verdict } from "./scan-ticket";
+
+interface LastScanProps {
+  scan: Verdict | null;
+  /** The device could not write it down. */
+  failed: boolean;
+  timezone: string;
+  onShow: () => void;
+}
+
+/** The last answer stays to be read after its screen has gone. */
+export function LastScan({ scan, failed, timezone, onShow }: LastScanProps) {
+  if (failed)
+    return (
+      <p className={styles.failed} role="alert">
+        This device could not write the scan down. Nobody was let in: scan again, or use another device.
+      </p>
+    );
+  if (!scan) return null;
+  const who = [scan.ticket?.name, scan.ticket?.section, scan.ticket?.seat].filter(Boolean).join(", ");
+  return (
+    <button type="button" className={styles.last} onClick={onShow}>
+      <span>
+        <strong>{verdictWords[scan.kind]}</strong> {who}
+      </span>
+      <time dateTime={new Date(scan.atMs).toISOString()}>{clockAt(scan.atMs, timezone)}</time>
+      <Icon name="chevron-right" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useOnline } from "../../../offline/use-online";
+import { LoadFailed } from "../../../ui/load-failed";
+import { Notice } from "../../../ui/notice";
+import type { Door } from "../list/use-door";
+import { megabytes } from "../rules/size-words";
+import styles from "./list-progress.module.css";
+
+/** The list on its way, and why it does not come. Nothing where all is well. */
+export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean }) {
+  const online = useOnline();
+  const { pack } = door.view;
+  const { trouble } = door;
+  const loading = pack?.loading;
+  const isStuck = !online || !signedIn || trouble !== null;
+  if (trouble === "storage")
+    return (
+      <div className={styles.part}>
+        <Notice tone="danger" title="This device could not keep something">
+          Its storage is full or does not answer. Free some space and open the gate again; let nobody in by this device
+          until then.
+        </Notice>
+      </div>
+    );
+  return (
+    <div className={styles.part} data-whole={pack?.whole ? "" : undefined}>
+      {trouble && <LoadFailed title="The box office refused" message={trouble.message} onRetry={door.refetch} />}
+      {!pack?.whole && isStuck && !trouble && (
+        <Notice tone="warn" title="The list is not on this device yet">
+          It comes by itself once there is a connection and you are signed in.
+        </Notice>
+      )}
+      {(loading || (!pack?.whole && !isStuck)) && (
+        <div className={styles.progress} role="status">
+          <p>{pack?.whole ? "Fetching the list again" : "Fetching the list"}</p>
+          <progress aria-label="The list" max={loading?.total || 1} value={loading ? loading.loaded : undefined} />
+          {loading && (
+            <p className={styles.figures}>
+              {loading.loaded.toLocaleString("en-AU")} of {loading.total.toLocaleString("en-AU")} tickets ·{" "}
+              {megabytes(loading.bytes)}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

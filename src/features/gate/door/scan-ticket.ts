@@ -1,0 +1,98 @@
+import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
+import type { DoorTicket } from "../../../storage/gate-rows";
+import { type NewScan, settleScan } from "../../../storage/gate-scans";
+import { withScans } from "../../../storage/gate-tickets";
+import type { DoorList } from "../list/door-list";
+import { type Direction, opensDoor, readCode, standingVerdict, type VerdictKind } from "../rules/verdict";
+
+/** What the door is told of one code, or of one ticket that was looked up. */
+export interface Verdict {
+  kind: VerdictKind;
+  /** As it stood before; null where the code is of no ticket of this event. */
+  ticket: DoorTicket | null;
+  /** Genuine, and bought after this device's list was fetched. */
+  unlisted: boolean;
+  /** The code names a start that the event has been moved from. */
+  oldStart: boolean;
+  forged: boolean;
+  /** Of a ticket to another event: when that begins, in unix milliseconds. */
+  startsAtMs?: number;
+  /** What was written down, for an undo. */
+  scanId?: string;
+  atMs: number;
+}
+
+export interface ScanMode {
+  direction: Direction;
+  /** Whoever is trained is answered as at the door; nothing is kept and nothing sent. */
+  training: Map<number, DoorTicket> | null;
+}
+
+const plain = { ticket: null, unlisted: false, oldStart: false, forged: false };
+
+/** Judges a code that was read or typed, and writes down what it leads to before it answers. */
+export async function scanCode(door: DoorList, text: string, mode: ScanMode, nowMs: number): Promise<Verdict | null> {
+  const event = door.view.read().pack?.whole?.event;
+  if (!event) return null;
+  const code = await readCode(text, event, door.isSigned);
+  if (code.kind === "not-ours") return { ...plain, kind: "not-ours", forged: code.why === "forged", atMs: nowMs };
+  if (code.kind === "wrong-event") return { ...plain, kind: "wrong-event", startsAtMs: code.startsAtMs, atMs: nowMs };
+  const verdict = await scanTicket(door, code.ticketId, { ...mode, manual: false }, nowMs);
+  return { ...verdict, oldStart: code.oldStart };
+}
+
+/** Judges a ticket by its id. @throws where the device cannot keep the scan: then nobody is let in. */
+export async function scanTicket(
+  door: DoorList,
+  ticketId: number,
+  { direction, training, manual }: ScanMode & { manual: boolean },
+  nowMs: number,
+): Promise<Verdict> {
+  const listed = door.tickets.get(ticketId);
+  const ticket = listed ?? unlistedTicket(ticketId);
+  const id = crypto.randomUUID();
+  const answer = (before: DoorTicket): Verdict => {
+    const kind = standingVerdict(before, direction);
+    return { ...plain, kind, ticket: before, unlisted: !listed?.bookingNo, atMs: nowMs };
+  };
+  const scan: NewScan = { id, ticket_id: ticketId, kind: direction, at: new Date(nowMs).toISOString(), manual };
+  if (training) {
+    const before = training.get(ticketId) ?? ticket;
+    const verdict = answer(before);
+    const row = { ...scan, before: before.state };
+    if (opensDoor(verdict.kind)) training.set(ticketId, withScans(before, [row], door.deviceName));
+    return verdict;
+  }
+  const decide = (before: DoorTicket) => (opensDoor(standingVerdict(before, direction)) ? scan : null);
+  const { before, after } = await settleScan(door.scope, ticket, door.deviceName, decide);
+  const verdict = answer(before);
+  if (!opensDoor(verdict.kind)) return verdict;
+  door.set(after);
+  return { ...verdict, scanId: id };
+}
+
+/** Takes a scan back. The ticket stands as it did before it. */
+export async function undoScan(
+  door: DoorList,
+  { scanId, ticketId, reason }: { scanId: string; ticketId: number; reason: string },
+  nowMs: number,
+): Promise<void> {
+  const ticket = door.tickets.get(ticketId) ?? unlistedTicket(ticketId);
+  const at = new Date(nowMs).toISOString();
+  const undo: NewScan = {
+    id: crypto.randomUUID(),
+    ticket_id: ticketId,
+    kind: "undo",
+    at,
+    reason,
+    manual: true,
+    undoes: scanId,
+  };
+  const { after } = await settleScan(door.scope, ticket, door.deviceName, () => undo);
+  door.set(after);
+}
+
+/** A genuine ticket that this device's list does not have: sold since. */
+function unlistedTicket(id: number): DoorTicket {
+  return { id, section: "", seat: "", name: "", bookingNo: "", state: states.notIn, at: 0, device: "", voidReason: "" };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from "react";
+import type { DoorTicket } from "../../../storage/gate-rows";
+import type { DoorList } from "../list/door-list";
+import { RepeatGuard } from "../rules/repeat-guard";
+import type { Direction } from "../rules/verdict";
+import { soundVerdict } from "./feedback";
+import { scanCode, scanTicket, type Verdict } from "./scan-ticket";
+
+export interface Scanning {
+  verdict: Verdict | null;
+  last: Verdict | null;
+  /** The device could not write the last scan down: nobody was let in. */
+  failed: boolean;
+  read: (text: string) => void;
+  type: (text: string) => void;
+  admit: (ticketId: number) => void;
+  clear: () => void;
+}
+
+interface ScanSettings {
+  direction: Direction;
+  training: Map<number, DoorTicket> | null;
+  sound: boolean;
+  /** Something was written down. */
+  scanned: () => void;
+}
+
+/** Codes in, verdicts out, one after the other: what is shown next waits for no press. */
+export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [last, setLast] = useState<Verdict | null>(null);
+  const [failed, setFailed] = useState(false);
+  const now = useRef(settings);
+  now.current = settings;
+  const queue = useRef(Promise.resolve());
+  const [guard] = useState(() => new RepeatGuard());
+
+  const judge = useCallback((work: (mode: ScanSettings, nowMs: number) => Promise<Verdict | null>) => {
+    const settle = async () => {
+      const mode = now.current;
+      const answer = await work(mode, Date.now());
+      if (!answer) return;
+      setFailed(false);
+      setVerdict(answer);
+      setLast(answer);
+      soundVerdict(answer.kind, mode.sound);
+      if (answer.scanId) mode.scanned();
+    };
+    queue.current = queue.current.then(settle).catch(() => setFailed(true));
+  }, []);
+
+  const type = useCallback((text: string) => judge((mode, nowMs) => scanCode(list, text, mode, nowMs)), [judge, list]);
+  const read = useCallback(
+    (text: string) => {
+      if (guard.isNew(text, performance.now())) type(text);
+    },
+    [guard, type],
+  );
+  const admit = useCallback(
+    (id: number) => judge((mode, nowMs) => scanTicket(list, id, { ...mode, manual: true }, nowMs)),
+    [judge, list],
+  );
+  const clear = useCallback(() => setVerdict(null), []);
+  return { verdict, last, failed, read, type, admit, clear };
+}

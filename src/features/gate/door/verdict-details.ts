@@ -1,0 +1,28 @@
+import { cameInAt, momentAt } from "../rules/verdict-words";
+import type { Verdict } from "./scan-ticket";
+
+/** What the door says to the person before it, in lines. */
+export function verdictDetails(verdict: Verdict, timezone: string): string[] {
+  const { kind, ticket, unlisted, oldStart, forged, startsAtMs, atMs } = verdict;
+  const lines: string[] = [];
+  if (kind === "already-in" && ticket) lines.push(...cameIn(ticket.at, ticket.device, atMs, timezone));
+  if (kind === "void") lines.push(ticket?.voidReason || "This ticket was taken back. Send them to the box office.");
+  if (kind === "wrong-event" && startsAtMs !== undefined)
+    lines.push(`A genuine ticket, for ${momentAt(startsAtMs, timezone)}.`);
+  if (kind === "not-ours")
+    lines.push(
+      forged
+        ? "It looks like our ticket, and our box office did not sign it."
+        : "This code is no ticket of ours. Ask for the ticket's own QR code.",
+    );
+  if (kind === "not-in") lines.push("Nobody came in with this ticket, or they have left already.");
+  if (unlisted && (kind === "enter" || kind === "left"))
+    lines.push("Sold after this device's list: the name is not on it yet.");
+  if (oldStart && kind === "enter") lines.push("The event was moved since: this copy shows the old time.");
+  return lines;
+}
+
+function cameIn(at: number, device: string, nowMs: number, timezone: string): string[] {
+  const when = at > 0 ? `Came in ${cameInAt(at, nowMs, timezone)}` : "Came in before";
+  return [device ? `${when}, ${device}` : when];
+}

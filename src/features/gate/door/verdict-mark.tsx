@@ -1,0 +1,26 @@
+import type { VerdictKind } from "../rules/verdict";
+
+/** A shape of its own for each verdict, so that none is told by its colour alone. */
+const shapes: Readonly<Record<VerdictKind, string>> = {
+  // A tick in a circle.
+  enter: "M50 4a46 46 0 1 0 0 92 46 46 0 0 0 0-92ZM28 51l15 16 30-34",
+  // An arrow out of a door.
+  left: "M58 8H14v84h44M40 50h50M72 30l20 20-20 20",
+  // Two people, one place.
+  "already-in":
+    "M36 8a15 15 0 1 0 0 30 15 15 0 0 0 0-30ZM8 92c0-24 10-36 28-36s28 12 28 36ZM66 10a15 15 0 0 1 0 28M74 58c12 4 18 15 18 34",
+  "not-in": "M50 8 4 90h92ZM50 38v26M50 76v2",
+  // A sheet of the calendar.
+  "wrong-event": "M10 18h80v74H10ZM10 40h80M32 6v20M68 6v20M38 56l24 22M62 56 38 78",
+  // A stop sign with its bar.
+  void: "M32 4h36l28 28v36L68 96H32L4 68V32ZM26 50h48",
+  "not-ours": "M8 8h84v84H8ZM30 30l40 40M70 30 30 70",
+};
+
+export function VerdictMark({ kind }: { kind: VerdictKind }) {
+  return (
+    <svg viewBox="0 0 100 100" fill="none" stroke="currentColor" strokeWidth={8} aria-hidden="true" focusable="false">
+      <path d={shapes[kind]} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

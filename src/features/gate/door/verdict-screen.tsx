@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import type { DoorTicket } from "../../../storage/gate-rows";
+import { Button } from "../../../ui/button";
+import { useModal } from "../../../ui/use-modal";
+import type { SectionCount } from "../rules/door-counts";
+import { verdictWords } from "../rules/verdict-words";
+import type { Verdict } from "./scan-ticket";
+import { verdictDetails } from "./verdict-details";
+import { VerdictMark } from "./verdict-mark";
+import styles from "./verdict-screen.module.css";
+
+/** A welcome need not be read; a refusal stays until somebody has. */
+const WELCOME_MS = 2500;
+
+interface VerdictScreenProps {
+  verdict: Verdict;
+  timezone: string;
+  section: SectionCount | undefined;
+  training: boolean;
+  darkScreen: boolean;
+  onClose: () => void;
+  /** Offered where the scan was written down. */
+  onUndo: ((scanId: string, ticket: DoorTicket) => void) | undefined;
+}
+
+/** The answer at the door, over everything: a colour, a shape, a word, and whom to greet. The next code replaces it. */
+export function VerdictScreen({
+  verdict,
+  timezone,
+  section,
+  training,
+  darkScreen,
+  onClose,
+  onUndo,
+}: VerdictScreenProps) {
+  const dialog = useModal();
+  const { kind, ticket, scanId } = verdict;
+  const isWelcome = kind === "enter" || kind === "left";
+  const details = verdictDetails(verdict, timezone);
+  const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time.
+  useEffect(() => {
+    if (!isWelcome) return;
+    const timer = setTimeout(onClose, WELCOME_MS);
+    return () => clearTimeout(timer);
+  }, [verdict, isWelcome, onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      data-kind={kind}
+      data-theme={darkScreen ? "dark" : "light"}
+      data-dim={darkScreen || undefined}
+      aria-label={verdictWords[kind]}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        {training && <p className={styles.training}>Training: nothing is kept</p>}
+        <div className={styles.said} role="alert">
+          <div className={styles.mark}>
+            <VerdictMark kind={kind} />
+          </div>
+          <p className={styles.word}>{verdictWords[kind]}</p>
+          {ticket?.name && <p className={styles.name}>{ticket.name}</p>}
+          {place && <p className={styles.place}>{place}</p>}
+          {details.map((line) => (
+            <p key={line} className={styles.detail}>
+              {line}
+            </p>
+          ))}
+          {isWelcome && section && (
+            <p className={styles.count}>
+              {section.title}: {section.in.toLocaleString("en-AU")} of {section.expected.toLocaleString("en-AU")} in
+            </p>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {onUndo && scanId && ticket && (
+            <Button variant="quiet" size="l" onClick={() => onUndo(scanId, ticket)}>
+              Undo
+            </Button>
+          )}
+          <Button variant="quiet" size="l" onClick={onClose}>
+            Next
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

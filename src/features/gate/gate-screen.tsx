@@ -1,0 +1,81 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { GATE_ROLE } from "../../../contract/rules/roles.ts";
+import type { SignedInUser } from "../../../contract/wire/account.ts";
+import { changeDevice, peekDevice, readDevice } from "../../storage/gate-device";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { ChooseEvent } from "./choose/choose-event";
+import { DoorScreen } from "./door/door-screen";
+import { GateFrame } from "./gate-frame";
+import { keepGateOffline } from "./keep-offline";
+
+interface GateScreenProps {
+  user: SignedInUser | null;
+  sessionKnown: boolean;
+  /** '' where none is chosen. */
+  eventId: string;
+  chooseEvent: (eventId: string) => void;
+  signIn: () => void;
+  /** The box office knows the session no more. */
+  endSession: () => void;
+}
+
+/** Who stands at the door decides what is shown: staff, somebody else, or nobody any more. */
+export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, endSession }: GateScreenProps) {
+  const device = useLiveQuery(() => peekDevice().catch(() => null));
+  const [kept, setKept] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const isStaff = user?.user_role === GATE_ROLE;
+  // An expired session takes no list away: whoever used this device last works on, and signs in to send.
+  const userId = isStaff ? user.id : user ? "" : (device?.userId ?? "");
+
+  useEffect(() => {
+    readDevice().catch(() => setBroken(true));
+  }, []);
+  useEffect(() => {
+    if (isStaff) void changeDevice({ userId: user.id }).catch(() => undefined);
+  }, [isStaff, user?.id]);
+  useEffect(() => {
+    if (sessionKnown && device && !user && !userId) signIn();
+  }, [sessionKnown, device, user, userId, signIn]);
+  useEffect(() => {
+    if (userId) void keepGateOffline().then(setKept);
+  }, [userId]);
+
+  if (broken || device === null) return <NoStorage />;
+  if (!sessionKnown || !device) return <GateFrame title="Gate" busy />;
+  if (user && !isStaff) return <NotStaff name={user.name} signIn={signIn} />;
+  if (!userId) return <GateFrame title="Gate" busy />;
+  const shared = { userId, signedIn: isStaff, device, chooseEvent, signIn, endSession };
+  return eventId ? (
+    <DoorScreen key={`${userId} ${eventId}`} eventId={eventId} kept={kept} {...shared} />
+  ) : (
+    <ChooseEvent {...shared} />
+  );
+}
+
+function NotStaff({ name, signIn }: { name: string; signIn: () => void }) {
+  return (
+    <GateFrame title="Gate">
+      <p>
+        The gate is for venue staff. You are signed in as {name || "a buyer"}, whose account is not for the door. Ask
+        the box office to make it one, or sign in with a staff account.
+      </p>
+      <Button size="l" block onClick={signIn}>
+        Sign in as staff
+      </Button>
+    </GateFrame>
+  );
+}
+
+function NoStorage() {
+  return (
+    <GateFrame title="Gate">
+      <Notice tone="danger" title="This browser keeps nothing">
+        The gate keeps its list and its scans on the device, and this browser does not let it: a private window, or
+        storage that is full or switched off. Use an ordinary window, or another device.
+      </Notice>
+    </GateFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import type { GateClash } from "../../../../contract/wire/gate.ts";
+import { pageState } from "../../../offline/page-state";
+import { readClashes, readPack, readTicketsOfList, scopeOf } from "../../../storage/gate-lists";
+import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "../../../storage/gate-rows";
+import { readOutbox, readScannedIds } from "../../../storage/gate-scans";
+import { withScans } from "../../../storage/gate-tickets";
+import { countTickets, type DoorCounts } from "../rules/door-counts";
+import { type CheckSignature, signatureCheck } from "../rules/signature";
+
+/** What the screen shows of a door. */
+export interface DoorView {
+  pack: GatePackRow | undefined;
+  counts: DoorCounts;
+  /** Scans that the box office has not confirmed. */
+  waiting: number;
+  clashes: readonly GateClash[];
+  /** Counts up with every change of a ticket. */
+  version: number;
+}
+
+const NOTHING: DoorCounts = { in: 0, out: 0, expected: 0, sections: [] };
+
+/** One event's list in memory, as this device knows it: what the box office told, and its own scans on top. */
+export class DoorList {
+  readonly scope: GateScope;
+  readonly eventId: string;
+  readonly userId: string;
+  readonly view = pageState<DoorView>({ pack: undefined, counts: NOTHING, waiting: 0, clashes: [], version: 0 });
+  tickets: Map<number, DoorTicket> = new Map();
+  isSigned: CheckSignature = async () => false;
+  deviceName: string;
+  /** Tickets that this device has scanned; true once the box office has told it back. */
+  #own = new Map<number, boolean>();
+
+  constructor(userId: string, eventId: string, deviceName: string) {
+    this.scope = scopeOf(userId, eventId);
+    this.userId = userId;
+    this.eventId = eventId;
+    this.deviceName = deviceName;
+  }
+
+  /** Reads all of it from the device. */
+  async load(): Promise<void> {
+    const [pack, tickets, waiting, clashes, own] = await Promise.all([
+      readPack(this.scope),
+      readTicketsOfList(this.scope),
+      readOutbox(this.scope),
+      readClashes(this.scope),
+      readScannedIds(this.scope),
+    ]);
+    this.#own = new Map([...own].map((id) => [id, true]));
+    this.tickets = tickets;
+    this.isSigned = signatureCheck(pack?.whole?.keys ?? []);
+    this.#scan(waiting);
+    this.show({ pack, clashes, waiting: waiting.length });
+  }
+
+  /** Takes over what the box office told of these tickets; own scans that it has not heard of stay on top. */
+  async apply(tickets: readonly DoorTicket[]): Promise<void> {
+    const [pack, waiting] = await Promise.all([readPack(this.scope), readOutbox(this.scope)]);
+    if (pack?.whole?.keys.length !== this.view.read().pack?.whole?.keys.length)
+      this.isSigned = signatureCheck(pack?.whole?.keys ?? []);
+    for (const ticket of tickets) this.tickets.set(ticket.id, ticket);
+    const told = new Set(tickets.map(({ id }) => id));
+    this.#scan(waiting.filter((scan) => told.has(scan.ticket_id)));
+    this.show({ pack, waiting: waiting.length });
+  }
+
+  /** One ticket as it is since a scan of this device. */
+  set(ticket: DoorTicket): void {
+    this.#own.set(ticket.id, false);
+    this.tickets.set(ticket.id, ticket);
+    this.show({ waiting: this.view.read().waiting + 1 });
+  }
+
+  show(change: Partial<Omit<DoorView, "counts" | "version">>): void {
+    const now = this.view.read();
+    this.view.write({ ...now, ...change, counts: countTickets(this.tickets.values()), version: now.version + 1 });
+  }
+
+  /** Whether somebody else has scanned what this device has: the first that comes back is the device's own scan. */
+  isNewsOfOwn({ id, device }: DoorTicket): boolean {
+    const heard = this.#own.get(id);
+    if (heard === undefined) return false;
+    this.#own.set(id, true);
+    return heard || device !== this.deviceName;
+  }
+
+  #scan(waiting: readonly GateScanRow[]): void {
+    for (const scan of waiting) {
+      const ticket = this.tickets.get(scan.ticket_id);
+      if (ticket) this.tickets.set(ticket.id, withScans(ticket, [scan], this.deviceName));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { GateStreamTickets } from "../../../../contract/wire/gate.ts";
+import type { CallError } from "../../../data/base-query";
+import type { AppDispatch } from "../../../data/slices";
+import { readDevice } from "../../../storage/gate-device";
+import { keepChanges, keepClashes, readPack } from "../../../storage/gate-lists";
+import { confirmScans, countOutbox, readOutbox } from "../../../storage/gate-scans";
+import { gateApi } from "../gate-api";
+import type { DoorList } from "./door-list";
+import { downloadList, inOneTab } from "./download-list";
+
+/** As many as one post brings: it is answered well within the time of a call, on any line. */
+const SCANS_A_POST = 500;
+const once = { forceRefetch: true, subscribe: false } as const;
+
+/**
+ * Sends what waits in the outbox; one tab of a device at a time. Nothing leaves it before the box office has answered for it.
+ * @throws CallError
+ */
+export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void> {
+  return inOneTab("brolga-gate-send", async () => {
+    for (;;) {
+      const rows = (await readOutbox(door.scope)).slice(0, SCANS_A_POST);
+      if (rows.length === 0) break;
+      const { id, name } = await readDevice();
+      const scans = rows.map(({ id, ticket_id, kind, at, reason, manual, undoes }) => ({
+        ...{ id, ticket_id, kind, at, manual },
+        ...(reason !== undefined && { reason }),
+        ...(undoes !== undefined && { undoes }),
+      }));
+      const body = { event_id: door.eventId, device: { id, name }, sent_at: new Date().toISOString(), scans };
+      const result = await dispatch(gateApi.endpoints.sendScans.initiate(body)).unwrap();
+      await door.apply(await confirmScans(door.scope, result, door.tickets));
+      if (result.clashes.length > 0) await fetchClashes(dispatch, door);
+    }
+    door.show({ waiting: await countOutbox(door.scope) });
+  });
+}
+
+/** @throws CallError */
+export async function fetchClashes(dispatch: AppDispatch, door: DoorList): Promise<void> {
+  const clashes = await dispatch(gateApi.endpoints.gateClashes.initiate(door.eventId, once)).unwrap();
+  await keepClashes(door.scope, clashes);
+  door.show({ clashes });
+}
+
+/**
+ * Asks what has changed since this device last heard, and for the whole list where the box office no longer knows.
+ * @throws CallError
+ */
+export async function catchUp(dispatch: AppDispatch, door: DoorList): Promise<void> {
+  for (;;) {
+    const cursor = (await readPack(door.scope))?.whole?.cursor;
+    if (cursor === undefined) return fetchList(dispatch, door);
+    const ask = { eventId: door.eventId, cursor };
+    const changes = await dispatch(gateApi.endpoints.gateChanges.initiate(ask, once)).unwrap();
+    if (changes.reload) return fetchList(dispatch, door);
+    await door.apply(await keepChanges(door.scope, changes));
+    if (!changes.more) return;
+  }
+}
+
+/** The whole list anew. Until it has come, the door works on with the one it has. */
+export async function fetchList(dispatch: AppDispatch, door: DoorList): Promise<void> {
+  await downloadList(dispatch, door, (pack) => door.show({ pack }));
+  await door.load();
+}
+
+/** What the stream told. A ticket that this device has let in and another has scanned since may be a clash. */
+export async function hear(
+  dispatch: AppDispatch,
+  door: DoorList,
+  news: GateStreamTickets,
+  cursor: string,
+): Promise<void> {
+  const tickets = await keepChanges(door.scope, { ...news, cursor });
+  await door.apply(tickets);
+  if (tickets.some((ticket) => door.isNewsOfOwn(ticket))) await fetchClashes(dispatch, door);
+}
+
+export const isCallError = (error: unknown): error is CallError =>
+  typeof error === "object" && error !== null && "kind" in error && "code" in error;

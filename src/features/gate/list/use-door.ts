@@ -1,0 +1,111 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { GateStreamTickets } from "../../../../contract/wire/gate.ts";
+import type { CallError } from "../../../data/base-query";
+import { useAppDispatch } from "../../../data/hooks";
+import { onlineState, onReconnect, reportReach } from "../../../offline/online-state";
+import { DoorList, type DoorView } from "./door-list";
+import { followGate } from "./gate-stream";
+import { catchUp, fetchClashes, fetchList, hear, isCallError, sendOutbox } from "./sync-door";
+
+/** What is tried again by itself: with every scan, on reconnecting, and so often. */
+const AGAIN_MS = 20_000;
+
+export interface Door {
+  list: DoorList;
+  view: DoorView;
+  /** False until the list was read from the device. */
+  loaded: boolean;
+  /** Other devices' scans are heard as they happen. */
+  live: boolean;
+  /** Why the box office could not be asked the last time; the lack of a network is no reason to tell. */
+  trouble: CallError | "storage" | null;
+  /** Sends what waits and asks for what is new. */
+  sync: () => void;
+  refetch: () => void;
+}
+
+interface DoorKeys {
+  userId: string;
+  eventId: string;
+  deviceName: string;
+  /** Signed out, the list is read and scans are kept; nothing is asked or sent. */
+  signedIn: boolean;
+}
+
+/** An event's door, from the device at once and kept up with the box office while there is one. */
+export function useDoor({ userId, eventId, deviceName, signedIn }: DoorKeys): Door {
+  const dispatch = useAppDispatch();
+  const [list] = useState(() => new DoorList(userId, eventId, deviceName));
+  list.deviceName = deviceName;
+  const view = useSyncExternalStore(list.view.subscribe, list.view.read);
+  const [loaded, setLoaded] = useState(false);
+  const [live, setLive] = useState(false);
+  const [trouble, setTrouble] = useState<Door["trouble"]>(null);
+  const [act] = useState(() => {
+    let running = Promise.resolve();
+    // One after the other: an answer that overtakes another would bring back what was.
+    const run = (work: () => Promise<void>) => {
+      running = running
+        .then(work)
+        .then(() => setTrouble(null))
+        .catch((error: unknown) => {
+          if (!isCallError(error)) return setTrouble("storage");
+          const unreached = error.kind === "offline" || error.kind === "timeout";
+          if (unreached) reportReach(false);
+          setTrouble(unreached ? null : error);
+        });
+      return running;
+    };
+    const sync = async () => {
+      await sendOutbox(dispatch, list);
+      await catchUp(dispatch, list);
+      await fetchClashes(dispatch, list);
+    };
+    return {
+      load: () => run(() => list.load()),
+      sync: () => run(sync),
+      send: () => run(() => sendOutbox(dispatch, list)),
+      refetch: () => run(() => fetchList(dispatch, list)),
+      hear: (news: GateStreamTickets, cursor: string) => run(() => hear(dispatch, list, news, cursor)),
+    };
+  });
+
+  useEffect(() => {
+    void act.load().then(() => setLoaded(true));
+  }, [act]);
+
+  useEffect(() => {
+    if (!signedIn || !loaded) return;
+    void act.sync();
+    const ends = [
+      onReconnect(() => void act.sync()),
+      followGate(eventId, {
+        begun: () => {
+          reportReach(true);
+          void act.sync();
+        },
+        tickets: (news, cursor) => void act.hear(news, cursor),
+        reload: () => void act.refetch(),
+        live: setLive,
+      }),
+    ];
+    const timer = setInterval(
+      () => onlineState.read() && document.visibilityState === "visible" && act.sync(),
+      AGAIN_MS,
+    );
+    return () => {
+      clearInterval(timer);
+      for (const end of ends) end();
+    };
+  }, [act, eventId, signedIn, loaded]);
+
+  return {
+    list,
+    view,
+    loaded,
+    live,
+    trouble,
+    sync: () => signedIn && void act.send(),
+    refetch: () => void act.refetch(),
+  };
+}

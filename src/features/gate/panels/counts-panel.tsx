@@ -1,0 +1,65 @@
+import { useOnline } from "../../../offline/use-online";
+import type { DoorTicket } from "../../../storage/gate-rows";
+import { useNow } from "../../../ui/use-now";
+import type { Door } from "../list/use-door";
+import { perMinute } from "../rules/door-counts";
+import { ClashList } from "./clash-list";
+import { MinuteBars } from "./minute-bars";
+import { OwnScans } from "./own-scans";
+import { Panel } from "./panel";
+import styles from "./panels.module.css";
+
+interface CountsPanelProps {
+  door: Door;
+  timezone: string;
+  onUndo: (scan: { scanId: string; ticket: DoorTicket }) => void;
+  onClose: () => void;
+}
+
+/** How the door does, by all that this device knows: the same with and without a network. */
+export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProps) {
+  const nowMs = useNow();
+  const online = useOnline();
+  const { counts, clashes, waiting } = door.view;
+  return (
+    <Panel title="Counts" onClose={onClose}>
+      <dl className={styles.figures}>
+        <Figure name="In" value={counts.in} />
+        <Figure name="Expected" value={counts.expected} />
+        <Figure name="Left again" value={counts.out} />
+      </dl>
+      {(!online || waiting > 0) && (
+        <p className={styles.quiet} role="status">
+          {!online && "Offline: other devices' scans since are not counted. "}
+          {waiting > 0 && `${waiting.toLocaleString("en-AU")} of this device's scans wait to be sent.`}
+        </p>
+      )}
+      <MinuteBars minutes={perMinute(door.list.tickets.values(), nowMs)} />
+      {clashes.length > 0 && <ClashList clashes={clashes} timezone={timezone} />}
+      <section className={styles.part} aria-label="By section">
+        <h3 className={styles.heading}>By section</h3>
+        <ul>
+          {counts.sections.map(({ title, in: inside, expected }) => (
+            <li key={title} className={styles.section}>
+              <span>{title || "Without a section"}</span>
+              <span>
+                {inside.toLocaleString("en-AU")} of {expected.toLocaleString("en-AU")}
+              </span>
+              <progress aria-hidden="true" max={expected || 1} value={inside} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OwnScans list={door.list} version={door.view.version} timezone={timezone} onUndo={onUndo} />
+    </Panel>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value.toLocaleString("en-AU")}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { formatBookingNumber } from "../../../../contract/rules/booking-number.ts";
+import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
+import type { DoorTicket } from "../../../storage/gate-rows";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import type { DoorList } from "../list/door-list";
+import { findTickets, MOST_FOUND } from "../rules/find-tickets";
+import type { Direction } from "../rules/verdict";
+import { Panel } from "./panel";
+import styles from "./panels.module.css";
+
+interface FindPanelProps {
+  list: DoorList;
+  /** Counts up as tickets change: the list itself stays the same object. */
+  version: number;
+  direction: Direction;
+  onAdmit: (ticketId: number) => void;
+  onClose: () => void;
+}
+
+const stateWords: Readonly<Record<number, string>> = {
+  [states.notIn]: "Not in",
+  [states.in]: "In",
+  [states.void]: "Void",
+  [states.out]: "Left",
+};
+
+/** For whoever has no code that can be read: by name, seat or booking number. */
+export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPanelProps) {
+  const [typed, setTyped] = useState("");
+  const asked = useDeferredValue(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tickets change with the version.
+  const found = useMemo(() => findTickets(list.tickets.values(), asked), [list, asked, version]);
+  const looking = asked.trim() !== "";
+  return (
+    <Panel title="Find a ticket" onClose={onClose}>
+      <Field
+        label="Name, seat or booking number"
+        type="search"
+        value={typed}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className={styles.quiet}>
+        {looking && howMany(found.length)}
+      </p>
+      <ul className={styles.list}>
+        {found.map((ticket) => (
+          <Found key={ticket.id} ticket={ticket} direction={direction} onAdmit={onAdmit} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function howMany(count: number): string {
+  if (count === 0) return "No ticket of this event is found by that.";
+  if (count === MOST_FOUND) return `The first ${count}: type more of it.`;
+  return count === 1 ? "1 ticket" : `${count} tickets`;
+}
+
+function Found({ ticket, direction, onAdmit }: { ticket: DoorTicket } & Pick<FindPanelProps, "direction" | "onAdmit">) {
+  const { id, name, section, seat, bookingNo, state } = ticket;
+  const who = name || "No name yet";
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{who}</p>
+        <p className={styles.quiet}>
+          {[section, seat].filter(Boolean).join(" · ")}
+          {bookingNo && ` · ${formatBookingNumber(bookingNo)}`}
+        </p>
+        <p className={styles.state} data-state={state}>
+          {stateWords[state]}
+        </p>
+      </div>
+      <Button
+        variant={state === states.notIn || state === states.out ? "action" : "quiet"}
+        aria-label={`${direction === "in" ? "Let in" : "Let out"} ${who}, ${section} ${seat}`}
+        onClick={() => onAdmit(id)}
+      >
+        {direction === "in" ? "Let in" : "Let out"}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useOnline } from "../../../offline/use-online";
+import { removeList } from "../../../storage/gate-lists";
+import type { GateDeviceRow } from "../../../storage/gate-rows";
+import { ago } from "../../../ui/ago";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
+import { SelectField } from "../../../ui/select-field";
+import { useNow } from "../../../ui/use-now";
+import { DeviceName } from "../choose/device-name";
+import type { Door } from "../list/use-door";
+import { megabytes } from "../rules/size-words";
+import { Panel } from "./panel";
+import styles from "./panels.module.css";
+import { saveCsv } from "./save-csv";
+
+interface MorePanelProps {
+  door: Door;
+  device: GateDeviceRow;
+  cameras: readonly { id: string; name: string }[];
+  training: boolean;
+  onTraining: (on: boolean) => void;
+  onChange: (change: Partial<Pick<GateDeviceRow, "sound" | "darkScreen" | "reentry" | "cameraId">>) => void;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** How this device works at the door, and what is on it. */
+export function MorePanel(props: MorePanelProps) {
+  const { door, device, cameras, training, onTraining, onChange, onRemoved, onClose } = props;
+  const nowMs = useNow();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const { pack, waiting } = door.view;
+  const whole = pack?.whole;
+  return (
+    <Panel title="This device" onClose={onClose}>
+      <section className={styles.part} aria-label="At the door">
+        <Checkbox
+          label="Re-entry: people may leave and come back"
+          checked={device.reentry}
+          onChange={({ target }) => onChange({ reentry: target.checked })}
+        />
+        <Checkbox
+          label="Training: answers as at the door, and keeps nothing"
+          checked={training}
+          onChange={({ target }) => onTraining(target.checked)}
+        />
+        <Checkbox label="Sound" checked={device.sound} onChange={({ target }) => onChange({ sound: target.checked })} />
+        <Checkbox
+          label="Dark screen, for a dark hall"
+          checked={device.darkScreen}
+          onChange={({ target }) => onChange({ darkScreen: target.checked })}
+        />
+      </section>
+      {cameras.length > 1 && (
+        <SelectField
+          label="Camera"
+          value={device.cameraId}
+          onChange={({ target }) => onChange({ cameraId: target.value })}
+        >
+          <option value="">The one at the back</option>
+          {cameras.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <DeviceName device={device} />
+      {whole && (
+        <section className={styles.part} aria-label="On this device">
+          <h3 className={styles.heading}>On this device</h3>
+          <p>
+            {whole.total.toLocaleString("en-AU")} tickets, {megabytes(whole.bytes)}, as of {ago(pack.asOf, nowMs)}.
+            {waiting > 0 && ` ${waiting.toLocaleString("en-AU")} scans wait to be sent.`}
+          </p>
+          <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event.event_name)}>
+            Export as CSV
+          </Button>
+          <Button variant="quiet" block disabled={!online} onClick={door.refetch}>
+            {online ? "Fetch the list again" : "Fetch the list again (needs a connection)"}
+          </Button>
+          {asking ? (
+            <div className={styles.part} role="alert">
+              <p>
+                Without its list this device can let nobody in.
+                {waiting > 0 && " Scans that wait to be sent stay until they are."}
+              </p>
+              <Button variant="danger" block onClick={() => void removeList(door.list.scope).then(onRemoved)}>
+                Remove it
+              </Button>
+              <Button variant="quiet" block onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+            </div>
+          ) : (
+            <Button variant="danger" block onClick={() => setAsking(true)}>
+              Remove the list from this device
+            </Button>
+          )}
+        </section>
+      )}
+    </Panel>
+  );
+}

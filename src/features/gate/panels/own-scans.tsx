@@ -1,0 +1,67 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { DoorTicket, GateScanRow } from "../../../storage/gate-rows";
+import { readScans } from "../../../storage/gate-scans";
+import { Button } from "../../../ui/button";
+import type { DoorList } from "../list/door-list";
+import { clockAt } from "../rules/verdict-words";
+import styles from "./panels.module.css";
+import { scanWords } from "./scan-words";
+
+const SHOWN = 50;
+
+interface OwnScansProps {
+  list: DoorList;
+  version: number;
+  timezone: string;
+  onUndo: (scan: { scanId: string; ticket: DoorTicket }) => void;
+}
+
+/** What this device has let in and out, latest first, and what the box office said of it. */
+export function OwnScans({ list, version, timezone, onUndo }: OwnScansProps) {
+  const scans = useLiveQuery(() => readScans(list.scope, SHOWN), [list, version]);
+  if (!scans) return null;
+  const undone = new Set(scans.map(({ undoes }) => undoes));
+  return (
+    <section className={styles.part} aria-label="This device's scans">
+      <h3 className={styles.heading}>This device's scans</h3>
+      {scans.length === 0 && <p className={styles.quiet}>None yet.</p>}
+      <ul>
+        {scans.map((scan) => (
+          <OwnScan
+            key={scan.id}
+            scan={scan}
+            ticket={list.tickets.get(scan.ticket_id)}
+            timezone={timezone}
+            onUndo={scan.kind === "undo" || undone.has(scan.id) ? undefined : onUndo}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OwnScanProps {
+  scan: GateScanRow;
+  ticket: DoorTicket | undefined;
+  timezone: string;
+  onUndo: OwnScansProps["onUndo"] | undefined;
+}
+
+function OwnScan({ scan, ticket, timezone, onUndo }: OwnScanProps) {
+  const who = ticket?.name || `Ticket ${scan.ticket_id}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{who}</p>
+        <p className={styles.quiet}>
+          {clockAt(Date.parse(scan.at), timezone)} · {scanWords(scan)}
+        </p>
+      </div>
+      {onUndo && ticket && (
+        <Button variant="quiet" aria-label={`Undo ${who}`} onClick={() => onUndo({ scanId: scan.id, ticket })}>
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

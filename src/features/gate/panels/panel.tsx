@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../../ui/icon";
+import { useModal } from "../../../ui/use-modal";
+import styles from "./panel.module.css";
+
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+  /** What closing it means. */
+  closeLabel?: string;
+  onClose: () => void;
+}
+
+/** A sheet that rises from the foot of the screen; its way out is where the thumb is. */
+export function Panel({ title, children, closeLabel = "Back to the door", onClose }: PanelProps) {
+  const dialog = useModal();
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Icon name="close" /> {closeLabel}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { slugify } from "../../../../contract/rules/slug.ts";
+import type { DoorTicket } from "../../../storage/gate-rows";
+import { listCsv } from "../rules/list-csv";
+
+/** Hands the list over as a file; it is made on the device and needs no network. */
+export function saveCsv(tickets: Iterable<DoorTicket>, eventName: string): void {
+  const address = URL.createObjectURL(new Blob([listCsv(tickets)], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `gate-${slugify(eventName)}.csv`;
+  link.click();
+  // The browser reads it after this.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

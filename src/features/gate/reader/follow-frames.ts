@@ -1,0 +1,51 @@
+import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace";
+import type { CodeReader } from "./start-reader";
+
+/** A camera that starts or turns loses frames; one that gives none for so long is broken. */
+const MOST_LOST = 25;
+
+interface FrameFollower {
+  read: (text: string) => void;
+  pace: (pace: Pace) => void;
+  broken: () => void;
+}
+
+/**
+ * Hands the camera's frames to the reader, one at a time and no more than the pace allows, until the function answered is
+ * called or the camera rests.
+ */
+export function followFrames(video: HTMLVideoElement, reader: CodeReader, follower: FrameFollower): () => void {
+  let lastMovedMs = performance.now();
+  let shown: Pace = "read";
+  let timer: number | undefined;
+  let stopped = false;
+  let lost = 0;
+
+  const frame = async () => {
+    const startedMs = performance.now();
+    const pace = paceAt(startedMs, lastMovedMs);
+    if (pace !== shown) follower.pace(pace);
+    shown = pace;
+    if (pace === "rest") return;
+    try {
+      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+        const { texts, moved } = await reader.read(await createImageBitmap(video), pace === "read");
+        if (stopped) return;
+        if (moved || texts.length > 0) lastMovedMs = performance.now();
+        for (const text of texts) follower.read(text);
+        lost = 0;
+      }
+    } catch {
+      lost += 1;
+      if (lost > MOST_LOST && !stopped) follower.broken();
+      if (lost > MOST_LOST) return;
+    }
+    if (!stopped) timer = window.setTimeout(frame, Math.max(0, frameEveryMs[pace] - (performance.now() - startedMs)));
+  };
+
+  void frame();
+  return () => {
+    stopped = true;
+    window.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { TypedCode } from "../rules/typed-code";
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * Hears a hardware scanner wherever the focus is. Its keys press no button on the way, and leave nothing in a field that
+ * happened to have the focus.
+ */
+export function useTypedCodes(onCode: (text: string) => void): void {
+  const tell = useRef(onCode);
+  tell.current = onCode;
+  useEffect(() => {
+    const typed = new TypedCode();
+    const down = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const code = typed.key(event.key, performance.now());
+      if (code) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (isField(event.target)) clearField(event.target);
+        tell.current(code);
+      } else if (typed.isScanner && !isField(event.target) && event.key.length === 1) event.preventDefault();
+    };
+    // A space would press the button that has the focus as its key comes up.
+    const up = (event: KeyboardEvent) => {
+      if (event.key === " " && typed.isScanner && !isField(event.target)) event.preventDefault();
+    };
+    window.addEventListener("keydown", down, true);
+    window.addEventListener("keyup", up, true);
+    return () => {
+      window.removeEventListener("keydown", down, true);
+      window.removeEventListener("keyup", up, true);
+    };
+  }, []);
+}
+
+/** As if it had been deleted by hand, so that the component that owns the field hears of it. */
+function clearField(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(owner, "value")?.set?.call(field, "");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { doorTicket } from "../../../storage/gate-fixtures";
+import { countTickets, perMinute } from "./door-counts";
+import { findTickets } from "./find-tickets";
+import { listCsv } from "./list-csv";
+
+const tickets = [
+  doorTicket({ id: 1, state: 1, at: 600, device: "North" }),
+  doorTicket({ id: 2, seat: "G16", name: "Zoë Marsh", bookingNo: "7PW3C0HT8K" }),
+  doorTicket({ id: 3, section: "Gold A", state: 3, at: 720 }),
+  doorTicket({ id: 4, section: "Gold A", state: 2, voidReason: "Refunded" }),
+];
+
+test("who is in is counted by section; void tickets are not expected", () => {
+  expect(countTickets(tickets)).toEqual({
+    ...{ in: 1, out: 1, expected: 3 },
+    sections: [
+      { title: "Gold A", in: 0, expected: 1 },
+      { title: "Gold B", in: 1, expected: 2 },
+    ],
+  });
+  expect(perMinute(tickets, 12.5 * 60_000, 4)).toEqual([0, 1, 0, 1]);
+});
+
+test.each([
+  ["7pw3c 0ht8k", [2]],
+  ["7PW3C-OHT8K", [2]],
+  ["zoe", [2]],
+  ["mar zo", [2]],
+  ["g16", [2]],
+  ["gold a", [3, 4]],
+  ["0ht", [2]],
+  ["oë", []],
+  ["", []],
+])("'%s' finds tickets %j", (typed, ids) => {
+  expect(findTickets(tickets, typed).map(({ id }) => id)).toEqual(ids);
+});
+
+test("the list leaves as a file that a spreadsheet reads and that runs nothing in it", () => {
+  const csv = listCsv([...tickets.slice(0, 1), doorTicket({ id: 9, name: '=1+1, "x"' })]);
+  expect(csv.split("\r\n")).toEqual([
+    "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Device,Why void",
+    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,in,1970-01-01T00:10:00.000Z,North,",
+    '9,4K7QX9MZ2D,"\'=1+1, ""x""",Gold B,G15,not in,,,',
+    "",
+  ]);
+});

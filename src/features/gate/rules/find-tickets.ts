@@ -1,0 +1,33 @@
+import type { DoorTicket } from "../../../storage/gate-rows";
+
+export const MOST_FOUND = 50;
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * A booking number as it is stored, read as leniently as contract/rules/crockford.ts does; here it need only be compared, and
+ * a file shared with another page would cost every visitor's first load its name.
+ */
+const asNumber = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+
+/**
+ * Tickets by name, seat or booking number. A whole booking number finds its ticket alone; else every word must begin a word
+ * of the name or of the seat's place, or be part of the booking number.
+ */
+export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorTicket[] {
+  const number = asNumber(typed);
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found: DoorTicket[] = [];
+  for (const ticket of tickets) {
+    if (number !== "" && ticket.bookingNo === number) return [ticket];
+    if (found.length < MOST_FOUND && matches(ticket, words)) found.push(ticket);
+  }
+  return found;
+}
+
+function matches({ name, section, seat, bookingNo }: DoorTicket, words: readonly string[]): boolean {
+  const text = ` ${plain(name)} ${plain(section)} ${plain(seat)}`;
+  const number = bookingNo.toLowerCase();
+  return words.every((word) => text.includes(` ${word}`) || (word.length > 2 && number.includes(word)));
+}

@@ -1,0 +1,29 @@
+import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
+import type { DoorTicket } from "../../../storage/gate-rows";
+
+const HEAD = ["Ticket", "Booking number", "Name", "Section", "Seat", "State", "Let in at", "Device", "Why void"];
+
+const words: Readonly<Record<number, string>> = {
+  [states.notIn]: "not in",
+  [states.in]: "in",
+  [states.void]: "void",
+  [states.out]: "left",
+};
+
+/** The list as this device knows it, for a spreadsheet: RFC 4180 with a mark that says UTF-8. Times are ISO 8601. */
+export function listCsv(tickets: Iterable<DoorTicket>): string {
+  const lines = [HEAD.join(",")];
+  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason } of tickets) {
+    const time = at > 0 ? new Date(at * 1000).toISOString() : "";
+    lines.push(
+      [String(id), bookingNo, name, section, seat, words[state] ?? "", time, device, voidReason].map(cell).join(","),
+    );
+  }
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+/** A name that begins like a formula must not become one in the office. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

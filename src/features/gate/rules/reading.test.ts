@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { RepeatGuard } from "./repeat-guard";
+import { difference, paceAt } from "./scan-pace";
+import { TypedCode } from "./typed-code";
+
+describe("the same code", () => {
+  test("still in the frame is no second scan; shown again it is", () => {
+    const guard = new RepeatGuard();
+    expect(guard.isNew("A", 0)).toBe(true);
+    for (let ms = 100; ms < 9000; ms += 100) expect(guard.isNew("A", ms)).toBe(false);
+    expect(guard.isNew("A", 12_000)).toBe(true);
+  });
+
+  test("after another one is a new scan at once", () => {
+    const guard = new RepeatGuard();
+    expect([guard.isNew("A", 0), guard.isNew("B", 100), guard.isNew("A", 200)]).toEqual([true, true, true]);
+  });
+});
+
+describe("a hardware scanner", () => {
+  const type = (keys: string, everyMs: number, typed = new TypedCode()) =>
+    [...keys, "Enter"].map((key, at) => typed.key(key, at * everyMs)).at(-1);
+
+  test("is heard by its pace and its Enter", () => {
+    expect(type("BR1:AB C$", 5)).toBe("BR1:AB C$");
+  });
+
+  test("is not a hand, nor a short word", () => {
+    expect(type("BR1:ABCDE", 130)).toBeNull();
+    expect(type("ok", 5)).toBeNull();
+  });
+
+  test("may follow what a hand has typed, and its shifts are no letters", () => {
+    const typed = new TypedCode();
+    typed.key("x", 0);
+    const code = ["Shift", ..."BR1:12345", "Enter"].map((key, at) => typed.key(key, 900 + at * 4)).at(-1);
+    expect(code).toBe("BR1:12345");
+    expect(typed.key("Enter", 2000)).toBeNull();
+  });
+});
+
+test("the camera reads while something moves, then watches, then rests", () => {
+  expect([paceAt(14_000, 0), paceAt(16_000, 0), paceAt(241_000, 0), paceAt(241_000, 240_000)]).toEqual([
+    "read",
+    "watch",
+    "rest",
+    "read",
+  ]);
+  const grey = (value: number) => new Uint8ClampedArray(12).fill(value);
+  expect(difference(grey(10), grey(10))).toBe(0);
+  expect(difference(grey(10), grey(40))).toBe(30);
+});

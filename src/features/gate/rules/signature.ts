@@ -1,0 +1,38 @@
+import { verifyAsync } from "@noble/ed25519";
+import type { TicketToken } from "../../../../contract/rules/ticket-token.ts";
+import type { GateKey } from "../../../../contract/wire/gate.ts";
+
+export type CheckSignature = (token: TicketToken) => Promise<boolean>;
+
+type Verify = (token: TicketToken) => Promise<boolean>;
+
+const rawKey = ({ key }: GateKey) => Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
+
+/** The browser's own check; throws NotSupportedError in browsers that do not know Ed25519 yet. */
+async function byBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<Verify> {
+  const key = await crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
+  return ({ body, signature }) => crypto.subtle.verify("Ed25519", key, signature, body);
+}
+
+/** The same by the library, which needs no more of the browser than SHA-512. */
+async function byLibrary(bytes: Uint8Array<ArrayBuffer>): Promise<Verify> {
+  return ({ body, signature }) => verifyAsync(signature, body, bytes, { zip215: false });
+}
+
+async function verifierOf(key: GateKey): Promise<Verify> {
+  const bytes = rawKey(key);
+  return byBrowser(bytes).catch(() => byLibrary(bytes));
+}
+
+/**
+ * Checks tickets against the keys that came with the list: those of its `kid`, for a rotation may leave two of one number.
+ * It needs no network, and no more than a Web Crypto of any age.
+ */
+export function signatureCheck(keys: readonly GateKey[]): CheckSignature {
+  const verifiers = keys.map((key) => ({ kid: key.kid, verify: verifierOf(key) }));
+  return async (token) => {
+    for (const { kid, verify } of verifiers)
+      if (kid === token.kid && (await (await verify)(token).catch(() => false))) return true;
+    return false;
+  };
+}

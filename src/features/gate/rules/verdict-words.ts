@@ -1,0 +1,30 @@
+import type { VerdictKind } from "./verdict";
+
+/** The one word that the door needs to read. */
+export const verdictWords: Readonly<Record<VerdictKind, string>> = {
+  enter: "Enter",
+  "already-in": "Already in",
+  "wrong-event": "Wrong event or day",
+  void: "Void",
+  "not-ours": "Not ours",
+  left: "Out",
+  "not-in": "Not in",
+};
+
+/** 'Fri 12 Dec, 7:30 pm' by the venue's clock. */
+export function momentAt(atMs: number, timezone: string): string {
+  const options = { timeZone: timezone, weekday: "short", day: "numeric", month: "short" } as const;
+  return `${new Intl.DateTimeFormat("en-AU", options).format(atMs)}, ${clockAt(atMs, timezone)}`;
+}
+
+/** '7:30 pm' by the venue's clock. */
+export function clockAt(atMs: number, timezone: string): string {
+  return new Intl.DateTimeFormat("en-AU", { timeZone: timezone, hour: "numeric", minute: "2-digit" }).format(atMs);
+}
+
+/** When somebody came in: the time alone where it was today. */
+export function cameInAt(atSeconds: number, nowMs: number, timezone: string): string {
+  const atMs = atSeconds * 1000;
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone });
+  return day.format(atMs) === day.format(nowMs) ? clockAt(atMs, timezone) : momentAt(atMs, timezone);
+}

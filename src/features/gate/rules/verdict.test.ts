@@ -1,0 +1,89 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { encodeTicketBody, formatTicketToken } from "../../../../contract/rules/ticket-token.ts";
+import { gateEvent } from "../../../storage/gate-fixtures";
+import { signatureCheck } from "./signature";
+import { type Direction, readCode, standingVerdict } from "./verdict";
+
+const pair = () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+  return { privateKey, key: raw.toString("base64") };
+};
+const ours = pair();
+const older = pair();
+const theirs = pair();
+const startsAtMinutes = Date.parse(gateEvent.starts_at) / 60_000;
+const token = (change: Partial<Parameters<typeof encodeTicketBody>[0]> = {}, by = ours) => {
+  const body = encodeTicketBody({ kid: 1, ticketId: 5, eventId: 12, startsAtMinutes, ...change });
+  return formatTicketToken(body, sign(null, body, by.privateKey));
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(["the browser's own check", "the library, where the browser has none"])("by %s", (by) => {
+  const read = (text: string) => {
+    if (by.startsWith("the library")) {
+      const { subtle } = crypto;
+      const importKey = () => Promise.reject(new DOMException("Ed25519", "NotSupportedError"));
+      const poor = { importKey, digest: subtle.digest.bind(subtle) };
+      vi.stubGlobal("crypto", { subtle: poor });
+    }
+    // A rotation: two keys of one number beside each other, and the one before.
+    const keys = [
+      { kid: 1, key: older.key },
+      { kid: 1, key: ours.key },
+      { kid: 0, key: older.key },
+    ];
+    return readCode(text, gateEvent, signatureCheck(keys));
+  };
+
+  test("a ticket of ours for this event", async () => {
+    expect(await read(token())).toEqual({ kind: "ticket", ticketId: 5, oldStart: false });
+    expect(await read(` ${token()}\n`)).toMatchObject({ kind: "ticket" });
+  });
+
+  test("a ticket of the key before", async () => {
+    expect(await read(token({ kid: 0 }, older))).toMatchObject({ kind: "ticket" });
+    expect(await read(token({}, older))).toMatchObject({ kind: "ticket" });
+  });
+
+  test("a copy from before the event was moved says so", async () => {
+    expect(await read(token({ startsAtMinutes: startsAtMinutes - 60 }))).toMatchObject({
+      kind: "ticket",
+      oldStart: true,
+    });
+  });
+
+  test("a genuine ticket to another event, with when that begins", async () => {
+    const startsAtMs = (startsAtMinutes + 1440) * 60_000;
+    const other = token({ eventId: 13, startsAtMinutes: startsAtMinutes + 1440 });
+    expect(await read(other)).toEqual({ kind: "wrong-event", startsAtMs });
+  });
+
+  test.each([
+    ["signed by another", () => token({}, theirs)],
+    ["of a key that we never had", () => token({ kid: 9 })],
+    ["with one letter changed", () => token().replace(/.$/, (last) => (last === "0" ? "1" : "0"))],
+    ["for another ticket under the same signature", () => token().slice(0, 20) + token({ ticketId: 6 }).slice(20)],
+  ])("a forged one: %s", async (_, make) => {
+    expect(await read(make())).toMatchObject({ kind: "not-ours" });
+  });
+
+  test.each(["https://example.com/menu", "", "BR1:", "4006381333931"])("a foreign code: '%s'", async (text) => {
+    expect(await read(text)).toEqual({ kind: "not-ours", why: "foreign" });
+  });
+});
+
+test.each<[number, Direction, string]>([
+  [0, "in", "enter"],
+  [1, "in", "already-in"],
+  [2, "in", "void"],
+  [3, "in", "enter"],
+  [0, "out", "not-in"],
+  [1, "out", "left"],
+  [2, "out", "void"],
+  [3, "out", "not-in"],
+])("a ticket of state %i on its way %s: %s", (state, direction, verdict) => {
+  expect(standingVerdict({ state }, direction)).toBe(verdict);
+});

@@ -1,0 +1,20 @@
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+
+/** The session is over; the door is not. */
+export function SignedOutNotice({ signIn }: { signIn: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title="You are signed out"
+      silent
+      action={
+        <Button variant="quiet" size="s" onClick={signIn}>
+          Sign in
+        </Button>
+      }
+    >
+      Scans are kept on this device and are sent once you sign in.
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { useAppSelector } from "../data/hooks";
+import { withNext } from "../features/account/next-path";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice";
+import { useEndSession } from "../features/account/use-end-session";
+import { useSignOut } from "../features/account/use-sign-out";
+import { openedAtGate } from "../features/gate/gate-document";
+import { GateScreen } from "../features/gate/gate-screen";
+import { usePageHead } from "../ui/page-head";
+
+/** /gate: for staff at the door. `event` in the address is the one that the door is for. */
+export function GatePage() {
+  usePageHead({ title: "Gate", description: "Scan tickets at the door, with or without a connection." });
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const user = useAppSelector(selectUser);
+  const known = useAppSelector(selectSessionKnown);
+  const signOut = useSignOut();
+  const endSession = useEndSession();
+  const eventId = query.get("event") ?? "";
+  const back = withNext(paths.login, eventId ? `${paths.gate}?event=${eventId}` : paths.gate);
+
+  useEffect(() => {
+    // Only the gate's own document may use the camera.
+    if (!openedAtGate()) location.reload();
+  }, []);
+
+  const signInAsStaff = async () => {
+    if (user) await signOut();
+    navigate(back);
+  };
+  return (
+    <GateScreen
+      user={user}
+      sessionKnown={known}
+      eventId={/^\d{1,18}$/.test(eventId) ? eventId : ""}
+      chooseEvent={(id) => setQuery(id ? { event: id } : {})}
+      endSession={endSession}
+      signIn={() => void signInAsStaff()}
+    />
+  );
+}

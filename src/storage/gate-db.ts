@@ -1,0 +1,38 @@
+import { Dexie, type EntityTable, type Table } from "dexie";
+import type {
+  GateChangedRow,
+  GateClashRow,
+  GateDeviceRow,
+  GatePackRow,
+  GatePageRow,
+  GateScanRow,
+  GateScope,
+} from "./gate-rows";
+
+/** The gate's database, apart from the wallet's: a list of 50,000 must never cost a buyer a ticket. Versions only ever add. */
+export class GateDb extends Dexie {
+  declare packs: EntityTable<GatePackRow, "scope">;
+  declare pages: Table<GatePageRow, [scope: GateScope, generation: number, page: number]>;
+  declare changed: Table<GateChangedRow, [scope: GateScope, id: number]>;
+  declare scans: EntityTable<GateScanRow, "id">;
+  declare clashes: Table<GateClashRow, [scope: GateScope, ticketId: number]>;
+  declare device: EntityTable<GateDeviceRow, "key">;
+
+  constructor(name = "brolga-gate") {
+    super(name);
+    this.version(1).stores({
+      packs: "scope, userId",
+      pages: "[scope+generation+page], scope",
+      changed: "[scope+id], scope",
+      scans: "id, [scope+state], [scope+ticket_id], [scope+at]",
+      clashes: "[scope+ticket_id], scope",
+      device: "key",
+    });
+    // A newer version in another tab must not wait for this one: let go, and open again at the next use.
+    this.on("versionchange", () => {
+      this.close({ disableAutoOpen: false });
+    });
+  }
+}
+
+export const gateDb = new GateDb();

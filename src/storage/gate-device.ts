@@ -1,0 +1,35 @@
+import { type GateDb, gateDb } from "./gate-db";
+import type { GateDeviceRow } from "./gate-rows";
+
+/** This browser as a device at a door; it gets its id at the first call. */
+export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
+  return db.transaction("rw", db.device, async () => {
+    const kept = await db.device.get("device");
+    if (kept) return kept;
+    const fresh: GateDeviceRow = {
+      key: "device",
+      id: crypto.randomUUID(),
+      name: "",
+      sound: true,
+      darkScreen: false,
+      reentry: false,
+      cameraId: "",
+      userId: "",
+    };
+    await db.device.add(fresh);
+    return fresh;
+  });
+}
+
+/** The same without making it: for those who watch. Undefined before readDevice was called once. */
+export function peekDevice(db: GateDb = gateDb): Promise<GateDeviceRow | undefined> {
+  return db.device.get("device");
+}
+
+export async function changeDevice(
+  change: Partial<Omit<GateDeviceRow, "key" | "id">>,
+  db: GateDb = gateDb,
+): Promise<void> {
+  await readDevice(db);
+  await db.device.update("device", change);
+}

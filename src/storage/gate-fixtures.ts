@@ -1,0 +1,57 @@
+import type { GatePack } from "../../contract/wire/gate.ts";
+import type { GateTickets } from "../../contract/wire/gate-tickets.ts";
+import type { DoorTicket } from "./gate-rows";
+
+export const gateEvent: GatePack["event"] = {
+  event_id: "12",
+  event_name: "Red Gum Sessions",
+  place_name: "Theatre Corella",
+  starts_at: "2026-12-11T08:30:00Z",
+  ends_at: "2026-12-11T11:00:00Z",
+  timezone: "Australia/Sydney",
+};
+
+/** A fictional ticket at a door; the given fields replace its own. */
+export function doorTicket(change: Partial<DoorTicket> = {}): DoorTicket {
+  return {
+    id: 1,
+    section: "Gold B",
+    seat: "G15",
+    name: "Mina Rivers",
+    bookingNo: "4K7QX9MZ2D",
+    state: 0,
+    at: 0,
+    device: "",
+    voidReason: "",
+    ...change,
+  };
+}
+
+/** Columns of tickets in section 0. */
+export function gateColumns(tickets: readonly DoorTicket[]): GateTickets {
+  return {
+    id: tickets.map(({ id }) => id),
+    section: tickets.map(() => 0),
+    seat: tickets.map(({ seat }) => seat),
+    name: tickets.map(({ name }) => name),
+    booking_no: tickets.map(({ bookingNo }) => bookingNo),
+    state: tickets.map(({ state }) => state),
+    at: tickets.map(({ at }) => at),
+    device: tickets.map(({ device }) => device),
+    void_reason: tickets.map(({ voidReason }) => voidReason),
+  };
+}
+
+/** One page of a list. */
+export function gatePage(tickets: readonly DoorTicket[], change: Partial<GatePack> = {}): GatePack {
+  return {
+    event: gateEvent,
+    keys: [],
+    sections: [{ id: 7, title: "Gold B" }],
+    total: tickets.length,
+    cursor: "100",
+    tickets: gateColumns(tickets),
+    next: null,
+    ...change,
+  };
+}

@@ -1,0 +1,68 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { GateDb } from "./gate-db";
+import { doorTicket, gateColumns, gatePage } from "./gate-fixtures";
+import { keepChanges, keepPage, readPack, readPacks, readTicketsOfList, removeListsOf, scopeOf } from "./gate-lists";
+import { readOutbox, settleScan } from "./gate-scans";
+
+let db: GateDb;
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  db = new GateDb(`gate-lists-${count}`);
+});
+afterEach(() => db.delete());
+
+const scope = scopeOf("3", "12");
+const one = doorTicket();
+const two = doorTicket({ id: 2, seat: "G16", name: "Theo Marsh" });
+const keep = (answer: ReturnType<typeof gatePage>, first: boolean, nowMs = 1000) =>
+  keepPage({ userId: "3", answer, first }, { db, nowMs });
+
+test("a list is of use only once it is whole, and goes on where it was cut", async () => {
+  const begun = await keep(gatePage([one], { next: 1, total: 2 }), true);
+  expect(begun).toMatchObject({ loading: { next: 1, loaded: 1, total: 2, pages: 1 } });
+  expect(begun.whole).toBeUndefined();
+  expect((await readTicketsOfList(scope, db)).size).toBe(0);
+
+  const whole = await keep(gatePage([two], { total: 2, cursor: "140" }), false, 9000);
+  expect(whole.loading).toBeUndefined();
+  // What changed while its pages came is asked for from the first page on.
+  expect(whole.whole).toMatchObject({ total: 2, pages: 2, cursor: "100" });
+  expect(whole.asOf).toBe(1000);
+  expect([...(await readTicketsOfList(scope, db)).values()]).toEqual([one, two]);
+});
+
+test("while a new list comes the door has the one before, and afterwards nothing of it is left", async () => {
+  await keep(gatePage([one, two]), true);
+  await keep(gatePage([one], { next: 1, total: 2 }), true);
+  expect((await readTicketsOfList(scope, db)).size).toBe(2);
+  const renamed = doorTicket({ id: 2, name: "Ana Marsh" });
+  await keep(gatePage([renamed], { total: 2 }), false);
+  expect((await readTicketsOfList(scope, db)).get(2)?.name).toBe("Ana Marsh");
+  expect(await db.pages.count()).toBe(2);
+});
+
+test("changes lie over the list, and say from where to ask the next time", async () => {
+  await keep(gatePage([one, two]), true);
+  const isVoid = { ...two, state: 2, voidReason: "Refunded" };
+  const sold = doorTicket({ id: 9, seat: "G20" });
+  const changes = { cursor: "101", sections: [{ id: 7, title: "Gold B" }], tickets: gateColumns([isVoid, sold]) };
+  await keepChanges(scope, changes, { db, nowMs: 5000 });
+  const tickets = await readTicketsOfList(scope, db);
+  expect([...tickets.keys()]).toEqual([1, 2, 9]);
+  expect(tickets.get(2)).toEqual(isVoid);
+  expect(await readPack(scope, db)).toMatchObject({ asOf: 5000, whole: { cursor: "101" } });
+});
+
+test("signing out takes one user's lists and names away, and no scan that the box office has not heard", async () => {
+  await keep(gatePage([one]), true);
+  await keepPage({ userId: "4", answer: gatePage([two]), first: true }, { db });
+  const scan = { id: "s1", ticket_id: 1, kind: "in" as const, at: "2026-12-11T08:00:00.000Z", manual: false };
+  await settleScan(scope, one, "North", () => scan, db);
+  await removeListsOf("3", db);
+  expect(await readPacks("3", db)).toEqual([]);
+  expect(await readOutbox(scope, db)).toHaveLength(1);
+  expect((await readTicketsOfList(scopeOf("4", "12"), db)).size).toBe(1);
+  expect(await db.pages.where("scope").equals(scope).count()).toBe(0);
+});

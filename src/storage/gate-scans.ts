@@ -1,0 +1,105 @@
+import { Dexie } from "dexie";
+import { gateTicketStates as states } from "../../contract/rules/gate-ticket-states.ts";
+import type { GateScansResult } from "../../contract/wire/gate-scans.ts";
+import { type GateDb, gateDb } from "./gate-db";
+import { plainTicket } from "./gate-lists";
+import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows";
+import { withScans } from "./gate-tickets";
+
+export type NewScan = Omit<GateScanRow, "scope" | "state" | "before">;
+
+/**
+ * Decides on a ticket and keeps the scan in one transaction: whatever tab of this device scanned it a moment ago, `decide`
+ * is told of it, and a scan that was answered is in the outbox before anybody hears the answer. A killed tab loses none.
+ * @param ticket as it came with the list; undefined where the list has not got it
+ * @param decide given the ticket as it is now; answers the scan to keep, or none
+ * @returns the ticket as it was for `decide`, and as it is after.
+ * @throws where the device cannot keep it: then nobody was let in.
+ */
+export function settleScan(
+  scope: GateScope,
+  ticket: DoorTicket,
+  deviceName: string,
+  decide: (ticket: DoorTicket) => NewScan | null,
+  db: GateDb = gateDb,
+): Promise<{ before: DoorTicket; after: DoorTicket }> {
+  return db.transaction("rw", db.changed, db.scans, async () => {
+    const changed = await db.changed.get([scope, ticket.id]);
+    const waiting = await waitingOfTicket(scope, ticket.id, db);
+    const before = withScans(changed ? plainTicket(changed) : ticket, waiting, deviceName);
+    const scan = decide(before);
+    if (!scan) return { before, after: before };
+    // An undo goes back to what was before the scan that it takes back.
+    const undone = scan.undoes ? await db.scans.get(scan.undoes) : undefined;
+    const stood = scan.kind === "undo" ? (undone?.before ?? states.notIn) : before.state;
+    const row: GateScanRow = { ...scan, scope, state: "waiting", before: stood };
+    await db.scans.add(row);
+    return { before, after: withScans(before, [row], deviceName) };
+  });
+}
+
+async function waitingOfTicket(scope: GateScope, ticketId: number, db: GateDb): Promise<GateScanRow[]> {
+  const rows = await db.scans.where("[scope+ticket_id]").equals([scope, ticketId]).toArray();
+  return inOrder(rows.filter(({ state }) => state === "waiting"));
+}
+
+const inOrder = (scans: GateScanRow[]) => scans.sort((one, other) => one.at.localeCompare(other.at));
+
+/** What the box office has not confirmed, oldest first. */
+export async function readOutbox(scope: GateScope, db: GateDb = gateDb): Promise<GateScanRow[]> {
+  return inOrder(await db.scans.where("[scope+state]").equals([scope, "waiting"]).toArray());
+}
+
+/** The scans of this device, latest first. */
+export function readScans(scope: GateScope, limit = 100, db: GateDb = gateDb): Promise<GateScanRow[]> {
+  return db.scans
+    .where("[scope+at]")
+    .between([scope, Dexie.minKey], [scope, Dexie.maxKey])
+    .reverse()
+    .limit(limit)
+    .toArray();
+}
+
+export function countOutbox(scope: GateScope, db: GateDb = gateDb): Promise<number> {
+  return db.scans.where("[scope+state]").equals([scope, "waiting"]).count();
+}
+
+/**
+ * What the box office made of scans: they leave the outbox, and what counts is kept with their tickets until the next list
+ * of changes says the same.
+ * @param tickets each as this device knows it, its own scans counted
+ * @returns those tickets as they are now.
+ */
+export function confirmScans(
+  scope: GateScope,
+  { results }: Pick<GateScansResult, "results">,
+  tickets: ReadonlyMap<number, DoorTicket>,
+  db: GateDb = gateDb,
+): Promise<DoorTicket[]> {
+  return db.transaction("rw", db.changed, db.scans, async () => {
+    const now = new Map<number, DoorTicket>();
+    for (const { id, outcome, at, device } of results) {
+      const scan = await db.scans.get(id);
+      if (!scan || scan.scope !== scope) continue;
+      await db.scans.put({ ...scan, state: "sent", outcome });
+      const ticket = now.get(scan.ticket_id) ?? tickets.get(scan.ticket_id);
+      if (!ticket) continue;
+      const counts = at === "" ? {} : { at: Math.floor(Date.parse(at) / 1000), device };
+      const state = outcome === "void" ? { state: states.void } : {};
+      now.set(ticket.id, { ...ticket, ...counts, ...state });
+    }
+    const settled = [...now.values()];
+    await db.changed.bulkPut(settled.map((ticket) => ({ scope, ...ticket })));
+    return settled;
+  });
+}
+
+/** Every ticket that this device has scanned. */
+export async function readScannedIds(scope: GateScope, db: GateDb = gateDb): Promise<Set<number>> {
+  const ids = new Set<number>();
+  await db.scans
+    .where("[scope+at]")
+    .between([scope, Dexie.minKey], [scope, Dexie.maxKey])
+    .each((scan) => void ids.add(scan.ticket_id));
+  return ids;
+}
