@@ -34,8 +34,10 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
           width={72}
           height={90}
           decoding="async"
-          // Without a network and never seen before: an empty frame, and no sign of something broken.
-          onError={({ currentTarget }) => currentTarget.removeAttribute("src")}
+          // Without a network and never seen before: nothing, and no sign of something broken.
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = "hidden";
+          }}
         />
         <h3 className={styles.name}>{ticket.eventName}</h3>
         {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}

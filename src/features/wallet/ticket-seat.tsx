@@ -14,7 +14,7 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
             <dd>{ticket.gate}</dd>
           </div>
         )}
-        <div>
+        <div className={styles.section}>
           <dt>Section</dt>
           <dd>{ticket.section}</dd>
         </div>
