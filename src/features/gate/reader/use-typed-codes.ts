@@ -15,7 +15,7 @@ export function useTypedCodes(onCode: (text: string) => void): void {
     const typed = new TypedCode();
     const down = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const code = typed.key(event.key, performance.now());
+      const code = typed.key(event.key, event.timeStamp);
       if (code) {
         event.preventDefault();
         event.stopPropagation();
