@@ -110,6 +110,19 @@ describe("the demo catalogue", () => {
     expect(states).toEqual([{ state: "paid" }]);
   });
 
+  it("lets its gate staff admit to every event, once, also where it is older than its doors", async () => {
+    const { db } = connection;
+    const assigned = async () => (await db.selectFrom("gate_assignment").select("event_id").execute()).length;
+    const events = (await db.selectFrom("event").select("id").execute()).length;
+    expect(await assigned()).toBe(events);
+    await db.deleteFrom("gate_assignment").execute();
+    await loadDemo(office);
+    expect(await assigned()).toBe(0);
+    await db.deleteFrom("setting").where("name", "=", "demo-gate").execute();
+    await loadDemo(office);
+    expect(await assigned()).toBe(events);
+  });
+
   it("is loaded once: a second start changes nothing", async () => {
     const count = () =>
       connection.db

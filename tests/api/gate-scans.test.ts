@@ -219,5 +219,7 @@ it("refuses what is no scan", async () => {
   expect((await postScans(box, staff, north, [])).statusCode).toBeGreaterThanOrEqual(400);
   const many = Array.from({ length: 10_001 }, () => ({ ...good, id: randomUUID() }));
   expect((await postScans(box, staff, north, many)).statusCode).toBeGreaterThanOrEqual(400);
+  const long = Array.from({ length: 10_000 }, () => ({ ...good, id: randomUUID(), reason: "x".repeat(400) }));
+  expect((await postScans(box, staff, north, long)).statusCode).toBe(413);
   expect(await stateOf(ticket)).toBe("valid");
 });
