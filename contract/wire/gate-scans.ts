@@ -4,7 +4,7 @@ import { Envelope, Id, Instant } from "./envelope.ts";
 import { TicketClash } from "./gate.ts";
 
 /** As many scans as one post may bring. */
-export const MOST_SCANS = 10_000;
+const MOST_SCANS = 10_000;
 
 const Uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 /** ISO 8601 with its offset, by the device's clock. */
