@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
+import { filmCodes, type Shot } from "../support/camera-video.ts";
+import { signInHolder } from "./offline/ticket-holder.ts";
+import { startVenueNetwork, type VenueNetwork } from "./offline/venue-network.ts";
+
+const STAFF = { email: "gate@example.com", password: "brolga-demo" };
+
+/** A phone at a door, with a network of its own and a camera that sees the film. */
+export interface GateDevice {
+  context: BrowserContext;
+  network: VenueNetwork;
+  page: Page;
+  /** Lets the page use the camera, which was refused; the film begins. */
+  allowCamera: () => Promise<void>;
+  /** Opens the door anew, as after its tab was killed. */
+  reopen: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const CAMERA_ALLOWED = "test.camera-allowed";
+
+/** As somebody who says no: a browser without windows has nobody to ask. */
+function refuseCamera(key: string): void {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (wanted) =>
+    localStorage.getItem(key) ? open(wanted) : Promise.reject(new DOMException("refused", "NotAllowedError"));
+}
+
+/** Starts a device, opens the event's door on it, and waits until it is ready offline. */
+export async function openGateDevice(options: {
+  launchOptions: LaunchOptions;
+  serverUrl: string;
+  name: string;
+  event: RegExp;
+  film: readonly Shot[];
+}): Promise<GateDevice> {
+  const folder = await mkdtemp(join(tmpdir(), "brolga-gate-"));
+  const film = join(folder, "film.mjpeg");
+  await filmCodes(film, options.film);
+  const network = await startVenueNetwork(options.serverUrl);
+  const camera = [
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+  const { args = [], ...launch } = options.launchOptions;
+  const browser = await chromium.launch({ ...launch, args: [...args, ...camera] });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    serviceWorkers: "allow",
+  });
+  await context.addInitScript(refuseCamera, CAMERA_ALLOWED);
+  await signInHolder(context, network.url, STAFF);
+  const device: GateDevice = {
+    context,
+    network,
+    page: await context.newPage(),
+    allowCamera: async () => {
+      await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
+      await device.page.evaluate((key) => localStorage.setItem(key, "yes"), CAMERA_ALLOWED);
+      await device.page.getByRole("button", { name: "Try again" }).click();
+    },
+    reopen: async () => {
+      const address = device.page.url();
+      // No goodbye: the tab is gone before its page can do anything.
+      await device.page.close({ runBeforeUnload: false });
+      device.page = await context.newPage();
+      await device.page.goto(address);
+    },
+    close: async () => {
+      await browser.close();
+      await network.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await device.page.goto(`${network.url}/gate`);
+  await device.page.getByLabel("Name of this device").fill(options.name);
+  await device.page.getByRole("button", { name: options.event }).click();
+  await expect(device.page.getByText("Ready offline")).toBeVisible({ timeout: 40_000 });
+  return device;
+}
+
+/** The answer over the whole screen. */
+export const verdict = (page: Page, word: string) => page.getByRole("dialog", { name: word, exact: true });
+
+/** What the head of the door says beside a word: 'In', 'Expected', 'To send'. */
+export const figure = (page: Page, name: string) =>
+  page
+    .locator("header dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole("definition");
+
+/** Types a code as a hand scanner does: all of its keys within a few milliseconds, however busy the machine is. */
+export async function scanByHand(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const target = document.activeElement ?? document.body;
+      for (const key of keys)
+        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    },
+    [...code, "Enter"],
+  );
+}

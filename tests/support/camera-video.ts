@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { qrSvg } from "../../server/modules/tickets/qr-outline.ts";
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const CODE_PX = 340;
+/** At which Chromium shows such a film. */
+const FRAMES_A_SECOND = 30;
+
+/** One shot of a film: a code before the camera, or nothing but the hall ('') for so long. */
+export interface Shot {
+  code: string;
+  seconds: number;
+}
+
+/**
+ * Films codes as a camera at a door sees them, a little turned and on a grey ground, in the form that Chromium takes for its
+ * own camera (--use-file-for-fake-video-capture=FILE.mjpeg). It is shown again and again.
+ */
+export async function filmCodes(file: string, shots: readonly Shot[]): Promise<void> {
+  const frames: Buffer[] = [];
+  for (const { code, seconds } of shots) {
+    const frame = await drawFrame(code);
+    for (let left = Math.round(seconds * FRAMES_A_SECOND); left > 0; left -= 1) frames.push(frame);
+  }
+  await writeFile(file, Buffer.concat(frames));
+}
+
+async function drawFrame(code: string): Promise<Buffer> {
+  const hall = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: "#777b80" } });
+  if (code === "") return hall.jpeg().toBuffer();
+  const shown = await sharp(Buffer.from(qrSvg(code, CODE_PX)))
+    .flatten({ background: "#ffffff" })
+    .rotate(4, { background: "#777b80" })
+    .toBuffer();
+  return hall
+    .composite([{ input: shown, gravity: "centre" }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
