@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|svg|json)$/;
+const compressible = /\.(js|css|svg|json|wasm)$/;
 const compress = promisify(brotliCompress);
 
 /** Lays a .br beside each built file once, so that no request pays for Brotli at its best. */

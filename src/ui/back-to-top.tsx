@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import styles from "./back-to-top.module.css";
 import { Icon } from "./icon";
 
+const UPWARDS = "M12 20V5m-6 6 6-6 6 6";
+
 const FAR_PX = 600;
 
 /** A way back to the top of a long list, once there is one to go. */
@@ -16,7 +18,7 @@ export function BackToTop() {
   if (!far) return null;
   return (
     <button type="button" className={styles.button} onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}>
-      <Icon name="arrow-up" /> Back to top
+      <Icon path={UPWARDS} /> Back to top
     </button>
   );
 }

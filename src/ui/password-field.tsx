@@ -3,6 +3,11 @@ import { Field } from "./field";
 import { Icon } from "./icon";
 import styles from "./password-field.module.css";
 
+const EYE =
+  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z";
+const CLOSED_EYE =
+  "M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.3 7.8A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4.1-1";
+
 /** A Field whose text can be shown; hidden again whenever the form is drawn anew. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "trailing">) {
   const [shown, setShown] = useState(false);
@@ -14,7 +19,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
-      <Icon name={shown ? "eye-off" : "eye"} />
+      <Icon path={shown ? CLOSED_EYE : EYE} />
     </button>
   );
   return (

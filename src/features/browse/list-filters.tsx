@@ -14,6 +14,8 @@ import { listPath } from "./list-paths";
 import { NearMe } from "./near-me";
 import { writeNear } from "./near-place";
 
+const FUNNEL = "M4 7h16M7 12h10M10 17h4";
+
 const PRICES = [25, 50, 75, 100, 150, 200];
 
 /**
@@ -41,7 +43,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
     <div className={styles.bar}>
       <div className={styles.buttons}>
         <button type="button" popoverTarget={sheet} className={buttonLook({ variant: "quiet" }, styles.opener)}>
-          <Icon name="filter" size={18} />
+          <Icon path={FUNNEL} size={18} />
           {count > 0 ? `Filters (${count})` : "Filters"}
         </button>
         <NearMe

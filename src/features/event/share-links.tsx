@@ -4,6 +4,8 @@ import { Icon } from "../../ui/icon";
 import styles from "./share-links.module.css";
 import { shareTargets } from "./share-targets";
 
+const TWO_SHEETS = "M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z";
+
 interface ShareLinksProps {
   title: string;
   /** The page's own address, from the origin on. */
@@ -39,7 +41,7 @@ export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
           </Button>
         )}
         <Button variant="quiet" size="s" onClick={() => void copy().catch(() => undefined)}>
-          <Icon name={copied ? "check" : "copy"} size={18} /> Copy link
+          {copied ? <Icon name="check" size={18} /> : <Icon path={TWO_SHEETS} size={18} />} Copy link
         </Button>
         <span role="status" className={styles.said}>
           {copied ? "Link copied" : ""}

@@ -7,6 +7,8 @@ import type { Door } from "../list/use-door";
 import { momentAt } from "../rules/verdict-words";
 import styles from "./door-head.module.css";
 
+const ROUND_ARROW = "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4";
+
 interface DoorHeadProps {
   door: Door;
   /** The gate itself opens with no network. */
@@ -43,7 +45,7 @@ export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadPro
         )}
       </div>
       <p className={styles.line} data-live={online && signedIn && door.live ? "" : undefined}>
-        <Icon name={online ? "refresh" : "offline"} size={16} />
+        {online ? <Icon path={ROUND_ARROW} size={16} /> : <Icon name="offline" size={16} />}
         {!online ? "Offline" : door.live ? "Live" : "Online"}
       </p>
       {event && (
