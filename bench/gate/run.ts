@@ -1,13 +1,20 @@
-/** What a gate of 50,000 tickets costs: to download, and to hand scans in, on PostgreSQL. `--small`: fewer of them. */
+/**
+ * What a gate of 50,000 tickets costs: on a device, to keep and to judge each scan; at the box office on PostgreSQL, to download
+ * and to hand scans in. `--small`: fewer of them; `--device`: the device alone.
+ */
 import type { AddressInfo } from "node:net";
 import { verifyInvariants } from "../../server/db/verify-invariants.ts";
 import { makeTestOffice } from "../../tests/support/office.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
+import { measureDevice } from "./device.ts";
 import { measurePack } from "./pack.ts";
 import { measureScans } from "./scans.ts";
 import { sellStadium } from "./stadium.ts";
 
 const TICKETS = process.argv.includes("--small") ? 15_000 : 50_000;
+
+await measureDevice(TICKETS);
+if (process.argv.includes("--device")) process.exit();
 
 const postgres = await startPostgres({ durable: true });
 if (!postgres) process.exit(1);

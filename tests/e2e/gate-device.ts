@@ -15,6 +15,8 @@ export interface GateDevice {
   page: Page;
   /** Lets the page use the camera, which was refused; the film begins. */
   allowCamera: () => Promise<void>;
+  /** Has the page refused the camera again, and opens it anew: a film takes much of a core. */
+  closeCamera: () => Promise<void>;
   /** Opens the door anew, as after its tab was killed. */
   reopen: () => Promise<void>;
   close: () => Promise<void>;
@@ -63,6 +65,11 @@ export async function openGateDevice(options: {
       await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
       await device.page.evaluate((key) => localStorage.setItem(key, "yes"), CAMERA_ALLOWED);
       await device.page.getByRole("button", { name: "Try again" }).click();
+    },
+    closeCamera: async () => {
+      await device.page.evaluate((key) => localStorage.removeItem(key), CAMERA_ALLOWED);
+      await device.page.reload();
+      await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
     },
     reopen: async () => {
       const address = device.page.url();

@@ -40,6 +40,8 @@ test("a device that is full, refuses its database or has lost it still shows the
   await refused.close();
 
   // Each of the first write's tries finds the device full: pictures go, and what could not be kept is told.
+  // Alone, for one tab at a time asks for tickets.
+  await page.goto("about:blank");
   network.mood = "open";
   const full = await context.newPage();
   await full.addInitScript(() => {

@@ -4,7 +4,7 @@ import { readClashes, readPack, readTicketsOfList, scopeOf } from "../../../stor
 import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "../../../storage/gate-rows";
 import { readOutbox, readScannedIds } from "../../../storage/gate-scans";
 import { withScans } from "../../../storage/gate-tickets";
-import { countTickets, type DoorCounts } from "../rules/door-counts";
+import { countTickets, type DoorCounts, recount } from "../rules/door-counts";
 import { type CheckSignature, signatureCheck } from "../rules/signature";
 
 /** What the screen shows of a door. */
@@ -31,6 +31,7 @@ export class DoorList {
   deviceName: string;
   /** Tickets that this device has scanned; true once the box office has told it back. */
   #own = new Map<number, boolean>();
+  #counts = NOTHING;
 
   constructor(userId: string, eventId: string, deviceName: string) {
     this.scope = scopeOf(userId, eventId);
@@ -50,6 +51,7 @@ export class DoorList {
     ]);
     this.#own = new Map([...own].map((id) => [id, true]));
     this.tickets = tickets;
+    this.#counts = countTickets(tickets.values());
     this.isSigned = signatureCheck(pack?.whole?.keys ?? []);
     this.#scan(waiting);
     this.show({ pack, clashes, waiting: waiting.length });
@@ -60,7 +62,7 @@ export class DoorList {
     const [pack, waiting] = await Promise.all([readPack(this.scope), readOutbox(this.scope)]);
     if (pack?.whole?.keys.length !== this.view.read().pack?.whole?.keys.length)
       this.isSigned = signatureCheck(pack?.whole?.keys ?? []);
-    for (const ticket of tickets) this.tickets.set(ticket.id, ticket);
+    for (const ticket of tickets) this.#put(ticket);
     const told = new Set(tickets.map(({ id }) => id));
     this.#scan(waiting.filter((scan) => told.has(scan.ticket_id)));
     this.show({ pack, waiting: waiting.length });
@@ -69,13 +71,13 @@ export class DoorList {
   /** One ticket as it is since a scan of this device. */
   set(ticket: DoorTicket): void {
     this.#own.set(ticket.id, false);
-    this.tickets.set(ticket.id, ticket);
+    this.#put(ticket);
     this.show({ waiting: this.view.read().waiting + 1 });
   }
 
   show(change: Partial<Omit<DoorView, "counts" | "version">>): void {
     const now = this.view.read();
-    this.view.write({ ...now, ...change, counts: countTickets(this.tickets.values()), version: now.version + 1 });
+    this.view.write({ ...now, ...change, counts: this.#counts, version: now.version + 1 });
   }
 
   /** Whether somebody else has scanned what this device has: the first that comes back is the device's own scan. */
@@ -89,7 +91,12 @@ export class DoorList {
   #scan(waiting: readonly GateScanRow[]): void {
     for (const scan of waiting) {
       const ticket = this.tickets.get(scan.ticket_id);
-      if (ticket) this.tickets.set(ticket.id, withScans(ticket, [scan], this.deviceName));
+      if (ticket) this.#put(withScans(ticket, [scan], this.deviceName));
     }
+  }
+
+  #put(ticket: DoorTicket): void {
+    this.#counts = recount(this.#counts, this.tickets.get(ticket.id), ticket);
+    this.tickets.set(ticket.id, ticket);
   }
 }

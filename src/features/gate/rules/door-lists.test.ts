@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { doorTicket } from "../../../storage/gate-fixtures";
-import { countTickets, perMinute } from "./door-counts";
+import { countTickets, perMinute, recount } from "./door-counts";
 import { findTickets } from "./find-tickets";
 import { listCsv } from "./list-csv";
 
@@ -20,6 +21,26 @@ test("who is in is counted by section; void tickets are not expected", () => {
     ],
   });
   expect(perMinute(tickets, 12.5 * 60_000, 4)).toEqual([0, 1, 0, 1]);
+});
+
+test("counted ticket by ticket, they are the same as all counted anew", () => {
+  const anyTicket = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    state: fc.integer({ min: 0, max: 3 }),
+    section: fc.constantFrom("Gold A", "Gold B", "Bay 10", ""),
+  });
+  fc.assert(
+    fc.property(fc.array(anyTicket), (changes) => {
+      const all = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+      let counts = countTickets(all.values());
+      for (const change of changes) {
+        const after = doorTicket(change);
+        counts = recount(counts, all.get(after.id), after);
+        all.set(after.id, after);
+      }
+      expect(counts).toEqual(countTickets(all.values()));
+    }),
+  );
 });
 
 test.each([
