@@ -82,11 +82,13 @@ test("a box office that stops before an order and before its payment, and comes 
   const seats = await freeSeats(page.request, event, 1);
   await openWithSeats(page, event, seats);
   const pressTwice = async (button: string | RegExp, told: string) => {
+    const press = page.getByRole("button", { name: button });
+    await expect(press).toBeVisible();
     await server.kill();
-    await page.getByRole("button", { name: button }).click();
+    await press.click();
     await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
     await server.startAgain();
-    await page.getByRole("button", { name: button }).click();
+    await press.click();
   };
 
   await page.getByRole("button", { name: "Proceed" }).click();
