@@ -58,7 +58,9 @@ test("a browser that was closed opens the wallet with no network, and the QR hol
   // On the day, the same start opens at the ticket.
   await fromHomeScreen.clock.setFixedTime(((token?.startsAtMinutes ?? 0) - 60) * 60_000);
   await fromHomeScreen.goto(`${network.url}/?source=pwa`);
-  await expect(fromHomeScreen.getByRole("dialog", { name: /^Ticket for/ })).toBeVisible();
+  const today = fromHomeScreen.getByRole("dialog", { name: /^Ticket for/ });
+  await expect(today).toBeVisible();
+  expect(verifyScannedTicket(await readQr(await today.screenshot()), key)).toMatchObject({ eventId: token?.eventId });
   await offline.close();
   await rm(profile, { recursive: true, force: true });
 });
