@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, readyOffline, test } from "./offline-test.ts";
-import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
+import { expect, openReadyWallet, test } from "./offline-test.ts";
 
 test.use({ provoked: /ERR_EMPTY_RESPONSE|Failed to load resource/ });
 
@@ -11,10 +10,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   page,
   network,
 }) => {
-  const userId = await signInHolder(context, network.url);
-  await buyTwoSeats(context, network.url, userId);
-  await page.goto("/my-ticket");
-  await readyOffline(page);
+  await openReadyWallet(context, page, network);
   const starts = await page.getByRole("main").getByRole("article").locator("time").first().getAttribute("datetime");
   const dayBefore = Date.parse(starts ?? "") - 86_400_000;
   // Opened with no network the day before: the second copy has it from then on.

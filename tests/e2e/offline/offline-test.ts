@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test as base } from "../fixtures.ts";
+import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 import { startVenueNetwork, type VenueNetwork } from "./venue-network.ts";
 
 /** A test with a venue's network between the browser and the real box office. */
@@ -18,6 +19,15 @@ export async function readyOffline(page: Page): Promise<void> {
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** A signed-in holder's two tickets on the device, shown in My Tickets. Answers whose they are. */
+export async function openReadyWallet(context: BrowserContext, page: Page, network: VenueNetwork): Promise<string> {
+  const userId = await signInHolder(context, network.url);
+  await buyTwoSeats(context, network.url, userId);
+  await page.goto("/my-ticket");
+  await readyOffline(page);
+  return userId;
 }
 
 export { expect };

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freeSeats, openWithSeats } from "../back-door.ts";
 import { eventAt } from "../buyer.ts";
-import { expect, readyOffline, test } from "./offline-test.ts";
-import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
+import { expect, openReadyWallet, readyOffline, test } from "./offline-test.ts";
 
 const look = (page: Page) =>
   page.evaluate(async () => {
@@ -26,10 +25,7 @@ test("a new version waits for consent, and interrupts neither a shown ticket nor
   page,
   network,
 }) => {
-  const userId = await signInHolder(context, network.url);
-  await buyTwoSeats(context, network.url, userId);
-  await page.goto("/my-ticket");
-  await readyOffline(page);
+  await openReadyWallet(context, page, network);
   await mark(page);
 
   const booking = await context.newPage();
@@ -70,10 +66,7 @@ test("a part of an older version that is gone brings the newest once; the kill s
   page,
   network,
 }) => {
-  const userId = await signInHolder(context, network.url);
-  await buyTwoSeats(context, network.url, userId);
-  await page.goto("/my-ticket");
-  await readyOffline(page);
+  await openReadyWallet(context, page, network);
   await mark(page);
   network.lost = "/assets/profile-";
   const toProfile = async () => {

@@ -1,5 +1,4 @@
-import { expect, readyOffline, test } from "./offline-test.ts";
-import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
+import { expect, openReadyWallet, test } from "./offline-test.ts";
 import type { NetworkMood } from "./venue-network.ts";
 
 /** The browser reports each failed load; nothing else may be said. */
@@ -11,10 +10,7 @@ test("tickets outlive every network that a venue may have, and a session that ha
   page,
   network,
 }) => {
-  const userId = await signInHolder(context, network.url);
-  await buyTwoSeats(context, network.url, userId);
-  await page.goto("/my-ticket");
-  await readyOffline(page);
+  await openReadyWallet(context, page, network);
   const ready = (await page.getByText(/\d+ tickets ready offline/).textContent())?.split(".")[0] ?? "";
   const code = page
     .getByRole("main")
