@@ -44,17 +44,39 @@ async function constantHeaders(office: Office, dev: boolean, wasm = false): Prom
   return headers;
 }
 
-/** Headers of every answer, pages and calls alike. @param dev Vite serves the storefront. */
+/**
+ * A call answers data: nothing runs, loads or is framed from it, and what a page may do is said by the page (OWASP, REST
+ * security). They are on the busiest answers of all, where each line is paid for by every list.
+ */
+const CALL_HEADERS = ["strict-transport-security", "x-content-type-options", "x-frame-options"];
+const CALL_POLICY = "default-src 'none';frame-ancestors 'none'";
+/** /api/docs is a page. */
+const CALL = /^\/api\/(?!docs(?:[/?]|$))/;
+
+function callHeaders(pageHeaders: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(pageHeaders).filter(([name]) => CALL_HEADERS.includes(name));
+  return {
+    "content-security-policy": CALL_POLICY,
+    "cross-origin-resource-policy": "same-origin",
+    ...Object.fromEntries(kept),
+  };
+}
+
+/** Headers of every answer: those of a page, of the gate's page and its worker, of a call. @param dev Vite serves the storefront. */
 export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
   const constant = await constantHeaders(office, dev);
   const withWasm = await constantHeaders(office, dev, true);
   const everywhere = { ...constant, "permissions-policy": `camera=(), ${NO_DEVICES}` };
   const atTheGate = { ...withWasm, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
   const inTheReader = { ...withWasm, "permissions-policy": `camera=(), ${NO_DEVICES}` };
+  const onCalls = callHeaders(constant);
+  const headersOf = (url: string) => {
+    if (CALL.test(url)) return onCalls;
+    if (GATE_PAGE.test(url)) return atTheGate;
+    return GATE_READER.test(url) ? inTheReader : everywhere;
+  };
   app.addHook("onRequest", (request, reply, done) => {
-    if (GATE_PAGE.test(request.url)) reply.headers(atTheGate);
-    else reply.headers(GATE_READER.test(request.url) ? inTheReader : everywhere);
-    reply.header("x-request-id", request.id);
+    reply.headers(headersOf(request.url)).header("x-request-id", request.id);
     done();
   });
 }

@@ -8,19 +8,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("every answer", () => {
-  it("carries the security headers, and says where its forms may go", async () => {
-    const { headers } = await get(test.app, "/api/logout");
-    expect(headers["content-security-policy"]).toContain("script-src 'self';");
-    expect(headers["content-security-policy"]).toContain("form-action 'self' http://localhost:5101");
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(headers["content-security-policy"]).not.toContain("unsafe");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
-    expect(headers["permissions-policy"]).toContain("camera=()");
-    expect(headers["strict-transport-security"]).toBeUndefined();
-    expect((await get(test.app, "/gate")).headers["permissions-policy"]).toContain("camera=(self)");
-  });
-
   it("is an envelope with the request's id, unknown calls too", async () => {
     const answer = await get(test.app, "/api/nothing-here");
     expect(answer.statusCode).toBe(404);

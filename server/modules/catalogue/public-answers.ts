@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Office } from "../../office.ts";
@@ -31,8 +30,8 @@ export class PublicAnswers {
   readonly #version: CatalogueVersion;
   readonly #kept = new LRUCache<string, SharedAnswer>({
     maxSize: MOST_BYTES,
-    // Its compressed copies are about a quarter of it.
-    sizeCalculation: (answer) => 500 + Math.ceil(1.25 * answer.body.length),
+    // Its compressed copies are about a quarter of it, and each is kept a second time as a text.
+    sizeCalculation: (answer) => 2000 + Math.ceil(2.5 * answer.body.length),
     ttl: KEPT_MS,
     ttlResolution: 100,
   });
@@ -127,18 +126,16 @@ export async function sendShared(answer: SharedAnswer, request: FastifyRequest, 
  * and metrics see it all the same.
  */
 function sendPast(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply, otherwise: () => void): void {
-  const encoding = answer.encodingFor(request.headers["accept-encoding"]);
-  const bytes = answer.bytes(encoding);
+  const prepared = answer.prepared(answer.encodingFor(request.headers["accept-encoding"]));
   // Nobody asked for this compression of it yet: the longer way waits for it.
-  if (!Buffer.isBuffer(bytes)) {
+  if (!prepared) {
     otherwise();
     return;
   }
   const isKnown = answer.isKnown(request.headers["if-none-match"]);
   reply.hijack();
-  reply.headers(answer.headers(encoding, isKnown));
-  // Unsaid, and the head written before the body, it would go in chunks.
-  if (!isKnown) reply.header("content-length", bytes.length);
-  reply.raw.writeHead(isKnown ? 304 : 200, reply.getHeaders() as OutgoingHttpHeaders);
-  reply.raw.end(isKnown ? undefined : bytes);
+  const own = Object.entries(reply.getHeaders()).flat() as string[];
+  reply.raw.writeHead(isKnown ? 304 : 200, [...own, ...(isKnown ? prepared.knownHead : prepared.head)]);
+  if (isKnown) reply.raw.end();
+  else reply.raw.end(prepared.text, "latin1");
 }

@@ -9,6 +9,16 @@ const LEAST_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** An answer that only has to be written. */
+export interface PreparedAnswer {
+  /** Names and values in turn, as `writeHead` takes them without looking at each. */
+  head: string[];
+  /** The same for whoever has the bytes already. */
+  knownHead: string[];
+  /** The bytes, one a character: with its head an answer then goes out as one text in one write, not as a list of two. */
+  text: string;
+}
+
 /** One public answer as its bytes, each compression of it made once, when first asked for. */
 export class SharedAnswer {
   readonly version: string;
@@ -16,6 +26,7 @@ export class SharedAnswer {
   readonly body: Buffer;
   readonly #digest: string;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #prepared = new Map<Encoding, PreparedAnswer>();
 
   constructor(text: string, version: string, cacheControl: string) {
     this.version = version;
@@ -60,6 +71,23 @@ export class SharedAnswer {
       return bytes;
     });
     this.#compressed.set(encoding, made);
+    return made;
+  }
+
+  /** All that goes out, made once; undefined while the bytes are not there. */
+  prepared(encoding: Encoding): PreparedAnswer | undefined {
+    const kept = this.#prepared.get(encoding);
+    if (kept) return kept;
+    const bytes = this.bytes(encoding);
+    if (!Buffer.isBuffer(bytes)) return undefined;
+    // Unsaid, and the head written before the body, it would go in chunks.
+    const length = { "content-length": String(bytes.length) };
+    const made = {
+      head: Object.entries({ ...this.headers(encoding, false), ...length }).flat(),
+      knownHead: Object.entries(this.headers(encoding, true)).flat(),
+      text: bytes.toString("latin1"),
+    };
+    this.#prepared.set(encoding, made);
     return made;
   }
 
