@@ -54,7 +54,10 @@ async function start(): Promise<void> {
     log.warn("PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only");
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
   if (room) office.roomIsLow = () => room.isLow;
-  await acceptKey(db, secrets.ticketKey);
+  if (!(await acceptKey(db, secrets.ticketKey)))
+    throw new StartError(
+      "the key that tickets would be signed with was withdrawn: 'npm run ops -- keys rotate' makes another",
+    );
   await loadDemo(office);
   await jobs.work(office);
   if (gateway.sandbox) {

@@ -43,7 +43,7 @@ function packPage(after: number, total: number): GatePack {
     device: id.map(() => ""),
     void_reason: id.map(() => ""),
   };
-  return { event, keys, sections, total, cursor: "1", tickets, next };
+  return { event, keys, withdrawn_keys: [], sections, total, cursor: "1", tickets, next };
 }
 
 function codes(total: number): string[] {

@@ -44,6 +44,8 @@ const aboutEvent = {
     timezone: Type.String(),
   }),
   keys: Type.Array(GateKey),
+  /** Keys that were taken back: what they signed proves nothing, and is named as such. */
+  withdrawn_keys: Type.Array(GateKey),
   sections: Type.Array(GateSection),
 };
 

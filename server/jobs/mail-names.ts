@@ -13,6 +13,7 @@ export const mailNames = [
   "event-cancelled",
   "event-rescheduled",
   "ticket-voided",
+  "codes-replaced",
 ] as const;
 export type MailName = (typeof mailNames)[number];
 
@@ -28,5 +29,6 @@ export const attached: Readonly<Partial<Record<MailName, Attached>>> = {
   "order-confirmation": "tickets and calendar",
   reseated: "tickets and calendar",
   "event-rescheduled": "tickets and calendar",
+  "codes-replaced": "tickets and calendar",
   "event-cancelled": "cancelled calendar",
 };

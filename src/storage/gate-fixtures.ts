@@ -47,6 +47,7 @@ export function gatePage(tickets: readonly DoorTicket[], change: Partial<GatePac
   return {
     event: gateEvent,
     keys: [],
+    withdrawn_keys: [],
     sections: [{ id: 7, title: "Gold B" }],
     total: tickets.length,
     cursor: "100",

@@ -29,7 +29,7 @@ export function keepPage(
   return db.transaction("rw", db.packs, db.pages, db.changed, db.scans, async () => {
     const row = (await db.packs.get(scope)) ?? { scope, userId, eventId: answer.event.event_id, asOf: 0 };
     const begun = first ? undefined : row.loading;
-    const { tickets, sections, next, total, keys, event } = answer;
+    const { tickets, sections, next, total, keys, withdrawn_keys, event } = answer;
     const loading: GateLoading = {
       generation: begun?.generation ?? Math.max(row.whole?.generation ?? 0, row.loading?.generation ?? 0) + 1,
       pages: (begun?.pages ?? 0) + 1,
@@ -37,7 +37,7 @@ export function keepPage(
       cursor: begun?.cursor ?? answer.cursor,
       startedAt: begun?.startedAt ?? nowMs,
       bytes: (begun?.bytes ?? 0) + JSON.stringify(tickets).length,
-      ...{ next, total, keys, event },
+      ...{ next, total, keys, withdrawn_keys, event },
     };
     await db.pages.put({ scope, generation: loading.generation, page: loading.pages, sections, tickets });
     const { loading: _begun, ...rest } = row;
@@ -68,7 +68,8 @@ function inUse(row: GatePackRow, { next: _next, ...whole }: GateLoading): GatePa
 /** Keeps what has changed since, and from where to ask the next time. @returns the tickets that changed. */
 export function keepChanges(
   scope: GateScope,
-  changes: Pick<GateChanges, "sections" | "tickets"> & { cursor: string; keys?: GateChanges["keys"]; total?: number },
+  changes: Pick<GateChanges, "sections" | "tickets" | "cursor"> &
+    Partial<Pick<GateChanges, "keys" | "withdrawn_keys" | "total">>,
   { db = gateDb, nowMs = Date.now() }: { db?: GateDb; nowMs?: number } = {},
 ): Promise<DoorTicket[]> {
   const tickets = ticketsOf(changes.tickets, changes.sections);
@@ -76,8 +77,9 @@ export function keepChanges(
     const row = await db.packs.get(scope);
     if (!row?.whole) return [];
     const { cursor, keys = row.whole.keys, total = row.whole.total } = changes;
+    const { withdrawn_keys = row.whole.withdrawn_keys ?? [] } = changes;
     await db.changed.bulkPut(tickets.map((ticket) => ({ scope, ...ticket })));
-    await db.packs.put({ ...row, asOf: nowMs, whole: { ...row.whole, cursor, keys, total } });
+    await db.packs.put({ ...row, asOf: nowMs, whole: { ...row.whole, cursor, keys, withdrawn_keys, total } });
     return tickets;
   });
 }

@@ -32,6 +32,8 @@ export interface GateLoading {
   total: number;
   cursor: string;
   keys: GateKey[];
+  /** Absent from a list that an older version kept. */
+  withdrawn_keys?: GateKey[];
   event: GatePack["event"];
   /** Size on the device, in bytes of text. */
   bytes: number;

@@ -98,6 +98,17 @@ it("a rotated key signs what is bought after the start, and what was bought befo
     for (const ticket of [before, after]) expect(verifyTicket(ticket.ticket_token, keys)).not.toBeNull();
   expect((await keysOf(0))[0]?.kid).toBe(kids[1]);
   expect(await ops(two, ["keys"])).toMatch(/signs new tickets[\s\S]*accepted/);
+  // The old one has leaked, and the last process that signs with it is gone.
+  await servers[1].stop();
+  await two.restart(1);
+  expect(await ops(two, ["keys", "withdraw", String(kids[1]), "--yes"])).toContain("first 'keys rotate'");
+  expect(await ops(two, ["keys", "withdraw", String(kids[0]), "--yes"])).toContain(
+    "1 tickets signed anew, 1 buyers mailed",
+  );
+  await vi.waitFor(async () => expect((await keysOf(1)).map(({ kid }) => kid)).not.toContain(kids[0]), {
+    timeout: 3000,
+  });
+  expect(await ops(two, ["keys"])).toMatch(new RegExp(`^ *${kids[0]} .* withdrawn `, "m"));
   const own = await ops(two, ["keys", "rotate", "--yes"], { TICKET_PRIVATE_KEY: PRIVATE_KEY });
   expect(own).toMatch(/start every process of the server with:\nTICKET_PRIVATE_KEY=[A-Za-z0-9+/=]{60,}\n/);
 });

@@ -62,4 +62,6 @@ export interface TicketKeyTable {
   public_key: string;
   kid: number;
   first_used_at: FilledInstant;
+  /** From when on nothing that it signed is good; null where it is accepted. */
+  withdrawn_at: Instant | null;
 }

@@ -2,7 +2,7 @@ import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import type { Settings } from "../../../contract/wire/settings.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Office } from "../../office.ts";
-import { acceptedKeys } from "../tickets/ticket-keys.ts";
+import { ticketKeys } from "../tickets/ticket-keys.ts";
 import { type SettingName, settingNames } from "./import/format.ts";
 
 /** What an import said of the seller; blank where it said nothing. No such value stands in code but the brand's. */
@@ -26,7 +26,7 @@ export async function publicSettings(office: Office): Promise<Settings> {
     max_tickets: MAX_TICKETS,
     currency: "AUD",
     ticket_public_key: office.secrets.ticketKey.publicKeyBase64,
-    ticket_public_keys: await acceptedKeys(office),
+    ticket_public_keys: (await ticketKeys(office)).accepted,
     sandbox_gateway: office.gateway.sandbox,
   };
 }

@@ -2,13 +2,14 @@ import { venueIso } from "../../../contract/rules/venue-time.ts";
 import type { GateKey, GatePack, GateSection } from "../../../contract/wire/gate.ts";
 import type { Office } from "../../office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { acceptedKeys } from "../tickets/ticket-keys.ts";
+import { ticketKeys } from "../tickets/ticket-keys.ts";
 import { gateSections } from "./ticket-columns.ts";
 
 /** What a door knows of its event beside the tickets. */
 export interface GateEventAnswer {
   event: GatePack["event"];
   keys: GateKey[];
+  withdrawn_keys: GateKey[];
   sections: GateSection[];
 }
 
@@ -19,7 +20,7 @@ export async function gateEventAnswer(
 ): Promise<GateEventAnswer> {
   const [[event], keys, sections] = await Promise.all([
     eventFacts(office.db, [eventId]),
-    acceptedKeys(office),
+    ticketKeys(office),
     gateSections(office.db, eventId),
   ]);
   if (!event) throw new Error(`there is no event ${eventId}`);
@@ -32,7 +33,8 @@ export async function gateEventAnswer(
       ends_at: venueIso(event.endsAt, event.timezone),
       timezone: event.timezone,
     },
-    keys,
+    keys: keys.accepted,
+    withdrawn_keys: keys.withdrawn,
     sections,
   };
 }

@@ -1,15 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
 import { moveEvent } from "../catalogue/change-event.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../payments/payment-mails.ts";
-import { signTicket } from "./token-signing.ts";
-
-const MINUTE_MS = 60_000;
-/** Tickets of one statement: a stadium is moved in dozens of them, not in tens of thousands. */
-const AT_ONCE = 1000;
+import { signAgain } from "./sign-again.ts";
 
 /**
  * Moves an event, signs its tickets anew (a token carries the start) and mails their buyers, all in one transaction.
@@ -22,7 +18,13 @@ export async function rescheduleEvent(
 ): Promise<{ tickets: number; orders: number }> {
   return inTransaction(office.db, async (trx) => {
     await moveEvent(trx, event.id, times);
-    const tickets = await signAgain(trx, office, event.id, times.startsAt);
+    const tickets = await goodTickets(trx, event.id);
+    const { startsAt } = times;
+    await signAgain(
+      trx,
+      office,
+      tickets.map(({ id }) => ({ id, eventId: event.id, startsAt })),
+    );
     const orders = await bookingsById(trx, [...new Set(tickets.map((ticket) => ticket.bookingId))]);
     const old_starts_at = event.startsAt.toISOString();
     for (const order of orders.values())
@@ -31,14 +33,8 @@ export async function rescheduleEvent(
   });
 }
 
-async function signAgain(
-  trx: Transaction<Database>,
-  office: Pick<Office, "secrets">,
-  eventId: number,
-  startsAt: Date,
-): Promise<{ id: number; bookingId: number }[]> {
-  const startsAtMinutes = Math.floor(startsAt.getTime() / MINUTE_MS);
-  const tickets = await trx
+async function goodTickets(trx: Transaction<Database>, eventId: number): Promise<{ id: number; bookingId: number }[]> {
+  return trx
     .selectFrom("ticket")
     .where("event_id", "=", eventId)
     .where("state", "<>", "void")
@@ -46,15 +42,4 @@ async function signAgain(
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (let from = 0; from < tickets.length; from += AT_ONCE) {
-    const signed = tickets.slice(from, from + AT_ONCE).map(({ id: ticketId }) => ({
-      id: ticketId,
-      token: signTicket(office.secrets.ticketKey, { ticketId, eventId, startsAtMinutes }),
-    }));
-    await sql`
-      update ticket set ticket_token = signed.token
-      from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) as signed(id bigint, token text)
-      where ticket.id = signed.id`.execute(trx);
-  }
-  return tickets;
 }

@@ -20,6 +20,7 @@ const notes: Readonly<Record<VerdictKind, readonly Note[]>> = {
   "already-in": twice,
   "not-in": twice,
   "wrong-event": twice,
+  "old-code": twice,
   void: stop,
   "not-ours": stop,
 };
@@ -30,6 +31,7 @@ const pulses: Readonly<Record<VerdictKind, readonly number[]>> = {
   "already-in": [120, 80, 120],
   "not-in": [120, 80, 120],
   "wrong-event": [120, 80, 120],
+  "old-code": [120, 80, 120],
   void: [400],
   "not-ours": [400],
 };

@@ -34,8 +34,9 @@ const plain = { ticket: null, unlisted: false, oldStart: false, forged: false };
 export async function scanCode(door: DoorList, text: string, mode: ScanMode, nowMs: number): Promise<Verdict | null> {
   const event = door.view.read().pack?.whole?.event;
   if (!event) return null;
-  const code = await readCode(text, event, door.isSigned);
+  const code = await readCode(text, event, door.signedBy);
   if (code.kind === "not-ours") return { ...plain, kind: "not-ours", forged: code.why === "forged", atMs: nowMs };
+  if (code.kind === "old-code") return { ...plain, kind: "old-code", atMs: nowMs };
   if (code.kind === "wrong-event") return { ...plain, kind: "wrong-event", startsAtMs: code.startsAtMs, atMs: nowMs };
   const verdict = await scanTicket(door, code.ticketId, { ...mode, manual: false }, nowMs);
   return { ...verdict, oldStart: code.oldStart };

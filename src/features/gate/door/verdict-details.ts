@@ -15,6 +15,10 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
         ? "It looks like our ticket, and our box office did not sign it."
         : "This code is no ticket of ours. Ask for the ticket's own QR code.",
     );
+  if (kind === "old-code")
+    lines.push(
+      "This code was replaced and proves nothing. Ask for the one in their wallet, opened with a connection, or find them by name or booking number.",
+    );
   if (kind === "not-in") lines.push("Nobody came in with this ticket, or they have left already.");
   if (unlisted && (kind === "enter" || kind === "left"))
     lines.push("Sold after this device's list: the name is not on it yet.");

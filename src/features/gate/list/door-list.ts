@@ -5,7 +5,7 @@ import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "../../../s
 import { readOutbox, readScannedIds } from "../../../storage/gate-scans";
 import { withScans } from "../../../storage/gate-tickets";
 import { countTickets, type DoorCounts, recount } from "../rules/door-counts";
-import { type CheckSignature, signatureCheck } from "../rules/signature";
+import { type CheckSignature, type DoorKeys, signatureCheck } from "../rules/signature";
 
 /** What the screen shows of a door. */
 export interface DoorView {
@@ -27,10 +27,12 @@ export class DoorList {
   readonly userId: string;
   readonly view = pageState<DoorView>({ pack: undefined, counts: NOTHING, waiting: 0, clashes: [], version: 0 });
   tickets: Map<number, DoorTicket> = new Map();
-  isSigned: CheckSignature = async () => false;
+  signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
   /** Tickets that this device has scanned; true once the box office has told it back. */
   #own = new Map<number, boolean>();
+  /** The keys that `signedBy` has. */
+  #keys = "";
   #counts = NOTHING;
 
   constructor(userId: string, eventId: string, deviceName: string) {
@@ -52,7 +54,7 @@ export class DoorList {
     this.#own = new Map([...own].map((id) => [id, true]));
     this.tickets = tickets;
     this.#counts = countTickets(tickets.values());
-    this.isSigned = signatureCheck(pack?.whole?.keys ?? []);
+    this.#take(pack?.whole);
     this.#scan(waiting);
     this.show({ pack, clashes, waiting: waiting.length });
   }
@@ -60,8 +62,7 @@ export class DoorList {
   /** Takes over what the box office told of these tickets; own scans that it has not heard of stay on top. */
   async apply(tickets: readonly DoorTicket[]): Promise<void> {
     const [pack, waiting] = await Promise.all([readPack(this.scope), readOutbox(this.scope)]);
-    if (pack?.whole?.keys.length !== this.view.read().pack?.whole?.keys.length)
-      this.isSigned = signatureCheck(pack?.whole?.keys ?? []);
+    this.#take(pack?.whole);
     for (const ticket of tickets) this.#put(ticket);
     const told = new Set(tickets.map(({ id }) => id));
     this.#scan(waiting.filter((scan) => told.has(scan.ticket_id)));
@@ -86,6 +87,13 @@ export class DoorList {
     if (heard === undefined) return false;
     this.#own.set(id, true);
     return heard || device !== this.deviceName;
+  }
+
+  /** Keys are made ready once, and anew as they change. */
+  #take({ keys, withdrawn_keys }: DoorKeys = { keys: [] }): void {
+    const now = JSON.stringify([keys, withdrawn_keys]);
+    if (now !== this.#keys) this.signedBy = signatureCheck({ keys, withdrawn_keys });
+    this.#keys = now;
   }
 
   #scan(waiting: readonly GateScanRow[]): void {

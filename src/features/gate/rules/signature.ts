@@ -2,7 +2,16 @@ import { verifyAsync } from "@noble/ed25519";
 import type { TicketToken } from "../../../../contract/rules/ticket-token.ts";
 import type { GateKey } from "../../../../contract/wire/gate.ts";
 
-export type CheckSignature = (token: TicketToken) => Promise<boolean>;
+/** `withdrawn`: by a key that somebody else may have, so that it proves nothing. */
+type SignedBy = "us" | "withdrawn" | "nobody";
+export type CheckSignature = (token: TicketToken) => Promise<SignedBy>;
+
+/** The keys that came with a list. */
+export interface DoorKeys {
+  keys: readonly GateKey[];
+  /** Absent from a list that an older version fetched. */
+  withdrawn_keys?: readonly GateKey[] | undefined;
+}
 
 type Verify = (token: TicketToken) => Promise<boolean>;
 
@@ -28,11 +37,15 @@ async function verifierOf(key: GateKey): Promise<Verify> {
  * Checks tickets against the keys that came with the list: those of its `kid`, for a rotation may leave two of one number.
  * It needs no network, and no more than a Web Crypto of any age.
  */
-export function signatureCheck(keys: readonly GateKey[]): CheckSignature {
-  const verifiers = keys.map((key) => ({ kid: key.kid, verify: verifierOf(key) }));
+export function signatureCheck({ keys, withdrawn_keys = [] }: DoorKeys): CheckSignature {
+  const verifier = (key: GateKey, by: SignedBy) => ({ kid: key.kid, by, verify: verifierOf(key) });
+  const verifiers = [
+    ...keys.map((key) => verifier(key, "us")),
+    ...withdrawn_keys.map((key) => verifier(key, "withdrawn")),
+  ];
   return async (token) => {
-    for (const { kid, verify } of verifiers)
-      if (kid === token.kid && (await (await verify)(token).catch(() => false))) return true;
-    return false;
+    for (const { kid, by, verify } of verifiers)
+      if (kid === token.kid && (await (await verify)(token).catch(() => false))) return by;
+    return "nobody";
   };
 }

@@ -7,6 +7,7 @@ export const verdictWords: Readonly<Record<VerdictKind, string>> = {
   "wrong-event": "Wrong event or day",
   void: "Void",
   "not-ours": "Not ours",
+  "old-code": "Old code",
   left: "Out",
   "not-in": "Not in",
 };

@@ -35,7 +35,7 @@ describe.each(["the browser's own check", "the library, where the browser has no
       { kid: 1, key: ours.key },
       { kid: 0, key: older.key },
     ];
-    return readCode(text, gateEvent, signatureCheck(keys));
+    return readCode(text, gateEvent, signatureCheck({ keys, withdrawn_keys: [{ kid: 2, key: theirs.key }] }));
   };
 
   test("a ticket of ours for this event", async () => {
@@ -46,6 +46,12 @@ describe.each(["the browser's own check", "the library, where the browser has no
   test("a ticket of the key before", async () => {
     expect(await read(token({ kid: 0 }, older))).toMatchObject({ kind: "ticket" });
     expect(await read(token({}, older))).toMatchObject({ kind: "ticket" });
+  });
+
+  test("whatever a withdrawn key signed, for whichever event", async () => {
+    expect(await read(token({ kid: 2 }, theirs))).toEqual({ kind: "old-code" });
+    expect(await read(token({ kid: 2, eventId: 13 }, theirs))).toEqual({ kind: "old-code" });
+    expect(await read(token({ kid: 2 }))).toEqual({ kind: "not-ours", why: "forged" });
   });
 
   test("a copy from before the event was moved says so", async () => {

@@ -3,8 +3,11 @@ import { parseTicketToken } from "../../../../contract/rules/ticket-token.ts";
 import type { DoorTicket } from "../../../storage/gate-rows";
 import type { CheckSignature } from "./signature";
 
-/** What the door is told. `left` and `not-in` are of the way out, where people may come back. */
-export type VerdictKind = "enter" | "already-in" | "wrong-event" | "void" | "not-ours" | "left" | "not-in";
+/**
+ * What the door is told. `left` and `not-in` are of the way out, where people may come back; `old-code` is of a key that was
+ * withdrawn.
+ */
+export type VerdictKind = "enter" | "already-in" | "wrong-event" | "void" | "not-ours" | "old-code" | "left" | "not-in";
 
 /** Which way people go past this device. */
 export type Direction = "in" | "out";
@@ -13,7 +16,8 @@ export type Direction = "in" | "out";
 export type CodeReading =
   | { kind: "ticket"; ticketId: number; oldStart: boolean }
   | { kind: "wrong-event"; startsAtMs: number }
-  | { kind: "not-ours"; why: "foreign" | "forged" };
+  | { kind: "not-ours"; why: "foreign" | "forged" }
+  | { kind: "old-code" };
 
 interface DoorEvent {
   event_id: string;
@@ -21,10 +25,12 @@ interface DoorEvent {
 }
 
 /** Reads a code: is it a ticket of ours, and for this door? Its signature decides, for nothing else of it proves anything. */
-export async function readCode(text: string, event: DoorEvent, isSigned: CheckSignature): Promise<CodeReading> {
+export async function readCode(text: string, event: DoorEvent, signedBy: CheckSignature): Promise<CodeReading> {
   const token = parseTicketToken(text.trim());
   if (!token) return { kind: "not-ours", why: "foreign" };
-  if (!(await isSigned(token))) return { kind: "not-ours", why: "forged" };
+  const by = await signedBy(token);
+  if (by === "nobody") return { kind: "not-ours", why: "forged" };
+  if (by === "withdrawn") return { kind: "old-code" };
   const startsAtMs = token.startsAtMinutes * 60_000;
   if (String(token.eventId) !== event.event_id) return { kind: "wrong-event", startsAtMs };
   const minutes = Math.floor(Date.parse(event.starts_at) / 60_000);

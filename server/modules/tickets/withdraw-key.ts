@@ -1,0 +1,54 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { bookingsById } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../payments/payment-mails.ts";
+import { signAgain } from "./sign-again.ts";
+import type { TicketKey } from "./ticket-keys.ts";
+import { verifyTicket } from "./token-signing.ts";
+
+/** How long after an event's end its tickets may still be shown. */
+const STILL_SHOWN_MS = 86_400_000;
+
+/**
+ * Takes back a key that somebody else may have: doors refuse what it signed as soon as they hear of it. Tickets to events that
+ * are not over get a code by the present key, and their buyers are mailed it, all in one transaction. Done again it does the
+ * same for what was signed since. The key must not be the present one.
+ * @returns how many tickets and orders there were.
+ */
+export async function withdrawKey(office: Office, key: TicketKey): Promise<{ tickets: number; orders: number }> {
+  return inTransaction(office.db, async (trx) => {
+    const now = office.clock();
+    await trx
+      .updateTable("ticket_key")
+      .set({ withdrawn_at: now })
+      .where("public_key", "=", key.key)
+      .where("withdrawn_at", "is", null)
+      .execute();
+    const tickets = await ticketsSignedBy(trx, key, new Date(now.getTime() - STILL_SHOWN_MS));
+    await signAgain(trx, office, tickets);
+    const orders = await bookingsById(trx, [...new Set(tickets.map(({ bookingId }) => bookingId))]);
+    for (const order of orders.values()) await mailBuyer(trx, office, order, "codes-replaced", { pid: order.pid });
+    return { tickets: tickets.length, orders: orders.size };
+  });
+}
+
+async function ticketsSignedBy(trx: Transaction<Database>, key: TicketKey, endsAfter: Date) {
+  const tickets = await trx
+    .selectFrom("ticket")
+    .innerJoin("event", "event.id", "ticket.event_id")
+    .where("ticket.state", "<>", "void")
+    .where("event.ends_at", ">", endsAfter)
+    .select([
+      "ticket.id",
+      "ticket.event_id as eventId",
+      "ticket.booking_id as bookingId",
+      "ticket.ticket_token as token",
+      "event.starts_at as startsAt",
+    ])
+    .orderBy("ticket.id")
+    .forUpdate("ticket")
+    .execute();
+  return tickets.filter(({ token }) => verifyTicket(token, [key]) !== null);
+}
