@@ -6,10 +6,12 @@ export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
   return db.transaction("rw", db.device, async () => {
     const kept = await db.device.get("device");
     if (kept) return kept;
+    const id = crypto.randomUUID();
     const fresh: GateDeviceRow = {
       key: "device",
-      id: crypto.randomUUID(),
-      name: "",
+      id,
+      // Two digits tell the devices of an evening apart until somebody names them after their doors.
+      name: `Device ${(Number.parseInt(id.slice(0, 6), 16) % 90) + 10}`,
       sound: true,
       darkScreen: false,
       reentry: false,

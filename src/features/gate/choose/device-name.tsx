@@ -4,22 +4,24 @@ import { changeDevice } from "../../../storage/gate-device";
 import type { GateDeviceRow } from "../../../storage/gate-rows";
 import { Field } from "../../../ui/field";
 
-/** How other devices name this one when somebody is in already. It is kept as it is typed. */
+/** How other devices name this one when somebody is in already. It is kept as it is typed; without one it stays what it was. */
 export function DeviceName({ device }: { device: GateDeviceRow }) {
   const [name, setName] = useState(device.name);
   return (
     <Field
       id="device-name"
       label="Name of this device"
-      hint="Other devices show it: 'Already in, 7:31 pm, North door'."
+      hint="Best its door, such as North door: other devices show it beside who came in."
       value={name}
       maxLength={MAX_DEVICE_NAME_LENGTH}
       autoComplete="off"
-      placeholder="North door"
+      error={device.name === "" && name.trim() === "" ? "Give this device a name first." : undefined}
       onChange={({ target }) => {
         setName(target.value);
-        void changeDevice({ name: target.value.trim() });
+        const kept = target.value.trim();
+        if (kept !== "") void changeDevice({ name: kept });
       }}
+      onBlur={() => name.trim() === "" && setName(device.name)}
     />
   );
 }

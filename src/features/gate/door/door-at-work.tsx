@@ -40,6 +40,10 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
   const { verdict } = scanning;
   const timezone = view.pack?.whole?.event.timezone ?? "Australia/Sydney";
   const close = () => setPanel(null);
+  const undone = (scanId: string) => () => {
+    scanning.forget(scanId);
+    door.sync();
+  };
   return (
     <>
       {training && (
@@ -72,7 +76,9 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
           onClose={close}
         />
       )}
-      {undoing && <UndoPanel list={list} {...undoing} onDone={door.sync} onClose={() => setUndoing(null)} />}
+      {undoing && (
+        <UndoPanel list={list} {...undoing} onDone={undone(undoing.scanId)} onClose={() => setUndoing(null)} />
+      )}
       {verdict && (
         <VerdictScreen
           verdict={verdict}

@@ -15,6 +15,8 @@ export interface Scanning {
   type: (text: string) => void;
   admit: (ticketId: number) => void;
   clear: () => void;
+  /** A scan was taken back: the last answer is no longer true of it. */
+  forget: (scanId: string) => void;
 }
 
 interface ScanSettings {
@@ -61,5 +63,6 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
     [judge, list],
   );
   const clear = useCallback(() => setVerdict(null), []);
-  return { verdict, last, failed, read, type, admit, clear };
+  const forget = useCallback((scanId: string) => setLast((now) => (now?.scanId === scanId ? null : now)), []);
+  return { verdict, last, failed, read, type, admit, clear, forget };
 }

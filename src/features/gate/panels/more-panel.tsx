@@ -27,7 +27,13 @@ interface MorePanelProps {
 
 /** How this device works at the door, and what is on it. */
 export function MorePanel(props: MorePanelProps) {
-  const { door, device, cameras, training, onTraining, onChange, onRemoved, onClose } = props;
+  const { door, cameras, training, onTraining, onRemoved, onClose } = props;
+  // A switch is where it was put at once; the device is told meanwhile.
+  const [device, setDevice] = useState(props.device);
+  const onChange: MorePanelProps["onChange"] = (change) => {
+    setDevice({ ...device, ...change });
+    props.onChange(change);
+  };
   const nowMs = useNow();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
@@ -67,7 +73,7 @@ export function MorePanel(props: MorePanelProps) {
           ))}
         </SelectField>
       )}
-      <DeviceName device={device} />
+      <DeviceName device={props.device} />
       {whole && (
         <section className={styles.part} aria-label="On this device">
           <h3 className={styles.heading}>On this device</h3>
