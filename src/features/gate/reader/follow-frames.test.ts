@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Pace } from "../rules/scan-pace";
+import { followFrames } from "./follow-frames";
+import type { FrameRead } from "./reader-messages";
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 });
+  vi.stubGlobal("createImageBitmap", async () => ({}));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A camera at a door; `see` says what is before it. Counts the frames that were searched for codes and those only compared. */
+function watchDoor(see: () => FrameRead | Error) {
+  const work = { searched: 0, compared: 0 };
+  const paces: Pace[] = [];
+  const heard: string[] = [];
+  let isBroken = false;
+  const reader = {
+    read: async (_frame: ImageBitmap, look: boolean) => {
+      const seen = see();
+      if (seen instanceof Error) throw seen;
+      work[look || seen.moved ? "searched" : "compared"] += 1;
+      return seen;
+    },
+    stop: () => undefined,
+  };
+  const stop = followFrames({ readyState: 4 } as HTMLVideoElement, reader, {
+    read: (text) => heard.push(text),
+    pace: (pace) => paces.push(pace),
+    broken: () => {
+      isBroken = true;
+    },
+  });
+  return { work, paces, heard, stop, isBroken: () => isBroken };
+}
+
+test("where nothing moves the camera searches for a quarter of a minute, then compares, then goes off", async () => {
+  const door = watchDoor(() => ({ texts: [], moved: false }));
+  await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
+  expect(door.paces).toEqual(["watch", "rest"]);
+  // Of the 90,000 frames that two hours have at its full pace.
+  expect(door.work.searched).toBeLessThan(200);
+  expect(door.work.compared).toBeLessThan(600);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("two hours with somebody every other minute cost a fifth of the frames, and nobody is missed", async () => {
+  let people = 0;
+  const beganMs = performance.now();
+  const door = watchDoor(() => {
+    const nowMs = performance.now() - beganMs;
+    const isHere = nowMs % (2 * MINUTE_MS) < 2000;
+    if (isHere && nowMs >= people * 2 * MINUTE_MS) people += 1;
+    return { texts: isHere ? [`ticket ${people}`] : [], moved: isHere };
+  });
+  await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
+  door.stop();
+  expect(new Set(door.heard).size).toBe(60);
+  expect(door.work.searched).toBeLessThan((0.2 * (120 * MINUTE_MS)) / 80);
+});
+
+test("a camera that gives no frames is called broken, and one that loses a few is not", async () => {
+  let lost = 0;
+  const few = watchDoor(() => (++lost < 20 ? new Error("no frame") : { texts: [], moved: true }));
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(few.isBroken()).toBe(false);
+  few.stop();
+  const none = watchDoor(() => new Error("no frame"));
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(none.isBroken()).toBe(true);
+});
+
+test("stopped, it asks for no frame more", async () => {
+  const door = watchDoor(() => ({ texts: ["BR1:"], moved: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  door.stop();
+  const { searched } = door.work;
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(door.work.searched).toBe(searched);
+});
