@@ -59,8 +59,8 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
             <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
               Add to calendar
             </a>
-            <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
           </div>
+          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
           <div className={layout.texts}>
             <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
             <EventTexts event={combo} />

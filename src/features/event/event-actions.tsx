@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { BackToTop } from "../../ui/back-to-top";
 import { InterestedButton, type Viewer } from "./interested-button";
 import type { Liked } from "./liked";
@@ -14,13 +15,14 @@ export interface EventActionsProps {
   sharePage: string;
 }
 
-/** What can be done with an event beside buying: mark it, and pass it on. */
+/** What can be done with an event beside buying: mark it, and pass it on. The way back up stands last in the page, where Tab meets it. */
 export function EventActions({ viewer, what, count, name, path, sharePage }: EventActionsProps) {
+  const main = document.getElementById("main");
   return (
     <>
       <InterestedButton viewer={viewer} what={what} count={count} />
       <ShareLinks title={name} path={path} sharePage={sharePage} />
-      <BackToTop />
+      {main && createPortal(<BackToTop />, main)}
     </>
   );
 }

@@ -57,8 +57,8 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
             <EventFacts event={event} />
             <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
             <div className={styles.buy}>{buying}</div>
-            <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
           </div>
+          <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
           <div className={layout.texts}>
             <EventTexts event={event} />
             {event.event_artist_image && <ArtistPicture event={event} />}

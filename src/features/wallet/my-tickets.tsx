@@ -22,7 +22,12 @@ import type { WalletView } from "./wallet-view";
 function NoTickets({ signedIn }: { signedIn: boolean }) {
   return (
     <div className={styles.empty}>
-      <p>{signedIn ? "You have no tickets yet." : "Sign in to see your tickets."}</p>
+      <p className={styles.lead}>{signedIn ? "You have no tickets yet." : "Sign in to see your tickets."}</p>
+      <p className={styles.hint}>
+        {signedIn
+          ? "They are here as soon as you have paid, and open with no signal."
+          : "Once this device has them, they open with no signal."}
+      </p>
       {signedIn ? (
         <ButtonLink to={paths.events}>Find an event</ButtonLink>
       ) : (
