@@ -1,13 +1,13 @@
 import type { DetailLevel } from "./detail-level";
 import type { Box } from "./geometry";
-import { paintChoice } from "./paint-choice";
+import { paintChoice, spotBox } from "./paint-choice";
 import { paintGround } from "./paint-ground";
 import { paintSeatText } from "./paint-seat-text";
 import { paintSeats } from "./paint-seats";
 import { paintStagePin } from "./paint-stage-pin";
 import type { Palette } from "./palette";
 import type { Projection } from "./projection";
-import type { Scene } from "./scene";
+import type { Scene, SeatSpot } from "./scene";
 import { SeatSprites } from "./seat-sprites";
 import { Stamper } from "./stamper";
 import { textWidths } from "./text-width";
@@ -69,5 +69,15 @@ export class Painter {
     paintChoice(context, projection, scene, { withNames: level === "near", box });
     paintStagePin(context, projection, scene, box);
     context.restore();
+  }
+
+  /** Seats that have just become the buyer's own cover what is drawn there: nothing beneath or beside them is drawn again. */
+  paintOver(projection: Projection, scene: Scene, level: DetailLevel, spots: readonly SeatSpot[]): void {
+    const context = this.#context;
+    for (const spot of spots) {
+      const box = spotBox(spot, projection);
+      paintChoice(context, projection, { ...scene, selected: [spot] }, { withNames: level === "near", box });
+      paintStagePin(context, projection, scene, box);
+    }
   }
 }

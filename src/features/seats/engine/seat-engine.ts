@@ -48,6 +48,8 @@ export class SeatEngine {
   #ratio = 1;
   #isAllDirty = true;
   #dirty: Box[] = [];
+  /** Become the buyer's own since the last frame. */
+  #gained: SeatSpot[] = [];
   #drawnView: unknown;
   #lastHit: SeatSpot | undefined;
 
@@ -141,7 +143,11 @@ export class SeatEngine {
 
   #drawChosen(changed: readonly SeatSpot[]): void {
     this.#scene.selected = this.#chosen.spots;
-    this.#drawSpots(changed);
+    if (changed.length === 0) return;
+    const gained = changed.filter((spot) => this.#chosen.has(spot));
+    this.#gained.push(...gained);
+    this.#drawSpots(changed.filter((spot) => !gained.includes(spot)));
+    this.#onDirty();
   }
 
   /** @returns whether another seat or section is under the pointer than before */
@@ -206,10 +212,13 @@ export class SeatEngine {
     } else {
       const boxes = new Map(this.#dirty.map((box) => [`${box.left} ${box.top}`, box]));
       for (const box of boxes.values()) this.#painter.paint(projection, this.#scene, level, box);
+      const gained = this.#gained.filter((spot) => this.#chosen.has(spot));
+      this.#painter.paintOver(projection, this.#scene, level, gained);
     }
     this.#drawnView = view;
     this.#isAllDirty = false;
     this.#dirty = [];
+    this.#gained = [];
     return this.camera.isMoving;
   }
 

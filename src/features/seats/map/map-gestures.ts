@@ -43,7 +43,6 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
 
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    element.setPointerCapture(event.pointerId);
     const at = place(event);
     fingers.set(event.pointerId, at);
     began = fingers.size === 1 ? at : undefined;
@@ -59,6 +58,8 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     }
     if (began && distance(began, at) < SLOP_PX) return;
     began = undefined;
+    // From here on it is the map's own, wherever it goes; a tap, which goes nowhere, is spared what that costs.
+    if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
@@ -79,7 +80,11 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     began = undefined;
   };
 
-  const onLeave = () => handlers.onHover(undefined);
+  const onLeave = (event: PointerEvent) => {
+    // Pressed at the very edge and let go beyond it.
+    if (!element.hasPointerCapture(event.pointerId)) fingers.delete(event.pointerId);
+    handlers.onHover(undefined);
+  };
   const onScroll = (event: Event) => {
     scrolledAt = event.timeStamp;
   };

@@ -36,6 +36,7 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
     let frame = 0;
     let toldAt = -TELL_MS;
     let told = "";
+    let seen: readonly unknown[] = [];
     const draw = (now: number) => {
       frame = 0;
       const isMoving = made.draw(now);
@@ -44,10 +45,15 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
       if (box.dataset.detail !== detail) box.dataset.detail = detail;
       box.dataset.drawn ??= "";
       if (isMoving) ask();
+      // A seat that changes its colour moves nothing.
+      const { view, reach } = made.camera;
+      const looked = [view, reach, made.scene.layout];
+      if (looked.every((one, index) => one === seen[index])) return;
       const next = viewOf(made);
       const text = JSON.stringify(next);
+      if (text !== told && now - toldAt < TELL_MS) return ask();
+      seen = looked;
       if (text === told) return;
-      if (now - toldAt < TELL_MS) return ask();
       [told, toldAt] = [text, now];
       setView(next);
     };
