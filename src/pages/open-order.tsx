@@ -58,15 +58,15 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
             <ButtonLink size="l" to={`${paths.checkout}?pid=${order.pid}`}>
               {failed ? "Try again" : "Go on to pay"}
             </ButtonLink>
-            <Button variant="quiet" size="l" onClick={() => setAsking(true)}>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
               Cancel and release my seats
             </Button>
           </>
         }
+        details={<OrderSummary order={order} />}
       >
         {order.note && <p>{order.note}</p>}
         {failed && <p>Nothing was charged, and your seats are still held. Try the card again, or another one.</p>}
-        <OrderSummary order={order} />
       </ReturnCard>
       <CancelDialog
         open={asking && !hasEnded}

@@ -10,6 +10,8 @@ interface ReturnCardProps {
   words: OrderWords;
   children?: ReactNode;
   actions: ReactNode;
+  /** What is looked up and not acted on: below the actions. */
+  details?: ReactNode;
 }
 
 const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {
@@ -19,7 +21,7 @@ const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {
 };
 
 /** The page that a buyer comes back to from the bank. */
-export function ReturnCard({ tone, words, children, actions }: ReturnCardProps) {
+export function ReturnCard({ tone, words, children, actions, details }: ReturnCardProps) {
   return (
     <div className={styles.page}>
       <div className={styles.card}>
@@ -32,6 +34,7 @@ export function ReturnCard({ tone, words, children, actions }: ReturnCardProps) 
         </div>
         {children}
         <div className={styles.actions}>{actions}</div>
+        {details}
       </div>
     </div>
   );

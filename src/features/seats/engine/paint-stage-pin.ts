@@ -1,9 +1,10 @@
-import { type Box, boxInside, isInBox } from "./geometry";
+import { type Box, isInBox } from "./geometry";
 import type { Projection } from "./projection";
 import type { Scene } from "./scene";
+import { stagePinPlace } from "./stage-pin-place";
 
-/** From the screen's edges, in CSS pixels; at the right stand the buttons. */
-const AWAY = { left: 12, top: 12, right: 68, bottom: 12 };
+/** CSS pixels. */
+const HALF_HEIGHT = 14;
 
 /** Where the stage is out of sight, its name stands at the edge on its side, with an arrow towards it. */
 export function paintStagePin(
@@ -17,21 +18,15 @@ export function paintStagePin(
   const [x, y] = projection.point([(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
   const whole = { left: 0, top: 0, right: width, bottom: height };
   if (isInBox(whole, x, y)) return;
-  const halfHeight = 14 * ratio;
-  const middle = Math.min(Math.max(y, AWAY.top * ratio + halfHeight), height - AWAY.bottom * ratio - halfHeight);
-  // Nothing to measure for the sake of a seat far from it.
-  if (within.top > middle + halfHeight || within.bottom < middle - halfHeight) return;
   const { palette } = scene;
   context.font = `700 ${12 * ratio}px ${palette.textFont}`;
   const text = label.toUpperCase();
-  const halfWidth = context.measureText(text).width / 2 + 22 * ratio;
-  const free = {
-    left: AWAY.left * ratio,
-    top: AWAY.top * ratio,
-    right: width - AWAY.right * ratio,
-    bottom: height - AWAY.bottom * ratio,
-  };
-  const [pinX, pinY] = boxInside([x, y], { width: halfWidth, height: halfHeight }, free);
+  const half = { width: context.measureText(text).width / ratio / 2 + 22, height: HALF_HEIGHT };
+  const place = stagePinPlace([x / ratio, y / ratio], { width: width / ratio, height: height / ratio }, half);
+  const [pinX, pinY] = [place[0] * ratio, place[1] * ratio];
+  const [halfWidth, halfHeight] = [half.width * ratio, half.height * ratio];
+  // A seat that is drawn again far from it is none of its business.
+  if (within.top > pinY + halfHeight || within.bottom < pinY - halfHeight) return;
   context.beginPath();
   context.roundRect(pinX - halfWidth, pinY - halfHeight, 2 * halfWidth, 2 * halfHeight, halfHeight);
   context.fillStyle = palette.ink;

@@ -22,7 +22,7 @@ interface SectionSeatsProps {
   commission: Commission;
   filter: SeatFilter;
   chosen: readonly ChosenSeat[];
-  /** The buyer has just opened it: on a small screen it stands where the list was that had the focus. */
+  /** The buyer has just opened it: what had the focus has gone from a small screen, and is many sections away on a large one. */
   pressed: boolean;
   onToggle: (seat: ChosenSeat) => void;
   onRetry: () => void;
@@ -61,7 +61,7 @@ export function SectionSeats(props: SectionSeatsProps) {
     <section className={styles.section} aria-labelledby="open-section">
       <div className={styles.head}>
         <div>
-          <h2 id="open-section" ref={pressed ? takeLostFocus : null} tabIndex={-1} className={styles.title}>
+          <h2 id="open-section" ref={pressed ? takeFocus : null} tabIndex={-1} className={styles.title}>
             {section.title}
           </h2>
           <p className={styles.price}>{priceSpan(section.price_from, section.price_to, commission)}</p>
@@ -82,9 +82,9 @@ export function SectionSeats(props: SectionSeatsProps) {
   );
 }
 
-/** Takes the focus where what had it is no longer to be seen; leaves it where it is otherwise. */
-function takeLostFocus(heading: HTMLElement | null): void {
+/** From the button that opened the section, and from nothing that the buyer has gone on to while its seats came. */
+function takeFocus(heading: HTMLElement | null): void {
   const focused = document.activeElement;
-  const lost = !focused || focused === document.body || !focused.checkVisibility();
-  if (lost) heading?.focus({ preventScroll: true });
+  if (!focused || focused === document.body || focused.matches("[data-section]"))
+    heading?.focus({ preventScroll: true });
 }

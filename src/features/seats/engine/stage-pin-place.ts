@@ -1,0 +1,23 @@
+import type { Point } from "../../../../contract/rules/seat-plan.ts";
+import { boxInside, type Size } from "./geometry";
+
+/** From the screen's edges. */
+const AWAY = 12;
+/** What lies in the corners: the buttons at the top, the mini map and the open section's name at the foot. */
+const BUTTONS = { reach: 164, top: 64 };
+const MINI_MAP = { reach: 124, bottom: 100 };
+const NAME = { reach: 260, bottom: 48 };
+
+/** Where the pin that points to the stage has its middle: as near to the stage as the map's edge lets it, and covered by nothing. In CSS pixels. */
+export function stagePinPlace([x, y]: Point, { width, height }: Size, half: Size): Point {
+  const place = ({ top = AWAY, right = AWAY, bottom = AWAY }) =>
+    boxInside([x, y], half, { left: AWAY, top, right: width - right, bottom: height - bottom });
+  const [atX, atY] = place({});
+  const right = width - (atX + half.width);
+  if (atY - half.height < BUTTONS.top && right < BUTTONS.reach) {
+    const hasRoom = 2 * half.width <= width - BUTTONS.reach - AWAY;
+    return place(hasRoom ? { right: BUTTONS.reach } : { top: BUTTONS.top });
+  }
+  if (atX - half.width < MINI_MAP.reach) return place({ bottom: MINI_MAP.bottom });
+  return place(right < NAME.reach ? { bottom: NAME.bottom } : {});
+}
