@@ -99,7 +99,7 @@ test("Show more by keyboard: the focus goes to the first that came", async ({ pa
   await expect(cards(page).nth(shown).getByRole("heading").getByRole("link")).toBeFocused();
 });
 
-test("a page of the list that does not come can be asked for again", async ({ page }) => {
+test("a page of the list, or an event, that does not come can be asked for again", async ({ page }) => {
   await page.route(/\/api\/event\?.*skip=20/, (route) => route.abort("failed"));
   await page.goto("/events");
   await expect(page.getByRole("button", { name: "Show more" })).toBeAttached();
@@ -109,6 +109,16 @@ test("a page of the list that does not come can be asked for again", async ({ pa
   await page.unroute(/\/api\/event\?.*skip=20/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+
+  await page.route("**/api/events?*", (route) => route.abort("failed"));
+  const card = cards(page).first().getByRole("heading").getByRole("link");
+  const name = await card.innerText();
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name: "This event could not be loaded" })).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("There is no connection to the box office.");
+  await page.unroute("**/api/events?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
 test("a combo's card says how many events it has, what they cost together and what is saved", async ({ page }) => {

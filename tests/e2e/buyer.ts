@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 
 export const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
 const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina" };
@@ -71,16 +71,28 @@ export async function nameAttendees(page: Page, names: readonly (readonly [strin
 
 /**
  * A phone becomes a desktop, and a desktop a phone: a journey that chooses on the one and pays on the other is walked on
- * both, in the time of one.
+ * both, in the time of one. What each step looks like on either is fitsBothSizes' matter.
  */
 export async function changeSize(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 747;
   await page.setViewportSize(isPhone ? { width: 1280, height: 800 } : { width: 360, height: 740 });
 }
 
+/** A step as a phone and as a desktop show it: nothing runs off its side, and what leads on can be pressed on either. */
+export async function fitsBothSizes(page: Page, leadsOn: Locator): Promise<void> {
+  for (let size = 0; size < 2; size += 1) {
+    await changeSize(page);
+    await leadsOn.click({ trial: true });
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(beyond), page.url()).toBeLessThanOrEqual(0);
+  }
+}
+
 /** From the picker with its seats chosen to the checkout on a screen of the other size, naming everyone Mina Rivers or Theo Marsh. */
 export async function goToCheckout(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Proceed" }).click();
+  const proceed = page.getByRole("button", { name: "Proceed" });
+  await fitsBothSizes(page, proceed);
+  await proceed.click();
   await expect(page).toHaveURL(/\/(auditoriumusers|partyplotuser)/);
   const attendees = page.getByRole("group", { name: /^Attendee \(/ });
   await expect(attendees.first()).toBeVisible();
@@ -91,7 +103,10 @@ export async function goToCheckout(page: Page): Promise<string> {
     ["Theo", "Marsh"],
   ] as const;
   await nameAttendees(page, names.slice(0, count));
-  await page.getByRole("button", { name: "Book Ticket" }).click();
+  const book = page.getByRole("button", { name: "Book Ticket" });
+  await fitsBothSizes(page, book);
+  await book.click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  await fitsBothSizes(page, page.getByRole("button", { name: /^Pay \$|^Get my tickets/ }));
   return new URL(page.url()).searchParams.get("pid") ?? "";
 }

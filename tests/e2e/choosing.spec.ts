@@ -103,19 +103,3 @@ test("a choice that leaves a single seat is warned of and not blocked", async ({
   await expect(chosenSeats(page)).toHaveCount(3);
   await expect(warning.filter({ hasText: middle.name })).toHaveCount(0);
 });
-
-test("a seat tells row, number, section, price and state, and the total is told as it changes", async ({
-  buyerPage: page,
-}) => {
-  const event = await eventAt(page.request, /dome/i, 5);
-  const free = await freeSeats(page.request, event, 1);
-  const [wanted] = free.seats;
-  if (!wanted) throw new Error("a seat was asked for");
-  await openWithSeats(page, event, { ...free, seats: [] });
-  const grid = page.getByRole("grid", { name: `Seats of ${free.sectionTitle}` });
-  const [, row, number] = /^([A-Z]+)(\d+)$/.exec(wanted.name) ?? [];
-  const name = new RegExp(`^Row ${row}, seat ${number}, ${free.sectionTitle}, \\$[\\d.]+, available$`);
-  await grid.getByRole("gridcell", { name }).click();
-  await expect(grid.getByRole("gridcell", { selected: true })).toHaveAccessibleName(/, selected$/);
-  await expect(page.getByRole("status").filter({ hasText: /^1 ticket.*, total \$/ })).toHaveCount(1);
-});

@@ -1,5 +1,5 @@
 import { openWithSeats, registerBuyer, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, changeSize, nameAttendees, payByCard } from "./buyer.ts";
+import { APPROVED_CARD, changeSize, fitsBothSizes, nameAttendees, payByCard } from "./buyer.ts";
 import { chosenFor, comboOf, openComboWith, stepOf } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -44,6 +44,7 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   await form.getByLabel("Password", { exact: true }).fill(account.password);
   await form.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText(/\$[\d,.]+ AUD/)).toHaveText(total);
+  await fitsBothSizes(page, page.getByRole("button", { name: "Proceed" }));
   await page.getByRole("button", { name: "Proceed" }).click();
 
   await expect(page).toHaveURL(/\/comboauditoriumusers/);
@@ -58,6 +59,7 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   await nameAttendees(page, [["Mina", "Rivers"]]);
   await page.getByRole("checkbox", { name: "The same person comes to every event" }).check();
   await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(1);
+  await fitsBothSizes(page, page.getByRole("button", { name: "Book Ticket" }));
   await page.getByRole("button", { name: "Book Ticket" }).click();
 
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
@@ -70,6 +72,7 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   await expect(price).toContainText("Voucher TAKE15");
   await expect(price).toContainText(`instead of ${former}`);
   await expect(price).not.toContainText(total.replace(/\s*AUD/, ""));
+  await fitsBothSizes(page, page.getByRole("button", { name: /^Pay \$/ }));
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await payByCard(page, APPROVED_CARD);
 

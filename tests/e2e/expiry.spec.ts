@@ -8,7 +8,7 @@ import {
   registerBuyer,
   seatStates,
 } from "./back-door.ts";
-import { eventAt } from "./buyer.ts";
+import { eventAt, fitsBothSizes } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 // Long enough to open every step on a busy machine, short enough to wait for.
@@ -101,6 +101,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await expect(chosenSeats(picker)).toHaveCount(1);
   await expect(picker.getByText(/No longer to be had/)).toBeHidden();
   await expect(picker.getByRole("button", { name: "Proceed" })).toHaveAttribute("aria-disabled", "false");
+  await fitsBothSizes(picker, picker.getByRole("button", { name: "Start again" }));
   await picker.getByRole("button", { name: "Start again" }).click();
   await expect(picker).toHaveURL(/:\d+\/$/);
   await expect(banner).toBeHidden();
@@ -108,6 +109,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await checkout.reload();
   await expect(expired(checkout)).toBeVisible();
   await expect(checkout.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  await fitsBothSizes(checkout, expired(checkout).getByRole("button", { name: "Start again" }));
   await expired(checkout).getByRole("button", { name: "Start again" }).click();
   await expect(checkout).toHaveURL(/:\d+\/$/);
   await failure.goto(`/thankyou?pid=${pid}`);

@@ -5,6 +5,7 @@ import {
   CLIENT_KEY,
   changeSize,
   eventAt,
+  fitsBothSizes,
   nameAttendees,
   payByCard,
   signIn,
@@ -36,6 +37,7 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   await signIn(page);
   await expect(page).toHaveURL(/\/seat-booking/);
   await expect(page.getByRole("list", { name: "Chosen seats" }).getByRole("listitem")).toHaveCount(2);
+  await fitsBothSizes(page, page.getByRole("button", { name: "Proceed" }));
   await page.getByRole("button", { name: "Proceed" }).click();
 
   await expect(page).toHaveURL(/\/auditoriumusers/);
@@ -52,10 +54,14 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
     ["Mina", "Rivers"],
     ["Theo", "Marsh"],
   ]);
-  await page.getByRole("button", { name: "Book Ticket" }).click();
+  const book = page.getByRole("button", { name: "Book Ticket" });
+  await fitsBothSizes(page, book);
+  await book.click();
 
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  const pay = page.getByRole("button", { name: /^Pay \$/ });
+  await fitsBothSizes(page, pay);
+  await pay.click();
   await payByCard(page, APPROVED_CARD);
 
   await expect(page).toHaveURL(/\/responseSuccessURL\?pid=\d+/);

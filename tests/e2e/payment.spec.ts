@@ -1,5 +1,14 @@
 import { freeSeats, openWithSeats, rememberInPage, seatStates, signInByCall, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, DECLINED_CARD, eventAt, FREE, goToCheckout, LATE_CARD, payByCard } from "./buyer.ts";
+import {
+  APPROVED_CARD,
+  DECLINED_CARD,
+  eventAt,
+  FREE,
+  fitsBothSizes,
+  goToCheckout,
+  LATE_CARD,
+  payByCard,
+} from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -27,7 +36,11 @@ test("a declined card says why and can be tried again while the seats are held; 
   await expect(page.getByText("Your bank declined the card.")).toBeVisible();
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
-  await page.getByRole("link", { name: "Try again" }).click();
+  const again = page.getByRole("link", { name: "Try again" });
+  await fitsBothSizes(page, again);
+  // What is to be done next is on the screen, above the order's lines.
+  await expect(again).toBeInViewport({ ratio: 1 });
+  await again.click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -37,6 +50,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   expect(await ticketsOf(page.request, buyer)).toHaveLength(2);
   const tickets = page.getByRole("region", { name: "Your 2 tickets" });
   await expect(tickets.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(2);
+  await fitsBothSizes(page, tickets.getByRole("button", { name: "Show ticket" }).first());
   const returned = page.url();
   await tickets.getByRole("button", { name: "Show ticket" }).first().click();
   await page.getByRole("button", { name: "Close ticket" }).click();
@@ -65,6 +79,7 @@ test("cancelling at checkout asks, gives the seats back and returns to the event
   await page.getByRole("button", { name: "Cancel and release my seats" }).click();
   const question = page.getByRole("alertdialog", cancelDialog);
   await expect(question).toContainText("may not be available later");
+  await fitsBothSizes(page, question.getByRole("button", { name: "Yes,cancel" }));
   await question.getByRole("button", { name: "Yes,cancel" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeFocused();
@@ -127,6 +142,7 @@ test("a bank that answers late is waited for, and its tickets arrive; who return
 
   await page.goto(`/thankyou?pid=${pid}`);
   await expect(page.getByRole("heading", { level: 1, name: "Waiting for the bank" })).toBeVisible();
+  await fitsBothSizes(page, page.getByRole("link", { name: "Back To Home Page" }));
   const elsewhere = await browser.newPage({ baseURL: server.url });
   await elsewhere.goto(`/responseSuccessURL?pid=${pid}`);
   await expect(elsewhere.getByText("Sign in to see your tickets. They come by email too.")).toBeVisible();

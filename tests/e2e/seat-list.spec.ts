@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { chosenSeats, type FreeSeats, freeSeats, type Place } from "./back-door.ts";
+import { upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./tab-to.ts";
+
+/** 'Row C, seat 12, Gold, $89, available' */
+const SPOKEN = /^Row [A-Z]+, seat \d+, .+, \$[\d,.]+, (.+, )?(available|in progress|sold|selected)$/;
+
+/** The seats as the browser hands them to a screen reader, and not as the page has written them. */
+async function heard(page: Page): Promise<{ name: string; selected: boolean }[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  await devtools.detach();
+  return nodes
+    .filter(({ role, ignored }) => role?.value === "gridcell" && !ignored)
+    .map(({ name, properties }) => ({
+      name: name?.value ?? "",
+      selected: properties?.some((one) => one.name === "selected" && one.value.value === true) ?? false,
+    }));
+}
+
+/** One event at each of the demo's venues that have seats. */
+async function venues(page: Page): Promise<(Place & { place_name: string })[]> {
+  const seated = (await upcomingEvents(page.request)).filter((event) => event.place_type !== "Party Plot");
+  return [...new Map(seated.filter((event) => !event.sold_out).map((event) => [event.place_name, event])).values()];
+}
+
+async function openByKeyboard(page: Page, { sectionId }: FreeSeats): Promise<void> {
+  await page.locator(`[data-section="${sectionId}"]`).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await tabTo(page, page.getByRole("grid").locator('[tabindex="0"]'));
+}
+
+test("at every venue of the demo a seat is found and taken by keyboard, and each is told whole", async ({
+  buyerPage: page,
+}) => {
+  const focused = page.locator(":focus");
+  const found = await venues(page);
+  expect(found.length).toBeGreaterThanOrEqual(8);
+  for (const [index, event] of found.entries()) {
+    await page.setViewportSize(index % 2 === 0 ? { width: 1280, height: 800 } : { width: 360, height: 740 });
+    const free = await freeSeats(page.request, event, 1);
+    const [, row = "", number = ""] = /^([A-Z]+)(\d+)$/.exec(free.seats[0]?.name ?? "") ?? [];
+    await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
+    await openByKeyboard(page, free);
+    await page.keyboard.press("Control+End");
+    await expect(focused).toHaveRole("gridcell");
+    // The row by its letters, the seat by the arrows.
+    for (const letter of row) await page.keyboard.press(letter.toLowerCase());
+    await page.keyboard.press("Home");
+    const wanted = `Row ${row}, seat ${number}, ${free.sectionTitle}, `;
+    const isThere = async () => (await focused.getAttribute("aria-label"))?.startsWith(wanted);
+    for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await expect(focused, event.place_name).toHaveAccessibleName(/, selected$/);
+    await expect(chosenSeats(page)).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: /^1 ticket.*, total \$/ })).toHaveCount(1);
+
+    const seats = await heard(page);
+    expect(seats.length, event.place_name).toBe(await page.locator("[data-seat]").count());
+    expect(
+      seats.filter(({ name }) => !SPOKEN.test(name)),
+      event.place_name,
+    ).toEqual([]);
+    expect(seats.filter(({ selected }) => selected).map(({ name }) => name.startsWith(wanted))).toEqual([true]);
+  }
+});
