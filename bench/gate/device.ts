@@ -6,6 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
 import { signTicket } from "../../server/modules/tickets/token-signing.ts";
 import { ticketKey } from "../../server/secrets.ts";
 import { servePage } from "../../tests/support/serve-page.ts";
+import { measureReading } from "./reading.ts";
 
 const FOLDER = join(import.meta.dirname, "page");
 const PAGE_TICKETS = 10_000;
@@ -92,6 +93,7 @@ export async function measureDevice(tickets: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   try {
     const rows = [];
+    const readings = [];
     for (const slowdown of [1, 4]) {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -109,9 +111,13 @@ export async function measureDevice(tickets: number): Promise<void> {
         "bare check ms": ms(share(bare, 0.5)),
       });
       if (slowdown === 4 && share(scans, 0.5) > ASKED_MS) process.exitCode = 1;
+      const reading = await measureReading(page, codes(tickets), slowdown);
+      readings.push(reading.row);
+      if (!reading.isAsAsked) process.exitCode = 1;
       await context.close();
     }
     console.table(rows);
+    console.table(readings);
   } finally {
     await browser.close();
     served.close();

@@ -15,7 +15,7 @@ export interface GateDevice {
   page: Page;
   /** Lets the page use the camera, which was refused; the film begins. */
   allowCamera: () => Promise<void>;
-  /** Has the page refused the camera again, and opens it anew: a film takes much of a core. */
+  /** As in a pocket: the camera goes off. Seen again, the page is refused it: a film takes much of a core. */
   closeCamera: () => Promise<void>;
   /** Opens the door anew, as after its tab was killed. */
   reopen: () => Promise<void>;
@@ -29,6 +29,22 @@ function refuseCamera(key: string): void {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = (wanted) =>
     localStorage.getItem(key) ? open(wanted) : Promise.reject(new DOMException("refused", "NotAllowedError"));
+}
+
+/** The page is seen or not, as its browser tells it. */
+async function beSeen(page: Page, seen: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    seen ? "visible" : "hidden",
+  );
+}
+
+function isFilming(): boolean {
+  const stream = document.querySelector("video")?.srcObject;
+  return stream instanceof MediaStream && stream.getTracks().some(({ readyState }) => readyState === "live");
 }
 
 /** Starts a device, opens the event's door on it, and waits until it is ready offline. */
@@ -68,7 +84,9 @@ export async function openGateDevice(options: {
     },
     closeCamera: async () => {
       await device.page.evaluate((key) => localStorage.removeItem(key), CAMERA_ALLOWED);
-      await device.page.reload();
+      await beSeen(device.page, false);
+      await expect.poll(() => device.page.evaluate(isFilming)).toBe(false);
+      await beSeen(device.page, true);
       await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
     },
     reopen: async () => {
@@ -101,14 +119,39 @@ export const figure = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole("definition");
 
-/** Types a code as a hand scanner does: all of its keys within a few milliseconds, however busy the machine is. */
-export async function scanByHand(page: Page, code: string): Promise<void> {
-  await page.evaluate(
+/**
+ * Types a code as a hand scanner does: all of its keys within a few milliseconds, however busy the machine is.
+ * @returns when, by the machine's clock.
+ */
+export function scanByHand(page: Page, code: string): Promise<number> {
+  return page.evaluate(
     (keys) => {
+      const atMs = Date.now();
       const target = document.activeElement ?? document.body;
       for (const key of keys)
         target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      return atMs;
     },
     [...code, "Enter"],
+  );
+}
+
+/** Resolves once the head of the door counts so many in: when, by the machine's clock. */
+export function whenInside(page: Page, people: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const figures = [...document.querySelectorAll("header dl > div")];
+          const shown = figures.find((one) => one.querySelector("dt")?.textContent === "In")?.querySelector("dd");
+          if (shown?.textContent !== wanted) return;
+          observer.disconnect();
+          resolve(Date.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    people,
   );
 }

@@ -1,18 +1,18 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { gateTicketStates } from "../../contract/rules/gate-ticket-states.ts";
-import { parseTicketToken } from "../../contract/rules/ticket-token.ts";
-import type { GateChanges } from "../../contract/wire/gate.ts";
 import { readQr } from "../support/read-qr.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
-import { figure, openGateDevice, scanByHand, verdict } from "./gate-device.ts";
+import { expectNoBarriers, expectReadableVerdicts } from "./gate-barriers.ts";
+import { figure, openGateDevice, scanByHand, verdict, whenInside } from "./gate-device.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
 
 /** Long enough for the same code after it to be shown anew. */
 const pause = { code: "", seconds: 2.2 };
-/** The film is over: nothing more is shown for as long as a test lasts. */
-const end = { code: "", seconds: 150 };
+/** The film is over: nothing more is shown for as long as a camera is on. */
+const end = { code: "", seconds: 60 };
 const shown = (code: string) => ({ code, seconds: 2 });
 
 interface WireTicket {
@@ -20,6 +20,7 @@ interface WireTicket {
   event_name: string;
   ticket_token: string;
   booking_no: string;
+  first_name: string;
 }
 
 /** What the wallet shows on its screen for each ticket of this event, read as a camera would. */
@@ -35,23 +36,10 @@ async function screenshotsOf(page: Page, eventName: string): Promise<string[]> {
   return [first, await readQr(await ticket.screenshot())];
 }
 
-function voidTicket(id: number, reason: string): GateChanges["tickets"] {
-  const one = { id: [id], section: [0], seat: ["A1"], name: ["Tavita Sole"], booking_no: ["4K7QX9MZ2D"] };
-  return { ...one, state: [gateTicketStates.void], at: [0], device: [""], void_reason: [reason] };
-}
-
-/** No rule is broken, and a thumb finds every control. */
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const small = await page
-    .getByRole("button")
-    .evaluateAll((buttons) =>
-      buttons.filter((button) => button.getBoundingClientRect().height < 44).map((button) => button.textContent),
-    );
-  expect.soft(small).toEqual([]);
-  expect
-    .soft(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))
-    .toEqual([]);
+/** As the box office's operator does it, whose database is that of the server: it is not running meanwhile. */
+async function operate(dataDir: string, ...args: string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...args], { env });
 }
 
 test("two doors and a wallet: what the cameras see is answered online and offline, and nobody gets in twice unseen", async ({
@@ -88,8 +76,9 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
   await expect(verdict(north.page, "Not ours")).toContainText("did not sign it");
   await expect(verdict(north.page, "Wrong event or day")).toContainText("A genuine ticket, for");
   await expect(verdict(north.page, "Already in")).toContainText("North door");
-  await expectNoBarriers(north.page);
   await north.closeCamera();
+  await expectNoBarriers(north.page);
+  await north.page.getByRole("button", { name: "Next" }).click();
 
   // This door has not heard of it, and says so of itself alone.
   await south.allowCamera();
@@ -98,6 +87,7 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
   await south.reopen();
   await expect(verdict(south.page, "Already in")).toContainText("South door");
   await south.closeCamera();
+  await south.page.getByRole("button", { name: "Next" }).click();
   await expect(figure(south.page, "To send")).toHaveText("1");
   await expect(south.page.getByText("Ready offline")).toBeVisible();
   await expect(south.page.getByText("Offline", { exact: true })).toBeVisible();
@@ -109,32 +99,116 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
     await expect(figure(door, "In")).toHaveText(inside(1));
   }
 
-  await expect(south.page.getByText("Live", { exact: true })).toBeVisible();
-  await scanByHand(south.page, second);
-  await expect(verdict(south.page, "Enter")).toContainText("Tavita Sole");
-  await expect(figure(north.page, "In")).toHaveText(inside(2), { timeout: 3000 });
-  await south.page.getByRole("button", { name: "Counts" }).click();
-  await south.page.getByRole("button", { name: "Undo Tavita Sole" }).click();
-  await south.page.getByLabel("They did not go in").check();
-  await south.page.getByRole("button", { name: "Undo the scan" }).click();
-  await expect(figure(north.page, "In")).toHaveText(inside(1), { timeout: 3000 });
-  await south.close();
-
-  // The box office takes a ticket back after this device has fetched its list.
-  const { ticketId = 0 } = parseTicketToken(second) ?? {};
-  await north.page.route("**/api/gate/changes?**", async (route) => {
-    const answer: { response_data: GateChanges } = await (await route.fetch()).json();
-    answer.response_data.tickets = voidTicket(ticketId, "Refunded on 3 December");
-    await route.fulfill({ json: answer });
+  await test.step("online, the other door knows within a second who goes in and out", async () => {
+    await expect(south.page.getByText("Live", { exact: true })).toBeVisible();
+    await south.page.getByRole("button", { name: "More" }).click();
+    await south.page.getByLabel("Re-entry").check();
+    await south.page.getByRole("button", { name: "Back to the door" }).click();
+    const took: number[] = [];
+    for (const [way, word, people] of [
+      ["Going in", "Enter", 2],
+      ["Going out", "Out", 1],
+      ["Going in", "Enter", 2],
+    ] as const) {
+      await south.page.getByRole("radio", { name: way }).check();
+      const heard = whenInside(north.page, inside(people));
+      const scannedAt = await scanByHand(south.page, second);
+      await expect(verdict(south.page, word)).toContainText("Tavita Sole");
+      took.push((await heard) - scannedAt);
+      await south.page.getByRole("button", { name: "Next" }).click();
+    }
+    // The quickest of three: the machine may be busy with other things.
+    expect(Math.min(...took)).toBeLessThan(1000);
+    const undone = whenInside(north.page, inside(1));
+    await south.page.getByRole("button", { name: "Counts" }).click();
+    await south.page.getByRole("button", { name: "Undo Tavita Sole" }).first().click();
+    await south.page.getByLabel("They did not go in").check();
+    await south.page.getByRole("button", { name: "Undo the scan" }).click();
+    await undone;
+    await south.page.getByRole("button", { name: "Back to the door" }).click();
   });
-  await expect(figure(north.page, "Expected")).toHaveText(String(expected - 1), { timeout: 40_000 });
-  await scanByHand(north.page, second);
-  await expect(verdict(north.page, "Void")).toContainText("Refunded on 3 December");
-  await north.page.getByRole("button", { name: "Next" }).click();
-  for (const panel of ["Find", "Counts", "More"]) {
-    await north.page.getByRole("button", { name: panel }).click();
-    await expectNoBarriers(north.page);
-    await north.page.getByRole("button", { name: "Back to the door" }).click();
-  }
+
+  await test.step("a ticket that the box office takes back is void at a door that hears of it, at once or later", async () => {
+    south.network.cut();
+    await server.kill();
+    const { booking_no = "" } = bought.find(({ ticket_token }) => ticket_token === second) ?? {};
+    await operate(server.dataDir, "void", booking_no, "--reason", "Sold twice by mistake", "--yes");
+    await server.startAgain();
+    await scanByHand(south.page, second);
+    await expect(verdict(south.page, "Enter")).toContainText("Tavita Sole");
+    await expect(figure(north.page, "Expected")).toHaveText(String(expected - 1), { timeout: 40_000 });
+    await scanByHand(north.page, second);
+    await expect(verdict(north.page, "Void")).toContainText("Sold twice by mistake");
+
+    south.network.mood = "open";
+    await expect(figure(south.page, "To send")).toHaveText("0", { timeout: 40_000 });
+    await expect(figure(south.page, "Expected")).toHaveText(String(expected - 1));
+    await south.page.getByRole("button", { name: "Counts" }).click();
+    await expect(south.page.getByText("In, void by then")).toBeVisible();
+    await scanByHand(south.page, second);
+    await expect(verdict(south.page, "Void")).toContainText("Sold twice by mistake");
+    await south.close();
+    await page.reload();
+    await expect(page.getByText("Sold twice by mistake").first()).toBeVisible();
+    await expect(page.getByText(/^Used \d/).first()).toBeVisible();
+  });
+
+  await test.step("training keeps nothing and says so, in a dark hall too", async () => {
+    const door = north.page;
+    const close = door.getByRole("button", { name: "Back to the door" });
+    await door.getByRole("button", { name: "Next" }).click();
+    for (const panel of ["Find", "Counts", "More"]) {
+      await door.getByRole("button", { name: panel }).click();
+      await expectNoBarriers(door);
+      if (panel !== "More") await close.click();
+    }
+    const exported = door.waitForEvent("download");
+    await door.getByRole("button", { name: "Export as CSV" }).click();
+    const list = await readFile(await (await exported).path(), "utf8");
+    expect(list).toMatch(/Mina Rivers,.*,in,\d{4}-\d\d-\d\dT.*,North door,\r\n/);
+    expect(list).toMatch(/Tavita Sole,.*,void,.*,Sold twice by mistake\r\n/);
+    await door.getByLabel("Training").check();
+    await door.getByLabel("Re-entry").check();
+    await close.click();
+    await expect(door.getByText("Nothing is kept and nobody is let in.")).toBeVisible();
+    await door.getByRole("radio", { name: "Going out" }).check();
+    const refused = { Void: second, "Wrong event or day": otherEvent, "Not ours": forged };
+    await expectReadableVerdicts(door, { Out: first, "Not in": first, ...refused });
+    await expect(verdict(door, "Not ours")).toContainText("Training: nothing is kept");
+    await expectNoBarriers(door);
+    await door.getByRole("button", { name: "Next" }).click();
+    await door.getByRole("radio", { name: "Going in" }).check();
+    await door.getByRole("button", { name: "More" }).click();
+    await door.getByLabel("Dark screen").check();
+    await expectNoBarriers(door);
+    await close.click();
+    await expectReadableVerdicts(door, { Enter: first, "Already in": first, ...refused });
+    await expectNoBarriers(door);
+    await expect(figure(door, "To send")).toHaveText("0");
+    await expect(figure(door, "In")).toHaveText(inside(1));
+  });
   await north.close();
+});
+
+test("whoever is not of the staff is told so, and so is whose browser keeps nothing", async ({
+  page,
+  context,
+  buyer,
+}) => {
+  expect(buyer.id).not.toBe("");
+  await page.goto("/gate");
+  await expect(page.getByText("You are signed in as Mina Rivers")).toBeVisible();
+  const refused = await context.newPage();
+  await refused.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+  });
+  await refused.goto("/gate");
+  await expect(refused.getByText("This browser keeps nothing")).toBeVisible();
+  await refused.close();
+  await page.getByRole("button", { name: "Sign in as staff" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fgate/);
+  await page.goto("/gate");
+  await expect(page).toHaveURL(/\/login\?next=%2Fgate/);
 });

@@ -2,9 +2,10 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { qrSvg } from "../../server/modules/tickets/qr-outline.ts";
 
-const WIDTH = 640;
-const HEIGHT = 480;
-const CODE_PX = 340;
+/** No more than it takes to read: each device's browser unpacks every frame of it. */
+const WIDTH = 320;
+const HEIGHT = 240;
+const CODE_PX = 206;
 /** At which Chromium shows such a film. */
 const FRAMES_A_SECOND = 30;
 
@@ -27,7 +28,8 @@ export async function filmCodes(file: string, shots: readonly Shot[]): Promise<v
   await writeFile(file, Buffer.concat(frames));
 }
 
-async function drawFrame(code: string): Promise<Buffer> {
+/** One frame of a film: a JPEG. */
+export async function drawFrame(code: string): Promise<Buffer> {
   const hall = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: "#777b80" } });
   if (code === "") return hall.jpeg().toBuffer();
   const shown = await sharp(Buffer.from(qrSvg(code, CODE_PX)))

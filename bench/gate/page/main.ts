@@ -4,6 +4,7 @@ import { scanCode } from "../../../src/features/gate/door/scan-ticket.ts";
 import { DoorList } from "../../../src/features/gate/list/door-list.ts";
 import { signatureCheck } from "../../../src/features/gate/rules/signature.ts";
 import { keepPage } from "../../../src/storage/gate-lists.ts";
+import { type Reading, readPictures } from "./reading.tsx";
 
 /** The gate's own parts, as the door uses them, for a measure from outside. */
 const USER = "1";
@@ -39,6 +40,10 @@ const bench = {
     }
     return answers;
   },
+
+  /** Holds pictures of codes before a camera, one after the other; the open door answers each. */
+  read: (addresses: readonly string[]): Promise<Reading[]> =>
+    door ? readPictures(door, addresses) : Promise.reject(new Error("no door is open")),
 
   /** The least that a scan can cost: the browser's own check of each signature. Answers milliseconds each. */
   async verify(texts: readonly string[], keys: GatePack["keys"]): Promise<number[]> {
