@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { drawFrame } from "../../tests/support/camera-video.ts";
 
 /** Milliseconds from a readable frame to its answer. */
-export const ASKED_READING_MS = 300;
+const ASKED_READING_MS = 300;
 const PICTURES = 20;
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
@@ -26,7 +26,8 @@ export async function measureReading(page: Page, codes: readonly string[], slowd
   const row = {
     CPU: `1/${slowdown}`,
     reader: await page.evaluate(() => ("BarcodeDetector" in globalThis ? "the browser's" : "zxing-wasm")),
-    "frame to verdict p50 ms": Math.round(share(whole, 0.5)),
+    "frame to verdict best ms": Math.round(share(whole, 0)),
+    "p50 ms": Math.round(share(whole, 0.5)),
     "p95 ms": Math.round(share(whole, 0.95)),
     "of it the search p50 ms": Math.round(
       share(

@@ -5,16 +5,20 @@ import type { FrameRead } from "./reader-messages";
 
 const MINUTE_MS = 60_000;
 
+const takePicture = vi.fn(async () => ({}));
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 });
-  vi.stubGlobal("createImageBitmap", async () => ({}));
+  vi.stubGlobal("createImageBitmap", takePicture);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const video = { readyState: 4, videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
 
 /** A camera at a door; `see` says what is before it. Counts the frames that were searched for codes and those only compared. */
 function watchDoor(see: () => FrameRead | Error) {
@@ -31,7 +35,7 @@ function watchDoor(see: () => FrameRead | Error) {
     },
     stop: () => undefined,
   };
-  const stop = followFrames({ readyState: 4 } as HTMLVideoElement, reader, {
+  const stop = followFrames(video, reader, {
     read: (text) => heard.push(text),
     pace: (pace) => paces.push(pace),
     broken: () => {
@@ -75,6 +79,13 @@ test("a camera that gives no frames is called broken, and one that loses a few i
   const none = watchDoor(() => new Error("no frame"));
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(none.isBroken()).toBe(true);
+});
+
+test("of each frame the middle is searched, where the code is to be held", async () => {
+  const door = watchDoor(() => ({ texts: [], moved: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  door.stop();
+  expect(takePicture).toHaveBeenLastCalledWith(video, 280, 0, 720, 720);
 });
 
 test("stopped, it asks for no frame more", async () => {

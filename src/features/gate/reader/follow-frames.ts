@@ -10,6 +10,13 @@ interface FrameFollower {
   broken: () => void;
 }
 
+/** The square in which the screen asks to hold the code: the sides beside it would take as long to search again. */
+function middleOf(video: HTMLVideoElement): Promise<ImageBitmap> {
+  const { videoWidth: width, videoHeight: height } = video;
+  const side = Math.min(width, height);
+  return createImageBitmap(video, (width - side) / 2, (height - side) / 2, side, side);
+}
+
 /**
  * Hands the camera's frames to the reader, one at a time and no more than the pace allows, until the function answered is
  * called or the camera rests.
@@ -29,7 +36,7 @@ export function followFrames(video: HTMLVideoElement, reader: CodeReader, follow
     if (pace === "rest") return;
     try {
       if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-        const { texts, moved } = await reader.read(await createImageBitmap(video), pace === "read");
+        const { texts, moved } = await reader.read(await middleOf(video), pace === "read");
         if (stopped) return;
         if (moved || texts.length > 0) lastMovedMs = performance.now();
         for (const text of texts) follower.read(text);
