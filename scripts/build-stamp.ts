@@ -15,6 +15,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.base.json",
   "vite.config.ts",
+  "vite.kit.config.ts",
 ];
 
 async function filesOf(path: string): Promise<string[]> {

@@ -6,7 +6,8 @@ import { capture } from "./run.ts";
 import { refuseSigningCode } from "./signing-code.ts";
 
 /**
- * Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server).
+ * Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server), and the page of the kit
+ * (dist/kit).
  * @returns what a first visit fetches, in lines to be shown
  * @throws Error where that is over its budget, or with all that the build printed
  */
@@ -15,6 +16,7 @@ export async function build(): Promise<string[]> {
   const hash = await sourceHash();
   await keepingPreviousAssets(() => vite([]));
   await refuseSigningCode("dist/client");
+  await vite(["--config", "vite.kit.config.ts"]);
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
   const firstLoads = await measureFirstLoads("dist/client");
   await writeFile(BUILD_STAMP, hash);

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
 import { registerDirectCall } from "./direct-call.ts";
+import { registerKitPage } from "./kit-page.ts";
 import { registerMailPages } from "./mail-pages.ts";
 import { registerTrialPayment } from "./trial-payment.ts";
 
 /**
- * Pages for whoever develops or tries out the shop: mails, a card payment and a direct call to the gateway. They exist
+ * Pages for whoever develops or tries out the shop: mails, the kit, a card payment and a direct call to the gateway. They exist
  * only where the sandbox gateway runs, and are 404 anywhere else (decisions.md: /payment and /fiserv).
  */
 export async function registerDeveloperPages(app: FastifyInstance, office: Office): Promise<void> {
@@ -18,7 +19,10 @@ export async function registerDeveloperPages(app: FastifyInstance, office: Offic
   app.get("/dev/developer.css", async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(await readFile(join(import.meta.dirname, "developer.css"))),
   );
-  if (office.config.demo) registerMailPages(app, office);
+  if (office.config.demo) {
+    registerMailPages(app, office);
+    await registerKitPage(app);
+  }
   await registerTrialPayment(app, office);
   registerDirectCall(app, office);
 }

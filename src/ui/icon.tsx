@@ -1,7 +1,7 @@
 import styles from "./icon.module.css";
 
 /** Strokes on a 24 px grid, drawn for Brolga. What one part alone has, it brings along: every page loads these. */
-const strokes = {
+export const strokes = {
   search: "M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8L20 20",
   "chevron-left": "m14.5 5-7 7 7 7",
   "chevron-right": "m9.5 5 7 7-7 7",

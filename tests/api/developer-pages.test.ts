@@ -64,8 +64,18 @@ describe("/fiserv", () => {
 
 it("neither is there beside a real gateway", async () => {
   const app = await shop({ sandbox: false });
-  for (const url of ["/payment", "/fiserv", "/dev/developer.css"])
+  for (const url of ["/payment", "/fiserv", "/dev/developer.css", "/dev/kit"])
     expect((await app.inject({ url, headers: { accept: "text/html" } })).statusCode, url).toBe(404);
   expect((await postForm(app, "/payment/success", { oid: "TRIAL-1" })).statusCode).toBe(404);
   await app.close();
+});
+
+it("the kit and the mails are shown in demo mode, and nowhere else", async () => {
+  for (const demo of [true, false]) {
+    const config = { ...box.office.config, demo };
+    const app = await buildApp({ ...box.office, config, gateway: { ...box.office.gateway, sandbox: true } });
+    for (const url of ["/dev/kit", "/dev/mail"]) expect(app.hasRoute({ method: "GET", url }), url).toBe(demo);
+    if (!demo) expect((await app.inject({ url: "/dev/kit", headers: { accept: "text/html" } })).statusCode).toBe(404);
+    await app.close();
+  }
 });

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { BackButton } from "../ui/back-button";
+import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
+import { Chip } from "../ui/chip";
+import { Dialog } from "../ui/dialog";
+import { Icon } from "../ui/icon";
+import { Stepper } from "../ui/stepper";
+import { KitSection, Specimen } from "./kit-section";
+
+const variants = ["action", "accent", "quiet", "danger"] as const;
+const sizes = ["s", "m", "l"] as const;
+const tones = ["plain", "action", "accent", "danger"] as const;
+
+/** What is pressed. */
+export function Actions() {
+  const [count, setCount] = useState(2);
+  const [asking, setAsking] = useState(false);
+  const [kept, setKept] = useState(true);
+  return (
+    <KitSection title="Actions" note="One loud thing a screen; each is 44 px high or more. Accent is for buying.">
+      {variants.map((variant) => (
+        <Specimen key={variant} name={`Button, ${variant}`}>
+          {sizes.map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              Size {size}
+            </Button>
+          ))}
+          <Button variant={variant} busy>
+            Busy
+          </Button>
+          <Button variant={variant} aria-disabled>
+            Not now
+          </Button>
+        </Specimen>
+      ))}
+      <Specimen name="ButtonLink, BackButton, with an icon">
+        <ButtonLink to="/">A link</ButtonLink>
+        <BackButton onClick={() => undefined} />
+        <Button variant="quiet">
+          <Icon name="share" size={18} /> Share
+        </Button>
+      </Specimen>
+      <Specimen name="Chip">
+        {tones.map((tone) => (
+          <Chip key={tone} tone={tone}>
+            {tone}
+          </Chip>
+        ))}
+        {kept && (
+          <Chip onRemove={() => setKept(false)} removeLabel="Remove seat C12">
+            C12
+          </Chip>
+        )}
+      </Specimen>
+      <Specimen name="Stepper">
+        <Stepper label="Gold tickets" value={count} min={0} max={3} onChange={setCount} />
+      </Specimen>
+      <Specimen name="Dialog">
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Ask something
+        </Button>
+        <Dialog
+          open={asking}
+          title="Cancel Transaction ?"
+          onClose={() => setAsking(false)}
+          actions={<Button onClick={() => setAsking(false)}>Keep my seats</Button>}
+        >
+          <p>Your selected seats will be unblocked, and may not be available later.</p>
+        </Dialog>
+      </Specimen>
+    </KitSection>
+  );
+}

@@ -1,0 +1,28 @@
+/** Text needs 4.5 : 1, what is drawn or bounds a control 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+export interface ColourPair {
+  on: string;
+  colour: string;
+  least: 4.5 | 3;
+}
+
+const text = (on: string, ...colours: string[]): ColourPair[] => colours.map((colour) => ({ on, colour, least: 4.5 }));
+const drawn = (on: string, ...colours: string[]): ColourPair[] => colours.map((colour) => ({ on, colour, least: 3 }));
+
+/** Every pair of roles that the screens set on one another. */
+export const colourPairs: readonly ColourPair[] = [
+  ...text("paper", "ink", "muted", "action", "danger", "ok", "warn"),
+  ...drawn("paper", "edge", "focus"),
+  ...text("raised", "ink", "muted", "action", "danger"),
+  ...drawn("raised", "edge", "focus"),
+  ...text("sunken", "ink", "muted", "action"),
+  ...text("fill", "ink", "muted", "action"),
+  ...text("action", "on-action"),
+  ...text("action-strong", "on-action"),
+  ...text("action-tint", "action", "ink"),
+  ...text("accent", "on-accent"),
+  ...text("accent-strong", "on-accent"),
+  ...text("danger-tint", "danger", "ink"),
+  ...text("warn-tint", "warn", "ink"),
+  ...text("ok-tint", "ok", "ink"),
+  ...text("band", "on-band", "on-band-muted"),
+];

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { contrast } from "./contrast.ts";
+
+test("contrast is WCAG's: 21 for black on white, 1 for a colour on itself, and the same both ways", () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
+  expect(contrast([120, 30, 60], [120, 30, 60])).toBe(1);
+  expect(contrast([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
+  expect(contrast([255, 255, 255], [118, 118, 118])).toBeCloseTo(4.54, 2);
+});

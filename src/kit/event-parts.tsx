@@ -1,0 +1,57 @@
+import { Countdown } from "../ui/countdown";
+import { EventSummary } from "../ui/event-summary";
+import { FormerAmount } from "../ui/former-amount";
+import { Poster } from "../ui/poster";
+import { Price } from "../ui/price";
+import { Prose } from "../ui/prose";
+import styles from "./event-parts.module.css";
+import { KitSection, Specimen } from "./kit-section";
+
+/** A picture of the demo's catalogue. */
+const PICTURE = "events/saltwater-weekender.webp";
+const LEFT_MS = ((26 * 24 + 8) * 3600 + 26 * 60 + 11) * 1000;
+
+/** What tells of an event. */
+export function EventParts() {
+  return (
+    <KitSection title="Events, prices and words">
+      <Specimen name="Poster, EventSummary">
+        <Poster
+          src={PICTURE}
+          alt="Poster of Saltwater Weekender"
+          width={160}
+          height={213}
+          sizes="160px"
+          className={styles.poster}
+        />
+        <EventSummary
+          label="An event"
+          image={PICTURE}
+          when="Sat 23 Jan, 11 am"
+          name="Saltwater Weekender"
+          place="Limewood Esplanade, Fremantle"
+        >
+          <p>2 tickets</p>
+        </EventSummary>
+      </Specimen>
+      <Specimen name="Countdown">
+        <Countdown remainingMs={LEFT_MS} />
+      </Specimen>
+      <Specimen name="Price, FormerAmount">
+        <Price lead="from" amount="$92" note="incl. fees" />
+        <Price amount="$92 to $257" note="+ $3.50 booking fee per order" size="l" />
+        <p>
+          <FormerAmount>$206.00</FormerAmount>
+          <Price amount="$175.00" />
+        </p>
+      </Specimen>
+      <Specimen name="Prose">
+        <Prose>
+          <p>A page to read keeps its lines short, and on a desk its headings beside what they head.</p>
+          <h2>Refunds</h2>
+          <p>Please check the event, the date and the seats before you pay.</p>
+        </Prose>
+      </Specimen>
+    </KitSection>
+  );
+}

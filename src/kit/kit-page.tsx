@@ -1,0 +1,50 @@
+import { BrandMark } from "../ui/brand-mark";
+import { Page } from "../ui/page";
+import { PageHeading } from "../ui/page-heading";
+import { Actions } from "./actions";
+import { Colours } from "./colours";
+import { EventParts } from "./event-parts";
+import { Icons } from "./icons";
+import styles from "./kit-page.module.css";
+import { Messages } from "./messages";
+import { Scales } from "./scales";
+import { ThemeField } from "./theme-field";
+import { Typing } from "./typing";
+
+/** /dev/kit: every part of src/ui in its states, and the scales and colours that it is made of. */
+export function KitPage() {
+  return (
+    <>
+      <header className={styles.head}>
+        <Page className={styles.bar}>
+          <p className={styles.brand}>
+            <BrandMark /> Brolga for developers
+          </p>
+          <nav aria-label="Developer pages" className={styles.links}>
+            <a href="/dev/mail">Mails</a>
+            <a href="/api/docs">Calls</a>
+            <a href="/">Storefront</a>
+          </nav>
+        </Page>
+      </header>
+      <main id="main">
+        <Page className={styles.page}>
+          <div className={styles.title}>
+            <div>
+              <PageHeading>The kit</PageHeading>
+              <p className={styles.lead}>What every screen is made of. docs/design.md says how it is meant.</p>
+            </div>
+            <ThemeField />
+          </div>
+          <Colours />
+          <Scales />
+          <Icons />
+          <Actions />
+          <Typing />
+          <Messages />
+          <EventParts />
+        </Page>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import styles from "./kit-section.module.css";
+
+/** A part of the kit under its name, with what to know of it. */
+export function KitSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** One part in some of its states, named. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.specimen}>
+      <h3 className={styles.name}>{name}</h3>
+      <div className={styles.states}>{children}</div>
+    </div>
+  );
+}

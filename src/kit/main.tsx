@@ -1,0 +1,18 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import "../styles/font.css";
+import "../styles/tokens.css";
+import "../styles/theme.css";
+import "../styles/base.css";
+import { KitPage } from "./kit-page";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <MemoryRouter>
+      <KitPage />
+    </MemoryRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { Button } from "../ui/button";
+import { LoadFailed } from "../ui/load-failed";
+import { Notice } from "../ui/notice";
+import { Skeleton } from "../ui/skeleton";
+import { Spinner } from "../ui/spinner";
+import { KitSection, Specimen } from "./kit-section";
+import styles from "./messages.module.css";
+
+const tones = ["info", "warn", "danger", "ok"] as const;
+
+/** What is said, and what holds a place until it can be. */
+export function Messages() {
+  return (
+    <KitSection title="Messages and waiting" note="Plain words: what happened, and what to do now.">
+      <Specimen name="Notice">
+        <div className={styles.column}>
+          {tones.map((tone) => (
+            <Notice
+              key={tone}
+              tone={tone}
+              title={`A title, ${tone}`}
+              action={
+                <Button variant="quiet" size="s">
+                  Do it
+                </Button>
+              }
+            >
+              What happened, in a sentence that ends with what to do.
+            </Notice>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="LoadFailed">
+        <div className={styles.column}>
+          <LoadFailed title="The events could not be loaded" message="The network is away." onRetry={() => undefined} />
+        </div>
+      </Specimen>
+      <Specimen name="Skeleton, Spinner">
+        <div className={styles.waiting}>
+          <Skeleton className={styles.picture} />
+          <Skeleton shape="text" />
+          <Skeleton shape="text" className={styles.half} />
+        </div>
+        <Spinner />
+      </Specimen>
+    </KitSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { SelectField } from "../ui/select-field";
+
+const themes = ["Auto", "Light", "Dark"] as const;
+
+/** For this page alone: what the storefront remembers is left as it is. */
+export function ThemeField() {
+  const [theme, setTheme] = useState("Auto");
+  useEffect(() => {
+    if (theme === "Auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme.toLowerCase();
+  }, [theme]);
+  return (
+    <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
+      {themes.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}

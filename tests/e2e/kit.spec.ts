@@ -1,0 +1,22 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+
+test("the kit shows every part with no barrier, and each colour its contrast in both themes", async ({ page }) => {
+  await page.goto("/dev/kit");
+  await expect(page.getByRole("heading", { level: 1, name: "The kit" })).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    const swatches = page.getByRole("list", { name: `The ${theme} theme` }).getByRole("listitem");
+    await expect(swatches.first()).toContainText(" : 1");
+    await expect(swatches.filter({ hasText: "too little" })).toHaveText([]);
+  }
+  for (const theme of ["Light", "Dark"]) {
+    await page.getByRole("combobox", { name: "Theme" }).selectOption(theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map((node) => node.target).join(", ")}`),
+    ).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Ask something" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep my seats" }).click();
+  await expect(page.getByRole("button", { name: "Ask something" })).toBeFocused();
+});

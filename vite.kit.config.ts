@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The page of the kit, a build of its own: nothing of it is in the storefront's files, nor moves what is. */
+export default defineConfig({
+  root: join(import.meta.dirname, "src/kit"),
+  base: "/dev/kit/",
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: join(import.meta.dirname, "dist/kit"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ["es2022", "chrome111", "safari16.4", "firefox115"],
+  },
+});
