@@ -54,6 +54,16 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        extends: true,
+        // Every page in a browser, and a built app to look at: after all others too.
+        test: {
+          name: "audit",
+          include: ["tests/audit/**/*.test.ts"],
+          sequence: { groupOrder: 2 },
+          testTimeout: 900_000,
+        },
+      },
     ],
   },
 });

@@ -7,8 +7,8 @@ import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
 const SUITE = ["unit", "api"];
-/** What runs on PostgreSQL: the API's tests once more, and then what needs the machine for itself for minutes. */
-const FAULTS = ["api-on-postgres", "faults"];
+/** What runs on PostgreSQL: the API's tests once more. Then what needs the machine for itself for minutes. */
+const FAULTS = ["api-on-postgres", "faults", "audit"];
 
 async function emptyFolder(name: string): Promise<string> {
   const folder = join(REPORTS, name);
@@ -41,7 +41,7 @@ async function testSuite(): Promise<number> {
   return vitestCode || playwrightCode;
 }
 
-/** `npm run test:faults`: the API on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each. */
+/** `npm run test:faults`: the API on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each, and the quick audit. */
 async function testFaults(): Promise<number> {
   const folder = await emptyFolder("faults");
   await builtStorefront();

@@ -5,15 +5,23 @@ import type { Stage } from "./stage.ts";
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
-/** axe, every rule of it, on a phone by day and on a desktop by night. */
-export async function checkAxe({ server, browser }: Stage, route: AuditRoute): Promise<Finding[]> {
+type Look = readonly [size: keyof typeof SIZES, colorScheme: "light" | "dark"];
+
+/** Each size and each theme at least once. */
+export const TWO_LOOKS: readonly Look[] = [
+  ["phone", "light"],
+  ["desktop", "dark"],
+];
+export const ALL_LOOKS: readonly Look[] = [...TWO_LOOKS, ["phone", "dark"], ["desktop", "light"]];
+
+/** axe, every rule of it, over a page in each of the looks. */
+export async function checkAxe(
+  { server, browser }: Stage,
+  route: AuditRoute,
+  looks: readonly Look[],
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [size, colorScheme] of [
-    ["phone", "light"],
-    ["phone", "dark"],
-    ["desktop", "light"],
-    ["desktop", "dark"],
-  ] as const) {
+  for (const [size, colorScheme] of looks) {
     const page = await browser.newPage();
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -16,12 +16,15 @@ export interface Finding {
   report?: string;
 }
 
+/** A finding before it is known of which page it is. */
+export type Measured = Omit<Finding, "part" | "route" | "report">;
+
 /** A number that may not be above what is asked. */
-export function atMost(measure: string, value: number, limit: number, unit: string): Omit<Finding, "part" | "route"> {
+export function atMost(measure: string, value: number, limit: number, unit: string): Measured {
   return { measure, got: `${value} ${unit}`, asked: `at most ${limit} ${unit}`, passed: value <= limit };
 }
 
 /** A list that is asked to be empty. */
-export function none(measure: string, found: readonly string[]): Omit<Finding, "part" | "route"> {
+export function none(measure: string, found: readonly string[]): Measured {
   return { measure, got: found.length === 0 ? "none" : found.join("; "), asked: "none", passed: found.length === 0 };
 }

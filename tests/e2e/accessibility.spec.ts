@@ -9,6 +9,8 @@ test.use({ provoked: /404 \(Not Found\)/ });
 // The longest file: its tests go to whichever worker is free.
 test.describe.configure({ mode: "parallel" });
 
+// Pages as they open are the audit's (`npm run audit`); here is what opens on them and what they say on the way.
+
 /** Checks the page as it stands, by daylight; by night only the colours are others. */
 async function expectNoBarriers(page: Page, part = "html"): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
@@ -43,44 +45,6 @@ test("the state chooser and an event's page have no barriers", async ({ page }) 
   await expect(page.getByRole("button", { name: "Interested ?" })).toBeVisible();
   await expectNoBarriers(page);
 });
-
-/** The public pages and the account's forms, so many a test that none takes long. */
-const PAGES = [
-  "/",
-  "/events",
-  "/events?search=low+sun",
-  "/events?search=zzzqqq",
-  "/combo-events",
-  "/login",
-  "/registration",
-  "/forgotpassword",
-  "/checkemail",
-  "/resetpassword",
-  "/no/such/page",
-  "/about-us",
-  "/faq",
-  "/contact-us",
-  "/career",
-  "/past-events",
-  "/combo-event-detail/harbour-double/1",
-  "/share?eventId=1",
-  "/collection-statement",
-  "/terms-condition",
-  "/privacy-policy",
-  "/payment-return-policy",
-  "/install",
-];
-const A_TEST = 6;
-for (let first = 0; first < PAGES.length; first += A_TEST) {
-  const paths = PAGES.slice(first, first + A_TEST);
-  test(`no barriers: ${paths.join(" ")}`, async ({ context, page, server }) => {
-    await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
-    for (const path of paths) {
-      await page.goto(path);
-      await expectNoBarriers(page);
-    }
-  });
-}
 
 test("what opens over the lists has none", async ({ context, page, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);

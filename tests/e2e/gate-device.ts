@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
 import { filmCodes, type Shot } from "../support/camera-video.ts";
-import { signInHolder } from "./offline/ticket-holder.ts";
+import { STAFF, signInHolder } from "./offline/ticket-holder.ts";
 import { startVenueNetwork, type VenueNetwork } from "./offline/venue-network.ts";
-
-const STAFF = { email: "gate@example.com", password: "brolga-demo" };
 
 /** A phone at a door, with a network of its own and a camera that sees the film. */
 export interface GateDevice {

@@ -4,6 +4,9 @@ import { CLIENT_KEY, eventAt } from "../buyer.ts";
 /** The demo account whose tickets cost nothing, so that no card page stands between the test and its tickets. */
 const HOLDER = { email: "free@example.com", password: "brolga-demo" };
 
+/** The demo account that scans tickets at the door. */
+export const STAFF = { email: "gate@example.com", password: "brolga-demo" };
+
 /** Signs a browser in without the form: the session's cookie by the call, the readable ones as the storefront writes them. */
 export async function signInHolder(context: BrowserContext, url: string, who = HOLDER): Promise<string> {
   const answer = await context.request.post(`${url}/api/login`, { headers: CLIENT_KEY, data: who });
