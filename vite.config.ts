@@ -38,7 +38,7 @@ const offlineSources = [
   "src/features/wallet/keep-answer.ts",
   "src/features/wallet/open-on-the-day.ts",
   "src/app/shell/sign-out.tsx",
-  "src/offline/follow-worker.ts",
+  "src/app/after-load.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
   "src/pages/combo-events.tsx",
@@ -87,7 +87,7 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|bottom-bar|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|bottom-bar|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
 const chunkGroups = [
   {
     name: "vendor",

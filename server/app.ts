@@ -18,6 +18,7 @@ import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
+import { registerVitals } from "./modules/vitals/routes.ts";
 import { registerVouchers } from "./modules/vouchers/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
 import { limitAddresses } from "./plugins/address-limit.ts";
@@ -58,6 +59,7 @@ const modules: RegisterRoutes[] = [
   registerContact,
   registerTickets,
   registerGate,
+  registerVitals,
 ];
 
 /** The whole box office and its storefront as one application. It never listens: main.ts does, tests inject. */

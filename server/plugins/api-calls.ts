@@ -22,6 +22,10 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     resource: "Box office",
     summary: "Brand, contact, limits and the keys that tickets verify with",
   },
+  "POST /api/vitals": {
+    resource: "Box office",
+    summary: "Tell how fast pages were in a browser, and nothing about who",
+  },
   "POST /api/contactus": { resource: "Box office", summary: "Write to the box office" },
 
   "GET /api/event": { resource: "Browse", summary: "List events: by state, words, dates, category or distance" },

@@ -47,6 +47,7 @@ function goodAnswers(response: unknown): Record<string, unknown> {
 
 const goodWords: Readonly<Record<string, string>> = {
   200: "Done; or with status 0 an outcome that a buyer may meet, with a message and often a code",
+  204: "Taken; there is nothing to say",
   303: "To the storefront's page",
   304: "Nothing has changed",
 };

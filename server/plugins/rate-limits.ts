@@ -21,6 +21,7 @@ const limits = {
   passcodeByAddress: { max: 5, windowSeconds: 15 * MINUTE, by: "address" },
   passcodeInAll: { max: 50, windowSeconds: HOUR, by: "all" },
   contactByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
+  vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address" },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user" },
 } as const satisfies Record<string, AttemptWindow & { by: Counted }>;

@@ -4,7 +4,7 @@ import { watchInstall } from "../features/install/install-prompt";
 import { keepWalletInSync } from "../features/wallet/keep-in-sync";
 import { reloadOnMissingChunk } from "../offline/missing-chunk";
 import { watchNavigator } from "../offline/online-state";
-import { registerServiceWorker } from "../offline/register-service-worker";
+import { onceLoaded } from "./once-loaded";
 
 /**
  * What makes the page an app: the service worker, the watch on the network, the wallet's sync and the offer to install.
@@ -14,6 +14,6 @@ export function startOffline(dispatch: AppDispatch, clientKey: string, renderedF
   reloadOnMissingChunk();
   watchInstall();
   watchNavigator();
-  if (import.meta.env.PROD) registerServiceWorker({ clientKey, renderedFrom });
+  if (import.meta.env.PROD) onceLoaded({ clientKey, renderedFrom });
   keepWalletInSync(dispatch, () => readSignedInUser()?.id);
 }

@@ -22,8 +22,13 @@ export interface LoadedPage {
   renderedFrom: readonly string[];
 }
 
-/** Registers the worker and follows it: the first one is told what to keep, a newer one is offered, a change of worker is acted on. */
+/**
+ * The only door to the service worker. Without one (old browser, private window, plain http) everything but offline use
+ * works. Registers the worker and follows it: the first one is told what to keep, a newer one is offered, a change of worker is
+ * acted on.
+ */
 export async function followWorker({ clientKey, renderedFrom }: LoadedPage): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
   const worker = new Workbox(workerAddress(), { updateViaCache: "none" });
   const say = (message: PageToWorker) => worker.messageSW(message);
   const hadWorker = navigator.serviceWorker.controller !== null;

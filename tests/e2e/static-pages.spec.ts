@@ -32,13 +32,22 @@ test.describe("without a script", () => {
   });
 });
 
-test("the footer leads to each of them", async ({ page }) => {
+test("the footer leads to each of them, and the box office hears how fast the page was that somebody leaves", async ({
+  page,
+  otherClient,
+}) => {
+  const measured = page.waitForResponse(/report-vitals/);
   await page.goto("/terms-condition");
   const footer = page.getByRole("contentinfo");
   for (const [path, heading] of PAGES) {
     await footer.locator(`a[href="${path}"]`).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
+  await measured;
+  await page.reload();
+  const told = async () => (await otherClient.get("/metrics")).text();
+  for (const measure of ["lcp_seconds", "fcp_seconds", "ttfb_seconds", "cls_score"])
+    await expect.poll(told).toContain(`brolga_page_${measure}_count{route="/terms-condition"}`);
 });
 
 test("a question opens by a press, by its address, and by the words in its answer", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { get } from "../office.ts";
+import { get, post } from "../office.ts";
 import type { ContractRow } from "./stage.ts";
 
 const LIST_ITEM =
@@ -11,6 +11,12 @@ const NOWHERE = "999999999";
 
 /** wire-contract.md, Browse. */
 export const browseRows: ContractRow[] = [
+  {
+    call: "POST /api/vitals",
+    promise: "takes how fast a page was",
+    send: ({ box }) => post(box.app, "/api/vitals", { vitals: [{ route: "/", name: "LCP", value: 900 }] }),
+    http: 204,
+  },
   {
     call: "GET /api/settings",
     promise: "answers the brand, the limits and the ticket keys",

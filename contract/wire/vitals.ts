@@ -1,0 +1,33 @@
+import { type Static, Type } from "typebox";
+import { pageRoutes } from "../rules/page-route.ts";
+
+/** As many as one post may bring: a visit has five, and two for each page that it goes on to. */
+const MOST_VITALS = 40;
+
+export const VitalName = Type.Union([
+  Type.Literal("LCP"),
+  Type.Literal("FCP"),
+  Type.Literal("TTFB"),
+  Type.Literal("INP"),
+  Type.Literal("CLS"),
+]);
+export type VitalName = Static<typeof VitalName>;
+
+export const PageVital = Type.Object(
+  {
+    /** The page's pattern: which event it was is not told. */
+    route: Type.Unsafe<string>({ type: "string", enum: [...pageRoutes] }),
+    name: VitalName,
+    /** Milliseconds; of CLS the score. */
+    value: Type.Number({ minimum: 0, maximum: 600_000 }),
+  },
+  { additionalProperties: false },
+);
+export type PageVital = Static<typeof PageVital>;
+
+/** POST /vitals: how fast pages were for somebody, and nothing about who. Answered with 204. */
+export const VitalsReport = Type.Object(
+  { vitals: Type.Array(PageVital, { minItems: 1, maxItems: MOST_VITALS }) },
+  { additionalProperties: false },
+);
+export type VitalsReport = Static<typeof VitalsReport>;

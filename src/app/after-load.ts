@@ -1,0 +1,14 @@
+import { followWorker, type LoadedPage } from "../offline/follow-worker";
+
+async function measure(clientKey: string): Promise<void> {
+  const { reportVitals } = await import("./report-vitals");
+  reportVitals(clientKey);
+}
+
+/** What nobody waits for. A page without a worker, or that is not measured, is whole. */
+export async function afterLoad(page: LoadedPage): Promise<void> {
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+  whenIdle(() => void measure(page.clientKey).catch(() => undefined));
+  // A browser may refuse workers by its settings.
+  await followWorker(page).catch(() => undefined);
+}
