@@ -49,7 +49,7 @@ async function constantHeaders(office: Office, dev: boolean, wasm = false): Prom
  * security). They are on the busiest answers of all, where each line is paid for by every list.
  */
 const CALL_HEADERS = ["strict-transport-security", "x-content-type-options", "x-frame-options"];
-const CALL_POLICY = "default-src 'none';frame-ancestors 'none'";
+const CALL_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 /** /api/docs is a page. */
 const CALL = /^\/api\/(?!docs(?:[/?]|$))/;
 

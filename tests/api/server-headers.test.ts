@@ -56,7 +56,7 @@ it("says on calls, and says on each of them, that nothing may come of an answer 
     answers.push(await get(kept.app, url));
   answers.push(await plain.app.inject({ method: "POST", url: "/api/gateway/success" }));
   for (const { headers } of answers) {
-    expect(headers["content-security-policy"]).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",

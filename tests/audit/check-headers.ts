@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 /** Of trust.md: what every page must say, and every call. */
 const OF_CALLS: Record<string, RegExp> = {
-  "content-security-policy": /^default-src 'none';frame-ancestors 'none'$/,
+  "content-security-policy": /^default-src 'none';base-uri 'none';frame-ancestors 'none'$/,
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "cross-origin-resource-policy": /^same-origin$/,
