@@ -153,7 +153,7 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
     await expect(page.getByText(/^Used \d/).first()).toBeVisible();
   });
 
-  await test.step("training keeps nothing and says so, in a dark hall too", async () => {
+  await test.step("training keeps nothing and says so, in a dark hall too; a full device lets nobody past", async () => {
     const door = north.page;
     const close = door.getByRole("button", { name: "Back to the door" });
     await door.getByRole("button", { name: "Next" }).click();
@@ -185,6 +185,24 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
     await expectReadableVerdicts(door, { Enter: first, "Already in": first, ...refused });
     await expectNoBarriers(door);
     await expect(figure(door, "To send")).toHaveText("0");
+    await expect(figure(door, "In")).toHaveText(inside(1));
+    await door.keyboard.press("Enter");
+    await expect(verdict(door, "Not ours")).toBeHidden();
+
+    // A device that is full by now.
+    await door.getByRole("button", { name: "More" }).click();
+    await door.getByLabel("Training").uncheck();
+    await close.click();
+    await door.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await door.getByRole("radio", { name: "Going out" }).check();
+    await scanByHand(door, second);
+    await expect(verdict(door, "Void")).toBeVisible();
+    await scanByHand(door, first);
+    await expect(verdict(door, "Not kept")).toContainText("Nobody was let in");
     await expect(figure(door, "In")).toHaveText(inside(1));
   });
   await north.close();

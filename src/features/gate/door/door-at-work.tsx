@@ -53,7 +53,7 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
       )}
       <CameraView camera={camera} dim={device.darkScreen} />
       <ClashBar list={list} clashes={view.clashes} onShow={() => setPanel("counts")} />
-      <LastScan scan={scanning.last} failed={scanning.failed} timezone={timezone} onShow={() => setPanel("counts")} />
+      <LastScan scan={scanning.last} timezone={timezone} onShow={() => setPanel("counts")} />
       <DoorBar
         direction={device.reentry ? direction : undefined}
         onDirection={setDirection}

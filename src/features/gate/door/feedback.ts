@@ -23,6 +23,7 @@ const notes: Readonly<Record<VerdictKind, readonly Note[]>> = {
   "old-code": twice,
   void: stop,
   "not-ours": stop,
+  "not-kept": stop,
 };
 
 const pulses: Readonly<Record<VerdictKind, readonly number[]>> = {
@@ -34,6 +35,7 @@ const pulses: Readonly<Record<VerdictKind, readonly number[]>> = {
   "old-code": [120, 80, 120],
   void: [400],
   "not-ours": [400],
+  "not-kept": [400],
 };
 
 let audio: AudioContext | undefined;

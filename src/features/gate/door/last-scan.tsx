@@ -5,20 +5,12 @@ import type { Verdict } from "./scan-ticket";
 
 interface LastScanProps {
   scan: Verdict | null;
-  /** The device could not write it down. */
-  failed: boolean;
   timezone: string;
   onShow: () => void;
 }
 
 /** The last answer stays to be read after its screen has gone. */
-export function LastScan({ scan, failed, timezone, onShow }: LastScanProps) {
-  if (failed)
-    return (
-      <p className={styles.failed} role="alert">
-        This device could not write the scan down. Nobody was let in: scan again, or use another device.
-      </p>
-    );
+export function LastScan({ scan, timezone, onShow }: LastScanProps) {
   if (!scan) return null;
   const who = [scan.ticket?.name, scan.ticket?.section, scan.ticket?.seat].filter(Boolean).join(", ");
   return (

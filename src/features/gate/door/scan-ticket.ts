@@ -30,6 +30,9 @@ export interface ScanMode {
 
 const plain = { ticket: null, unlisted: false, oldStart: false, forged: false };
 
+/** The device could not write a scan down: nobody was let in by it. */
+export const notKept = (atMs: number): Verdict => ({ ...plain, kind: "not-kept", atMs });
+
 /** Judges a code that was read or typed, and writes down what it leads to before it answers. */
 export async function scanCode(door: DoorList, text: string, mode: ScanMode, nowMs: number): Promise<Verdict | null> {
   const event = door.view.read().pack?.whole?.event;

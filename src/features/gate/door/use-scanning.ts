@@ -4,13 +4,11 @@ import type { DoorList } from "../list/door-list";
 import { RepeatGuard } from "../rules/repeat-guard";
 import type { Direction } from "../rules/verdict";
 import { soundVerdict } from "./feedback";
-import { scanCode, scanTicket, type Verdict } from "./scan-ticket";
+import { notKept, scanCode, scanTicket, type Verdict } from "./scan-ticket";
 
 export interface Scanning {
   verdict: Verdict | null;
   last: Verdict | null;
-  /** The device could not write the last scan down: nobody was let in. */
-  failed: boolean;
   read: (text: string) => void;
   type: (text: string) => void;
   admit: (ticketId: number) => void;
@@ -31,7 +29,6 @@ interface ScanSettings {
 export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [last, setLast] = useState<Verdict | null>(null);
-  const [failed, setFailed] = useState(false);
   const now = useRef(settings);
   now.current = settings;
   const queue = useRef(Promise.resolve());
@@ -40,15 +37,16 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   const judge = useCallback((work: (mode: ScanSettings, nowMs: number) => Promise<Verdict | null>) => {
     const settle = async () => {
       const mode = now.current;
-      const answer = await work(mode, Date.now());
+      // What was said of the one before must not stay for the next.
+      const answer = await work(mode, Date.now()).catch(() => notKept(Date.now()));
       if (!answer) return;
-      setFailed(false);
       setVerdict(answer);
       setLast(answer);
       soundVerdict(answer.kind, mode.sound);
       if (answer.scanId) mode.scanned();
     };
-    queue.current = queue.current.then(settle).catch(() => setFailed(true));
+    // Whatever went wrong with one, the next is judged.
+    queue.current = queue.current.then(settle, settle);
   }, []);
 
   const type = useCallback((text: string) => judge((mode, nowMs) => scanCode(list, text, mode, nowMs)), [judge, list]);
@@ -64,5 +62,5 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   );
   const clear = useCallback(() => setVerdict(null), []);
   const forget = useCallback((scanId: string) => setLast((now) => (now?.scanId === scanId ? null : now)), []);
-  return { verdict, last, failed, read, type, admit, clear, forget };
+  return { verdict, last, read, type, admit, clear, forget };
 }

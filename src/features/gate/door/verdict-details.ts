@@ -19,6 +19,8 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
     lines.push(
       "This code was replaced and proves nothing. Ask for the one in their wallet, opened with a connection, or find them by name or booking number.",
     );
+  if (kind === "not-kept")
+    lines.push("This device could not write the scan down. Nobody was let in: scan again, or use another device.");
   if (kind === "not-in") lines.push("Nobody came in with this ticket, or they have left already.");
   if (unlisted && (kind === "enter" || kind === "left"))
     lines.push("Sold after this device's list: the name is not on it yet.");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { DoorTicket } from "../../../storage/gate-rows";
 import { Button } from "../../../ui/button";
 import { useModal } from "../../../ui/use-modal";
@@ -34,11 +34,14 @@ export function VerdictScreen({
   onUndo,
 }: VerdictScreenProps) {
   const dialog = useModal();
+  const next = useRef<HTMLButtonElement>(null);
   const { kind, ticket, scanId } = verdict;
   const isWelcome = kind === "enter" || kind === "left";
   const details = verdictDetails(verdict, timezone);
   const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
 
+  // Whoever presses Enter twice is to take nothing back.
+  useEffect(() => next.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time.
   useEffect(() => {
     if (!isWelcome) return;
@@ -85,7 +88,7 @@ export function VerdictScreen({
               Undo
             </Button>
           )}
-          <Button variant="quiet" size="l" onClick={onClose}>
+          <Button ref={next} variant="quiet" size="l" onClick={onClose}>
             Next
           </Button>
         </div>

@@ -8,6 +8,7 @@ export const verdictWords: Readonly<Record<VerdictKind, string>> = {
   void: "Void",
   "not-ours": "Not ours",
   "old-code": "Old code",
+  "not-kept": "Not kept",
   left: "Out",
   "not-in": "Not in",
 };

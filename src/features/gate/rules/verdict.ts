@@ -5,9 +5,18 @@ import type { CheckSignature } from "./signature";
 
 /**
  * What the door is told. `left` and `not-in` are of the way out, where people may come back; `old-code` is of a key that was
- * withdrawn.
+ * withdrawn; `not-kept` of a device that could not write the scan down.
  */
-export type VerdictKind = "enter" | "already-in" | "wrong-event" | "void" | "not-ours" | "old-code" | "left" | "not-in";
+export type VerdictKind =
+  | "enter"
+  | "already-in"
+  | "wrong-event"
+  | "void"
+  | "not-ours"
+  | "old-code"
+  | "not-kept"
+  | "left"
+  | "not-in";
 
 /** Which way people go past this device. */
 export type Direction = "in" | "out";
