@@ -1,6 +1,7 @@
 import type { Section } from "../../../../contract/wire/seats.ts";
 import type { AppDispatch } from "../../../data/slices";
-import { type PlaceOfEvent, seatsApi } from "../seats-api";
+import { askSections } from "../ask-sections";
+import type { PlaceOfEvent } from "../seats-api";
 import type { SeatRef } from "./seat-choice";
 
 /** The sections that chosen seats are in, as they are now, of every event that has any; undefined where one did not come. */
@@ -11,9 +12,7 @@ export function fetchChosen(places: readonly PlaceOfEvent[], seats: readonly Sea
         const ofEvent = seats.filter((seat) => seat.eventId === place.eventId);
         const sectionIds = [...new Set(ofEvent.map((seat) => seat.sectionId))].sort();
         if (sectionIds.length === 0) return [];
-        const request = { ...place, sectionIds };
-        const options = { forceRefetch: true, subscribe: false };
-        return (await dispatch(seatsApi.endpoints.sectionSeats.initiate(request, options))).data;
+        return (await dispatch(askSections({ ...place, sectionIds }))).sections;
       }),
     );
     const whole = answers.filter((answer) => answer !== undefined);

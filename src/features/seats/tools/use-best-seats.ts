@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { CallError } from "../../../data/base-query";
 import { useAppDispatch } from "../../../data/hooks";
+import { askSections } from "../ask-sections";
 import { chosenSeat } from "../choice/seat-choice";
 import { seatsChosen } from "../choice/selection-slice";
-import { type BestSeatsWish, type PlaceOfEvent, seatsApi, useBestSeatsMutation } from "../seats-api";
+import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "../seats-api";
 
 interface BestSeatsSearch {
   /** Chooses them in place of what was chosen; answers their section, or undefined and says why. */
@@ -29,12 +30,9 @@ export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
     if (!data) return failWith(error);
     const sectionId = data.best.dome_list_id;
     if (!sectionId) return failWith(data);
-    // As they are now, and not as they were when the section was last looked at.
-    const args = { ...place, sectionIds: [sectionId] };
-    const options = { forceRefetch: true, subscribe: false };
-    const loaded = await dispatch(seatsApi.endpoints.sectionSeats.initiate(args, options));
-    const section = loaded.data?.[0];
-    if (!section) return failWith(loaded.error);
+    const loaded = await dispatch(askSections({ ...place, sectionIds: [sectionId] }));
+    const section = loaded.sections?.[0];
+    if (!section) return failWith(loaded.error ?? { message: "The seats did not load. Please try again." });
     const byId = new Map(section.info?.map((seat) => [seat.dome_price_id, seat]));
     const seats = data.best.dome_price_ids.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
     dispatch(seatsChosen({ eventId: place.eventId, seats: seats.map((seat) => chosenSeat(section, seat)) }));

@@ -1,0 +1,36 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { expect, it } from "vitest";
+import { api } from "../../data/api";
+import type { StoreExtra } from "../../data/base-query";
+import { rootReducer } from "../../data/slices";
+import { askSections } from "./ask-sections";
+import { seatsApi, seatsTag } from "./seats-api";
+
+const answer = { status: 1, message: "", response_data: { seat_infos: [{ dome_list_id: "9", info: [] }] } };
+
+/** A box office that answers when it is told to. */
+function slowOffice() {
+  const waiting: (() => void)[] = [];
+  const extra: StoreExtra = {
+    clientKey: "test",
+    transport: () =>
+      new Promise((resolve) => {
+        const headers = { get: () => "application/json" };
+        waiting.push(() => resolve({ status: 200, headers, text: async () => JSON.stringify(answer) }));
+      }),
+  };
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (standard) => standard({ thunk: { extraArgument: extra } }).concat(api.middleware),
+  });
+  return { store, answerAll: () => waiting.splice(0).map((say) => say()) };
+}
+
+it("brings the sections though the stream of changes opens while they are on their way", async () => {
+  const { store, answerAll } = slowOffice();
+  const asked = store.dispatch(askSections({ placeId: "1", eventId: "7", sectionIds: ["9"] }));
+  await expect.poll(() => Object.keys(store.getState().api.queries)).toHaveLength(1);
+  store.dispatch(seatsApi.util.invalidateTags([seatsTag("7")]));
+  answerAll();
+  expect((await asked).sections).toMatchObject([{ dome_list_id: "9" }]);
+});
