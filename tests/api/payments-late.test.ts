@@ -13,6 +13,7 @@ import {
   order,
 } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { returnedPage } from "../support/returned-page.tsx";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -36,6 +37,7 @@ async function payLate(form: Record<string, string>) {
 }
 const read = async (made: Order): Promise<Order> =>
   (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
+const shown = (after: Order) => returnedPage(box, box.buyer, after);
 const seatsOf = (made: Order) => made.tickets.map((ticket) => ticket.seat_number);
 const mailsOf = (made: Order) =>
   box.mails.filter((mail) => String(mail.data.pid) === made.pid).map((mail) => mail.template);
@@ -60,11 +62,14 @@ describe("a payment that comes after the hold ran out", () => {
     const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await runOut(made);
-    expect((await read(made)).state).toBe("expired");
+    const expired = await read(made);
+    expect(expired.state).toBe("expired");
+    expect(await shown(expired)).toContain("Should your bank still take the payment, you get these seats, equal ones");
     await payLate(form);
     const after = await read(made);
     expect([after.state, seatsOf(after)]).toEqual(["paid", ["C1", "C2"]]);
     expect(after.note).toContain("Your seats were still free");
+    expect(await shown(after)).toMatch(/Thank You for booking with us!.*Please note.*Your seats were still free/);
     expect(mailsOf(made)).toEqual(["order-confirmation"]);
   });
 
@@ -88,6 +93,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect(after.state).toBe("paid");
     expect(seatsOf(after)).toEqual(["D5", "D4"]);
     expect(after.note).toContain("moved you to equal seats");
+    expect(await shown(after)).toMatch(/Thank You for booking with us!.*moved you to equal seats.*, D5 and D4/);
     expect(mailsOf(made)).toEqual(["order-confirmation", "reseated"]);
   });
 
@@ -106,6 +112,7 @@ describe("a payment that comes after the hold ran out", () => {
     const after = await read(made);
     expect(after.state).toBe("refund_due");
     expect(after.note).toContain("no equal seats are left");
+    expect(await shown(after)).toMatch(/Your money is coming back.*no equal seats are left.*Order \d{4}/);
     expect(mailsOf(made)).toEqual(["refund-due", "refund-due-operator"]);
     await box.db.updateTable("seat").set({ seat_status: "bookable" }).where("drome_row", "<", 8).execute();
   });

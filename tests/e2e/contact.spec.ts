@@ -2,16 +2,10 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a message is checked as it is typed, sent once, and thanked for", async ({ page }) => {
+test("a message is sent once, and thanked for", async ({ page }) => {
   await page.goto("/contact-us");
   const form = page.getByRole("main");
-  await form.getByLabel("First Name").fill("M1");
-  await expect(form.getByText("Only alphabetic characters is allowed")).toBeVisible();
-  await form.getByLabel("First Name").fill("Mi");
-  await expect(form.getByText("Length should be at least 3")).toBeVisible();
   await form.getByRole("button", { name: "Submit" }).click();
-  for (const message of ["Lastname is required", "Phone number is required", "Email is required"])
-    await expect(form.getByText(message)).toBeVisible();
   await expect(form.getByLabel("First Name")).toBeFocused();
 
   await form.getByLabel("First Name").fill("Mina");

@@ -17,8 +17,6 @@ test("who forgot the password comes back in by the emailed link", async ({ page,
   await expect(email).toHaveValue("mina@");
   await ask.click();
   await expect(email).toHaveAccessibleDescription("Email is invalid");
-  await email.fill("");
-  await expect(email).toHaveAccessibleDescription("Email is required");
   await email.fill(account.email);
   await ask.click();
   await expect(page).toHaveURL(/\/checkemail$/);
@@ -33,24 +31,11 @@ test("who forgot the password comes back in by the emailed link", async ({ page,
   const set = page.getByRole("button", { name: "Set new password" });
   await expect(passcode).toHaveValue(link.split("=")[1] ?? "");
   await set.click();
-  await expect(password).toHaveAccessibleDescription("Password is mandatory");
-  await expect(again).toHaveAccessibleDescription("CPassword is mandatory");
-  for (const [typed, message] of [
-    ["ab", "Password must be at 3 char long"],
-    ["abcdefg", "Minimum length should be 8."],
-    ["two words", "Whitespace is not allowed"],
-  ] as const) {
-    await password.fill(typed);
-    await expect(password).toHaveAccessibleDescription(message);
-  }
+  await expect(password).toBeFocused();
   await password.fill("seven-loud-galahs");
-  await again.fill("seven-loud-galah");
-  await expect(again).toHaveAccessibleDescription("CPasswords does not match");
   await again.fill("seven-loud-galahs");
 
   const right = await passcode.inputValue();
-  await passcode.fill("");
-  await expect(passcode).toHaveAccessibleDescription("passcode is mandatory");
   await passcode.fill("0000-0000-0000-0000");
   await set.click();
   const said = page.getByRole("alertdialog");
@@ -89,14 +74,6 @@ test("a buyer's profile greets them, keeps what they change, and ends their othe
   };
 
   const firstName = page.getByLabel("First name");
-  for (const [typed, message] of [
-    ["", "Firstname is required"],
-    ["M1na", "Only alphabetic characters is allowed"],
-    ["Mi", "Length should be at least 3"],
-  ] as const) {
-    await firstName.fill(typed);
-    await expect(firstName).toHaveAccessibleDescription(message);
-  }
   await firstName.fill("Wilhelmina");
   await page.getByRole("button", { name: "Save details" }).click();
   await saysAndGoes("Your profile is saved.");

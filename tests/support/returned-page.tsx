@@ -1,0 +1,33 @@
+import { renderToString } from "react-dom/server";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
+import { paths } from "../../contract/paths.ts";
+import type { Order } from "../../contract/wire/booking.ts";
+import { makeStore } from "../../src/app/store";
+import { signedIn } from "../../src/features/account/session-slice";
+import { orderApi } from "../../src/features/checkout/order-api";
+import { Component as ThankYou } from "../../src/pages/thank-you";
+import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
+import { networkOf } from "./page-buyer.tsx";
+
+/** What a buyer reads who comes back for an order as the box office has it: the page's own words, without its markup. */
+export async function returnedPage(box: TestOffice, as: TestBuyer, order: Order): Promise<string> {
+  const store = makeStore({ transport: networkOf(box, as), clientKey: CLIENT_KEY });
+  store.dispatch(signedIn({ id: String(as.id), name: "Mina Rivers", email: "mina@example.com", user_role: 1 }));
+  await store.dispatch(orderApi.util.upsertQueryData("order", order.pid, order));
+  // The offer to install asks which device this is.
+  vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) });
+  const html = renderToString(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[`${paths.paymentSuccess}?pid=${order.pid}`]}>
+        <ThankYou />
+      </MemoryRouter>
+    </Provider>,
+  );
+  vi.unstubAllGlobals();
+  return html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+}
