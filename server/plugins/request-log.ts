@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyLogFn } from "fastify";
 /** The path without its query; that of a ticket's code is what opens it. */
 const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/^(\/(?:image\/qr|ticket)\/).+/i, "$1[redacted]");
 
-/** One line an answer. The path without its query: queries of account calls carry what no log may keep (trust.md, Logs). */
+/** One line an answer, with whose session it was and why it was refused. The path without its query: queries of account calls carry what no log may keep (trust.md, Logs). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     app.log.info(
@@ -14,6 +14,8 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,
+        ...(request.user && { user: request.user.id }),
+        ...(request.outcome !== null && { outcome: request.outcome }),
       },
       "answered",
     );

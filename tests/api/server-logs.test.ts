@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readPasscode } from "../../contract/rules/reset-passcode.ts";
 import { newPerson } from "../support/account-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
@@ -58,6 +58,23 @@ it("never logs a password, a token, a passcode or the query of a call of the acc
   await post(test.app, "/api/change-password", { random_string: passcode, password: SECRETS.wrong });
   await get(test.app, `/api/getuser?user_id=1&token=${as.token}`);
   expectNothingOf(as.token, passcode, String(readPasscode(passcode)), "user_id=", "?");
+});
+
+it("tells for each answer whose session it was, why it was refused, and whether a sign-in succeeded", async () => {
+  const person = { ...newPerson("told@example.com"), password: SECRETS.password };
+  await post(test.app, "/api/register", person);
+  await post(test.app, "/api/login", { email: person.email, password: SECRETS.wrong });
+  const login = await post(test.app, "/api/login", { email: person.email, password: SECRETS.password });
+  const { User } = login.json().response_data;
+  await get(test.app, `/api/getuser?user_id=${test.second.id}`, { as: test.buyer });
+  const answered = () => lines().filter(({ msg }) => msg === "answered");
+  await vi.waitFor(() => expect(answered().at(-1)).toMatchObject({ path: "/api/getuser" }));
+  expect(answered().slice(1)).toMatchObject([
+    { path: "/api/login", outcome: "sign-in refused" },
+    { path: "/api/login", outcome: `signed in ${User.id}` },
+    { path: "/api/getuser", status: 403, user: test.buyer.id, outcome: "FOREIGN_USER" },
+  ]);
+  expectNothingOf(person.email);
 });
 
 it("never logs a card, whoever posts it to us", async () => {

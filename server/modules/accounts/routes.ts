@@ -41,7 +41,11 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     async (request, reply) => {
       const browser = { previousToken: sessionToken(request), userAgent: request.headers["user-agent"] };
       const result = await signIn(office, request.body, browser);
-      if (!result.ok) return { success: 0 as const, message: result.message };
+      if (!result.ok) {
+        request.outcome = "sign-in refused";
+        return { success: 0 as const, message: result.message };
+      }
+      request.outcome = `signed in ${result.user.id}`;
       giveBackAttempts(request);
       setSessionCookie(reply, office.config, result.token, result.remember);
       const data = { accesstoken: result.token, User: result.user };
