@@ -126,8 +126,12 @@ export function scanByHand(page: Page, code: string): Promise<number> {
     (keys) => {
       const atMs = Date.now();
       const target = document.activeElement ?? document.body;
-      for (const key of keys)
-        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      const timeStamp = performance.now();
+      for (const key of keys) {
+        const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+        // A page that stops to breathe between two keys makes no scanner a hand: real keys have the time of the press.
+        target.dispatchEvent(Object.defineProperty(press, "timeStamp", { value: timeStamp }));
+      }
       return atMs;
     },
     [...code, "Enter"],
