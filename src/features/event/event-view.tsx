@@ -55,7 +55,7 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
           </header>
           <div className={layout.aside}>
             <EventFacts event={event} />
-            <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
+            {sale !== "cancelled" && <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />}
             <div className={styles.buy}>{buying}</div>
           </div>
           <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
