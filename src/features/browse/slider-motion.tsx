@@ -1,5 +1,5 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
-import { useEffect } from "react";
+import { startTransition, useEffect } from "react";
 
 export type SliderApi = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -24,7 +24,8 @@ export function SliderMotion({ viewport, onReady, onSelect }: SliderMotionProps)
 
   useEffect(() => {
     if (!embla) return;
-    const follow = () => onSelect(embla.selectedScrollSnap());
+    // The slide moves at once; what the page says of it need not hold up the frame in which it begins to.
+    const follow = () => startTransition(() => onSelect(embla.selectedScrollSnap()));
     embla.on("select", follow);
     onReady(embla);
     return () => {
