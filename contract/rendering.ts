@@ -1,7 +1,8 @@
 /** What the box office asks of the storefront's renderer, and what it gets: the built src/entry-server.tsx keeps to this. */
 export interface Renderer {
   /**
-   * Renders a public page as the browser will draw it first; null where the address is not a public page.
+   * Renders a page as the browser will draw it first, which is the same for everybody; null where a page's first drawing
+   * is not.
    * @throws what kept the page from being rendered: the neutral shell is the answer then
    */
   render(request: RenderRequest): Promise<RenderedPage | null>;

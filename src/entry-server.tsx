@@ -7,6 +7,7 @@ import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareCombo } from "./app/rendering/prepare-combo";
 import { prepareEvent } from "./app/rendering/prepare-event";
+import { prepareForm, prepareFrame } from "./app/rendering/prepare-frame";
 import { prepareHome } from "./app/rendering/prepare-home";
 import { prepareInfo } from "./app/rendering/prepare-info";
 import { prepareList } from "./app/rendering/prepare-list";
@@ -22,8 +23,9 @@ import type { RootState } from "./data/slices";
 import { regionSlice } from "./features/browse/region-slice";
 import { NotFoundAtHand } from "./pages/no-such-event";
 import { Component as NotFound } from "./pages/not-found";
+import { type PageHead, PageHeadTold } from "./ui/page-head";
 
-/** The public pages. All others hold something personal, and are drawn in the browser. */
+/** What is drawn here. All others are another page for each who asks, and are drawn in the browser. */
 const pages: Readonly<Record<string, PreparePage>> = {
   "pages/home": prepareHome,
   "pages/events": prepareList("Single"),
@@ -41,6 +43,23 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/payment-return-policy": prepareInfo("paymentReturn"),
   "pages/past-events": preparePastEvents,
   "pages/not-found": prepareNotFound,
+  "pages/install": prepareForm,
+  "pages/login": prepareForm,
+  "pages/registration": prepareForm,
+  "pages/lost-password": prepareForm,
+  "pages/lost-password#sent": prepareFrame,
+  "pages/seat-booking": prepareFrame,
+  "pages/seat-booking#dome": prepareFrame,
+  "pages/plenary": prepareFrame,
+  "pages/combo-seat-booking": prepareFrame,
+  "pages/select-ticket": prepareFrame,
+  "pages/attendees": prepareFrame,
+  "pages/attendees#party-plot": prepareFrame,
+  "pages/attendees#combo": prepareFrame,
+  "pages/checkout": prepareFrame,
+  "pages/my-ticket": prepareFrame,
+  "pages/profile": prepareFrame,
+  "pages/gate": prepareFrame,
 };
 
 const { query, dataRoutes } = createStaticHandler(routes);
@@ -66,12 +85,22 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   if (!settings) throw new Error("the settings could not be had");
   const facts = await prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
 
+  let said: PageHead = { title: settings.brand_name, description: "" };
+  const tell = (head: PageHead) => {
+    said = head;
+  };
   const { links, body } = splitHoisted(
     renderToString(
       <StrictMode>
         <Provider store={store}>
           <NotFoundAtHand value={NotFound}>
-            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+            <PageHeadTold value={tell}>
+              <StaticRouterProvider
+                router={createStaticRouter(dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </PageHeadTold>
           </NotFoundAtHand>
         </Provider>
       </StrictMode>,
@@ -83,7 +112,7 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   const firstState: FirstState = { store: { api: kept, ...(regionState && { region: regionState }) }, calls };
   return {
     status: facts.status,
-    head: [links, renderHead(facts.head, settings.brand_name, origin)].filter(Boolean).join("\n    "),
+    head: [links, renderHead({ ...said, ...facts.head }, settings.brand_name, origin)].filter(Boolean).join("\n    "),
     html: body,
     state: scriptJson(firstState),
     page,

@@ -21,6 +21,7 @@ const PAGES = [
   paths.privacyPolicy,
   paths.paymentReturnPolicy,
   paths.collectionStatement,
+  paths.install,
 ];
 
 /** Somebody's own, or of no use to somebody who comes from a search. */

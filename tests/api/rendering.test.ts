@@ -73,8 +73,31 @@ describe("an event's page", () => {
   });
 });
 
+describe("what is somebody's own", () => {
+  it.each([
+    ["/my-ticket", "My Tickets"],
+    ["/checkout?pid=1", "Checkout"],
+    ["/seat-booking?eventId=1&placeId=1", "Brolga"],
+    ["/gate", "Gate"],
+  ])("%s is drawn as far as it is the same for everybody, and is not for searches", async (url, title) => {
+    const [answer, another] = [await open(url, test.buyer.token), await open(url)];
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(partsOf(answer)).toMatchObject({ title, root: expect.stringContaining('id="main"') });
+    expect(partsOf(answer).root).toBe(partsOf(another).root);
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body).not.toMatch(/Marlee|buyer@example\.com/);
+  });
+
+  it("a form that anybody may find is listed under its plain address", async () => {
+    const answer = await open("/login?next=%2Fmy-ticket");
+    expect(partsOf(answer)).toMatchObject({ title: "Sign in", canonical: "https://tickets.example/login" });
+    expect(answer.body).not.toContain("noindex");
+  });
+});
+
 describe("the shell", () => {
-  it.each(["/shell.html", "/my-ticket", "/checkout?pid=1"])("%s is neutral, and asked for anew", async (url) => {
+  it.each(["/shell.html", "/resetpassword", "/thankyou?pid=1"])("%s is neutral, and asked for anew", async (url) => {
     const answer = await open(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-cache");

@@ -5,7 +5,8 @@ import type { AppStore } from "../store";
 /** What the server must know of a page before it can answer for it. */
 export interface PageFacts {
   status: number;
-  head: PageHead;
+  /** Title and description may be left to the page, which says them while it is drawn. */
+  head: Partial<PageHead>;
   /** The page's right address, where it was asked for by another. */
   redirect?: string;
 }

@@ -21,6 +21,9 @@ export function installWay({ standalone, userAgent, touchPoints }: Device, canAs
   return isMac && /Version\/[\d.]+ Safari/.test(userAgent) ? "mac" : "menu";
 }
 
+/** A browser of which nothing is known. */
+export const anyDevice: Device = { standalone: false, userAgent: "", touchPoints: 0 };
+
 /** What this browser says of itself. */
 export function thisDevice(): Device {
   return {

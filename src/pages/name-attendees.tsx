@@ -1,0 +1,107 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { formatAmount } from "../../contract/rules/money.ts";
+import { useAppDispatch, useAppSelector } from "../data/hooks";
+import { useUserProfileQuery } from "../features/account/account-api";
+import { loginPath } from "../features/account/next-path";
+import { selectUser } from "../features/account/session-slice";
+import { useEndSession } from "../features/account/use-end-session";
+import { AttendeeForm } from "../features/booking/attendee-form";
+import { attendeeOf } from "../features/booking/attendee-of-profile";
+import type { Attendee } from "../features/booking/booking-api";
+import type { BookingSession } from "../features/booking/booking-session";
+import { forgetBooking } from "../features/booking/booking-session-slice";
+import { subjectPath } from "../features/booking/booking-subject";
+import { BookingSummary } from "../features/booking/booking-summary";
+import { CancelDialog } from "../features/booking/cancel-dialog";
+import { ExpiredDialog } from "../features/booking/expired-dialog";
+import { HoldTimer } from "../features/booking/hold-timer";
+import { StepHead } from "../features/booking/step-head";
+import { StepPage } from "../features/booking/step-page";
+import { useBackGuard } from "../features/booking/use-back-guard";
+import { useBook } from "../features/booking/use-book";
+import { useCancelBooking } from "../features/booking/use-cancel-booking";
+import { useHoldEnded } from "../features/booking/use-hold-ended";
+import { holdUpdates } from "../offline/hold-updates";
+import { useOnline } from "../offline/use-online";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
+
+const FORM = "attendee-form";
+
+/** The attendees' form for a booking that is held, its clock, and the ways on and back. */
+export function NameAttendees({ booking, onStartAgain }: { booking: BookingSession; onStartAgain: () => void }) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const location = useLocation();
+  const online = useOnline();
+  const user = useAppSelector(selectUser);
+  const { data: profile } = useUserProfileQuery(user?.id ?? "", { skip: !user });
+  const endSession = useEndSession();
+  const { book, sending, outcome } = useBook();
+  const { cancel, cancelling, failure } = useCancelBooking();
+  const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
+  const guard = useBackGuard(!hasEnded);
+  useEffect(() => holdUpdates("hold"), []);
+
+  const submit = async (attendees: Attendee[]) => {
+    if (!user) return void navigate(loginPath(location));
+    if (!online) return;
+    const result = await book(booking, user.id, attendees);
+    if (result.kind === "booked") navigate(`${paths.checkout}?pid=${result.pid}`, { replace: true });
+    if (result.kind === "signed-out") {
+      endSession();
+      navigate(loginPath(location));
+    }
+  };
+  const cancelAll = async () => {
+    if (!(await cancel(booking.ticketBookingId))) return;
+    guard.settle();
+    await navigate(subjectPath(booking), { replace: true });
+    dispatch(forgetBooking(booking.ticketBookingId));
+  };
+
+  return (
+    <StepPage
+      timer={
+        <HoldTimer expiresAt={booking.expiresAt} clockOffsetMs={booking.clockOffsetMs} onStartAgain={onStartAgain} />
+      }
+      head={<StepHead title="Attendee details" step={2} onBack={guard.ask} />}
+      foot={
+        user ? (
+          <Button type="submit" form={FORM} size="l" block busy={sending} aria-disabled={!online}>
+            {sending ? "Prosessing..." : "Book Ticket"}
+          </Button>
+        ) : (
+          <Button size="l" block onClick={() => navigate(loginPath(location))}>
+            Login to Proceed
+          </Button>
+        )
+      }
+    >
+      <BookingSummary booking={booking} />
+      <AttendeeForm
+        id={FORM}
+        booking={booking}
+        profile={profile && attendeeOf(profile)}
+        onSubmit={submit}
+        refused={outcome?.kind === "refused" ? outcome.fields : undefined}
+      />
+      {!online && <Notice tone="warn">You are offline. What you type is kept; booking needs a connection.</Notice>}
+      {outcome?.kind === "failed" && (
+        <Notice tone="danger" title="Not booked yet">
+          {outcome.message} What you typed is kept, and {formatAmount(booking.amountCents)} has not been charged.
+        </Notice>
+      )}
+      <ExpiredDialog open={outcome?.kind === "expired"} onStartAgain={onStartAgain} />
+      <CancelDialog
+        open={guard.asking}
+        busy={cancelling}
+        failure={failure}
+        onCancel={cancelAll}
+        onStay={guard.settle}
+      />
+    </StepPage>
+  );
+}
