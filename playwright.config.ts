@@ -22,6 +22,8 @@ export default defineConfig({
     // What cannot be pressed is told long before the whole test's time is over.
     actionTimeout: 45_000,
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
+    // What moves for the eye alone costs a test time; what has to move is asked for where it is tested.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     screenshot: "only-on-failure",

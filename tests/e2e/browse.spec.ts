@@ -38,6 +38,7 @@ for (const viewport of [PHONE, DESK]) {
     });
 
     test("the slider goes by arrows and dots, and never by itself", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.goto("/");
       const first = (await slide(page).getByRole("heading").innerText()).trim();
       const slider = page.getByRole("region", { name: "Featured events" });

@@ -1,5 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 
+// With everything that moves.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Longer than what the browser lays to the click's account. */
 const SLOW_MS = 800;
 
