@@ -7,6 +7,7 @@ import { accountRows } from "../support/contract/account-rows.ts";
 import { bookingRows } from "../support/contract/booking-rows.ts";
 import { browseRows } from "../support/contract/browse-rows.ts";
 import { gateRows } from "../support/contract/gate-rows.ts";
+import { paymentRows } from "../support/contract/payment-rows.ts";
 import { seatRows } from "../support/contract/seat-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
@@ -17,6 +18,7 @@ const rowsByResource = {
   Browse: browseRows,
   Seats: seatRows,
   Booking: bookingRows,
+  Payment: paymentRows,
   Account: accountRows,
   Gate: gateRows,
 };
