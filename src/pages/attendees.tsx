@@ -31,9 +31,7 @@ export function Component() {
   const known = useAppSelector(selectSessionKnown);
   const [params, setParams] = useSearchParams();
   const wantedId = params.get(WANTED);
-  const booking = useBooking(user?.id, wantedId);
-  // The first drawing is the server's, which knows of nobody's booking.
-  const underWay = known ? booking : ({ kind: "asking" } as const);
+  const underWay = useBooking(user?.id, wantedId);
   const ticketBookingId = underWay.kind === "live" ? underWay.booking.ticketBookingId : undefined;
 
   useEffect(() => {
@@ -41,7 +39,7 @@ export function Component() {
     setParams({ [WANTED]: ticketBookingId }, { replace: true, preventScrollReset: true });
   }, [wantedId, ticketBookingId, setParams]);
 
-  const isNobody = underWay.kind === "signed-out";
+  const isNobody = underWay.kind === "signed-out" && known;
   useEndSession(isNobody);
 
   const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);

@@ -50,6 +50,7 @@ test("a combo in the named plenary is chosen at the plenary's address", async ({
 test("its organisers take turns, and stand still for whoever points at them, reads them or stops them", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/combo-event-detail/x/1");
   const organisers = page.getByRole("region", { name: "Organised By" });
