@@ -53,7 +53,6 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/plenary": prepareFrame,
   "pages/combo-seat-booking": prepareFrame,
   "pages/select-ticket": prepareFrame,
-  "pages/checkout": prepareFrame,
   "pages/my-ticket": prepareFrame,
   "pages/profile": prepareFrame,
   "pages/gate": prepareFrame,
@@ -69,7 +68,8 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   const match = context.matches.at(-1);
   const page = match?.route.id ?? "";
   const prepare = pages[page];
-  if (!prepare) return null;
+  // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
+  if (!prepare || (prepare === prepareForm && url.search !== "")) return null;
 
   const preloadedState = { region: { ...regionSlice.getInitialState(), state: region } };
   const calls: string[] = [];
