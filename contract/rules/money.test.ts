@@ -28,6 +28,15 @@ describe("money", () => {
     expect(roundUpToDollar(cents)).toBe(dollars);
   });
 
+  test("are written as Intl writes them", () => {
+    const format = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000_000 }), (cents) => {
+        expect(formatAmount(cents)).toBe(format.format(cents / 100));
+      }),
+    );
+  });
+
   test("prices drop zero cents, amounts keep them", () => {
     expect(formatPrice(9200)).toBe("$92");
     expect(formatPrice(8950)).toBe("$89.50");

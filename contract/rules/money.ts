@@ -27,15 +27,16 @@ export function roundUpToDollar(cents: number): Cents {
   return Math.max(0, Math.ceil(cents / 100 - 1e-8) * 100);
 }
 
-const wholeDollars = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", maximumFractionDigits: 0 });
-const dollarsAndCents = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
-
 /** "$92" or "$92.50": for prices on cards and seats. */
 export function formatPrice(cents: Cents): string {
-  return cents % 100 === 0 ? wholeDollars.format(cents / 100) : dollarsAndCents.format(cents / 100);
+  return formatAmount(cents).replace(/\.00$/, "");
 }
 
-/** "$213.00": for the lines of an order. */
+/**
+ * "$1,213.00": for the lines of an order. As Intl writes it, whose first currency format costs a phone a tenth of a second
+ * before its first page is alive.
+ */
 export function formatAmount(cents: Cents): string {
-  return dollarsAndCents.format(cents / 100);
+  const [dollars = "", rest] = toAmount(Math.abs(cents)).split(".");
+  return `${cents < 0 ? "-" : ""}$${dollars.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
 }
