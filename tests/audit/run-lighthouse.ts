@@ -137,7 +137,11 @@ async function once({ server, debuggingPort }: Stage, route: AuditRoute, device:
   };
   let failure: string | undefined;
   for (let load = 1; load <= LOADS; load += 1) {
-    const outcome = await lighthouse(server.url + route.path, flags, device === "desktop" ? desktopConfig : undefined);
+    const outcome = await lighthouse(
+      new URL(route.path, server.url).href,
+      flags,
+      device === "desktop" ? desktopConfig : undefined,
+    );
     failure = outcome ? outcome.lhr.runtimeError?.message : "no result";
     if (outcome && !failure) return { result: outcome.lhr, html: String(outcome.report) };
   }

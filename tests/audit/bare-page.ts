@@ -1,0 +1,24 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const PAGE = `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A bare page</title>
+<h1>A bare page</h1>
+<p>With nothing on it but this.</p>
+</html>
+`;
+
+/** The least that a page can be: what it is given on a machine, no page of a product beats there. */
+export async function serveBarePage(): Promise<{ address: string; close: () => void }> {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(PAGE);
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://localhost:${port}/`, close: () => server.close() };
+}
