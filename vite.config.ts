@@ -32,6 +32,7 @@ const FIRST_TICKET = "src/features/wallet/first-ticket.ts";
 /** What opens with no network, from the home screen or from a link: the wallet, and the pages that show kept copies. */
 const offlineSources = [
   "index.html",
+  "src/app/start.tsx",
   "src/pages/my-ticket.tsx",
   FIRST_TICKET,
   "src/features/wallet/booking-answer.ts",
@@ -39,6 +40,7 @@ const offlineSources = [
   "src/features/wallet/open-on-the-day.ts",
   "src/app/shell/sign-out.tsx",
   "src/app/after-load.ts",
+  "src/app/early-acts.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
   "src/pages/combo-events.tsx",
@@ -87,8 +89,10 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|bottom-bar|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price))/;
+  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|early-acts|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price|limits|grouped-by))|features\/account\/next-path/;
 const chunkGroups = [
+  // What fetches the app once the page is painted must not need the app.
+  { name: "preload", test: /vite\/preload-helper/ },
   {
     name: "vendor",
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|redux|reselect|react-redux|use-sync-external-store)\//,
@@ -100,6 +104,19 @@ const chunkGroups = [
   {
     name: "browse",
     test: /src\/features\/browse\/(?!slider-motion|lost-crane|list-(screen|filters|pages?)\b|show-more|found-combos|fil|date-field|near-|towns|search-suggestions|suggestions|use-suggestions|region-question)/,
+  },
+];
+
+/** What forms and the steps of a booking share: without this each small part is a file, and a step asks for thirty. */
+const laterGroups = [
+  { name: "forms", test: /src\/(ui\/(field|select-field|checkbox|dialog)|data\/attempt-key|storage\/booking-drafts)/ },
+  {
+    name: "steps",
+    test: /src\/(ui\/(back-button|former-amount|event-summary)|features\/(account\/use-end-session|booking\/(booking-api|booking-subject|hold-timer|step-page|use-seconds-left|use-hold-ended|use-start-again|use-back-guard)|checkout\/(order-summary|return-card)|seats\/choice\/(choice-storage|seat-choice|selection-slice)))|rules\/seat-status/,
+  },
+  {
+    name: "seats",
+    test: /src\/(features\/seats\/(picker-page|bookable-event|use-sections-in-view|list\/seat-grid|live\/use-live-seats|proceed-bar|sold-out-dialog|about-event)|pages\/use-picker-hold)/,
   },
 ];
 
@@ -149,7 +166,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           input: { index: "index.html", "first-ticket": FIRST_TICKET },
-          output: { ...assetNames, codeSplitting: { groups: chunkGroups } },
+          output: { ...assetNames, codeSplitting: { groups: [...chunkGroups, ...laterGroups] } },
         },
   },
   // The renderer carries its own React, in its production form whatever NODE_ENV the process has.

@@ -1,11 +1,18 @@
 /** What the box office asks of the storefront's renderer, and what it gets: the built src/entry-server.tsx keeps to this. */
 export interface Renderer {
   /**
-   * Renders a page as the browser will draw it first, which is the same for everybody; null where a page's first drawing
-   * is not.
+   * Renders a page as the browser will draw it first, which is the same for everybody; only names it where a page's first
+   * drawing is not.
    * @throws what kept the page from being rendered: the neutral shell is the answer then
    */
-  render(request: RenderRequest): Promise<RenderedPage | null>;
+  render(request: RenderRequest): Promise<RenderedPage | PageInShell>;
+}
+
+/** A page that is drawn in the browser alone. */
+export interface PageInShell {
+  /** As of a rendered page. */
+  page: string;
+  html?: undefined;
 }
 
 export interface RenderRequest {
@@ -35,6 +42,8 @@ export interface RenderedPage {
   state: string;
   /** The page's file under src/, without its ending: what it needs of styles and chunks. */
   page: string;
+  /** Its first drawing is the same whatever values its query has: one serves all who ask with the same names. */
+  isFrame?: boolean;
   /** The page's right address, where it was asked for by another. */
   redirect?: string;
 }

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import type { RenderedPage, RenderRequest } from "../contract/rendering.ts";
+import type { PageInShell, RenderedPage, RenderRequest } from "../contract/rendering.ts";
 import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareCombo } from "./app/rendering/prepare-combo";
@@ -53,15 +53,25 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/plenary": prepareFrame,
   "pages/combo-seat-booking": prepareFrame,
   "pages/select-ticket": prepareFrame,
+  "pages/checkout": prepareFrame,
   "pages/my-ticket": prepareFrame,
   "pages/profile": prepareFrame,
   "pages/gate": prepareFrame,
 };
 
+/** How React marks what it left to the browser. */
+const GIVEN_UP = "<!--$!-->";
+
 const { query, dataRoutes } = createStaticHandler(routes);
 
 /** See contract/rendering.ts. */
-export async function render({ path, call, clientKey, region, origin }: RenderRequest): Promise<RenderedPage | null> {
+export async function render({
+  path,
+  call,
+  clientKey,
+  region,
+  origin,
+}: RenderRequest): Promise<RenderedPage | PageInShell> {
   const url = new URL(path, origin);
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`no page renders a response: ${context.status}`);
@@ -69,7 +79,7 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   const page = match?.route.id ?? "";
   const prepare = pages[page];
   // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
-  if (!prepare || (prepare === prepareForm && url.search !== "")) return null;
+  if (!prepare || (prepare === prepareForm && url.search !== "")) return { page };
 
   const preloadedState = { region: { ...regionSlice.getInitialState(), state: region } };
   const calls: string[] = [];
@@ -103,6 +113,8 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
       </StrictMode>,
     ),
   );
+  // A part whose code the server does not have would be drawn twice in the browser, and told as an error.
+  if (body.includes(GIVEN_UP)) return { page };
   const { api, region: regionState } = store.getState();
   // Of the cache only what hydration reads.
   const kept = { queries: api.queries, provided: api.provided } as RootState["api"];
@@ -113,6 +125,7 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
     html: body,
     state: scriptJson(firstState),
     page,
+    isFrame: prepare === prepareFrame,
     ...(facts.redirect && { redirect: facts.redirect }),
   };
 }

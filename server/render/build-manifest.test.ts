@@ -1,22 +1,31 @@
 import { expect, test } from "vitest";
-import { pageLinks } from "./build-manifest.ts";
+import { renderedPageLinks, shellLinks } from "./build-manifest.ts";
 
 const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
   "_shared.js": { file: "assets/shared.js" },
   "_card.js": { file: "assets/card.js", imports: ["_shared.js", "index.html"], css: ["assets/card.css"] },
+  "src/app/start.tsx": { file: "assets/start.js", imports: ["_shared.js"] },
   "src/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
 };
 
-test("names what the page needs and the entry does not bring", () => {
-  expect(pageLinks(manifest, "pages/home").match(/assets\/[a-z.]+/g)).toEqual([
+const named = (links: string) => links.match(/assets\/[a-z.]+/g);
+
+test("a rendered page brings its styles, and a list of what to fetch once it has been painted", () => {
+  const links = renderedPageLinks(manifest, "pages/home");
+  expect(named(links)).toEqual([
     "assets/card.css",
     "assets/home.css",
+    "assets/start.js",
     "assets/card.js",
     "assets/home.js",
   ]);
+  expect(links).not.toContain("modulepreload");
+  expect(links).toContain('<meta name="chunks" content="/assets/start.js /assets/card.js /assets/home.js">');
 });
 
-test("a page that the entry holds needs nothing", () => {
-  expect(pageLinks(manifest, "pages/unknown")).toBe("");
+test("a page that is drawn in the browser has all of it fetched at once", () => {
+  const links = shellLinks(manifest, "pages/home");
+  expect(links.match(/rel="modulepreload"/g)).toHaveLength(3);
+  expect(named(shellLinks(manifest, "pages/unknown"))).toEqual(["assets/start.js"]);
 });

@@ -13,26 +13,40 @@ interface PageFiles {
   chunks: Set<string>;
 }
 
+/** What index.html names, and what that fetches once the page has been painted. */
 const ENTRY = "index.html";
+const APP = "src/app/start.tsx";
 
 /**
- * What a page needs beside the entry that index.html names itself: its styles, so that it is never drawn without them,
- * and its chunks, so that they come together and not one after the other.
+ * For the head of a rendered page: its styles, so that it is never drawn without them, and the names of all its chunks,
+ * which src/main.ts fetches together once the page has been painted.
  */
-export function pageLinks(manifest: BuildManifest, page: string): string {
+export function renderedPageLinks(manifest: BuildManifest, page: string): string {
+  const { styles, chunks } = filesBesideEntry(manifest, page);
+  return [...styleLinks(styles), `<meta name="chunks" content="${chunks.join(" ")}">`].join("\n    ");
+}
+
+/** For the head of a page that is drawn in the browser: its styles and chunks, fetched together and at once. */
+export function shellLinks(manifest: BuildManifest, page: string): string {
+  const { styles, chunks } = filesBesideEntry(manifest, page);
+  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return [...styleLinks(styles), ...preloads].join("\n    ");
+}
+
+const styleLinks = (styles: string[]) => styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+
+/** What a page needs beside the files that index.html names itself. */
+function filesBesideEntry(manifest: BuildManifest, page: string): { styles: string[]; chunks: string[] } {
   const entry = filesOf(manifest, ENTRY);
-  const own = filesOf(manifest, sourceOf(page));
-  const styles = [...own.styles].filter((file) => !entry.styles.has(file));
-  const chunks = [...own.chunks].filter((file) => !entry.chunks.has(file));
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join("\n    ");
+  const all = firstLoadFiles(manifest, page);
+  const addresses = (files: Set<string>, named: Set<string>) =>
+    [...files].filter((file) => !named.has(file)).map((file) => `/${file}`);
+  return { styles: addresses(all.styles, entry.styles), chunks: addresses(all.chunks, entry.chunks) };
 }
 
 /** All that a browser fetches to draw this page on a first visit, the entry's own files included. */
 export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles {
-  return filesOf(manifest, ENTRY, sourceOf(page));
+  return filesOf(manifest, ENTRY, APP, sourceOf(page));
 }
 
 const sourceOf = (page: string) => `src/${page}.tsx`;

@@ -1,4 +1,4 @@
-import type { RenderedPage } from "../../contract/rendering.ts";
+import type { PageInShell, RenderedPage } from "../../contract/rendering.ts";
 
 const FRESH_MS = 5_000;
 const MOST_PAGES = 300;
@@ -9,14 +9,18 @@ const MOST_PAGES = 300;
  * for nobody.
  */
 export class PageCache {
-  readonly #pages = new Map<string, { version: string; until: number; page: Promise<RenderedPage | null> }>();
+  readonly #pages = new Map<string, { version: string; until: number; page: Promise<RenderedPage | PageInShell> }>();
   readonly #now: () => number;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  get(key: string, version: string, render: () => Promise<RenderedPage | null>): Promise<RenderedPage | null> {
+  get(
+    key: string,
+    version: string,
+    render: () => Promise<RenderedPage | PageInShell>,
+  ): Promise<RenderedPage | PageInShell> {
     const kept = this.#pages.get(key);
     if (kept && kept.version === version && kept.until > this.#now()) return kept.page;
     const page = render();

@@ -41,10 +41,16 @@ export function asHtml(reply: FastifyReply): FastifyReply {
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache();
   const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
+  const frames = new Set<string>();
+  /** A rush on one event's seats asks by as many addresses as it has buyers; a frame is drawn for them once. */
+  const keyOf = (url: string): string => {
+    const { pathname, searchParams } = new URL(url, office.config.publicUrl);
+    return frames.has(pathname) ? `${pathname}?${[...new Set(searchParams.keys())].sort().join("&")}` : url;
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const region = stateNamed(request.cookies.citystr ?? "") ?? null;
     try {
-      const page = await cache.get(`${region} ${request.url}`, await version.current(), async () => {
+      const page = await cache.get(`${region} ${keyOf(request.url)}`, await version.current(), async () => {
         const renderer = await pages.renderer();
         return renderer.render({
           path: request.url,
@@ -54,8 +60,10 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
           origin: office.config.publicUrl,
         });
       });
-      if (page?.redirect) return reply.header("cache-control", "no-cache").redirect(page.redirect, 301);
-      if (page) return asHtml(reply.code(page.status)).send(await pages.document(page, request.url));
+      if (page.html === undefined) return asHtml(reply).send(await pages.shell(request.url, page.page));
+      if (page.isFrame) frames.add(new URL(request.url, office.config.publicUrl).pathname);
+      if (page.redirect) return reply.header("cache-control", "no-cache").redirect(page.redirect, 301);
+      return asHtml(reply.code(page.status)).send(await pages.document(page, request.url));
     } catch (error) {
       request.log.error({ err: error }, "a page could not be rendered; the shell stands in");
     }

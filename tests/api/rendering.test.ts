@@ -77,6 +77,7 @@ describe("what is somebody's own", () => {
   it.each([
     ["/my-ticket", "My Tickets"],
     ["/seat-booking?eventId=1&placeId=1", "Brolga"],
+    ["/checkout?pid=1", "Checkout"],
     ["/gate", "Gate"],
   ])("%s is drawn as far as it is the same for everybody, and is not for searches", async (url, title) => {
     const another = await open(url);
@@ -90,6 +91,20 @@ describe("what is somebody's own", () => {
     expect(answer.body).not.toMatch(/Marlee|buyer@example\.com/);
   });
 
+  it.each([
+    "/checkout?pid=",
+    "/seat-booking?eventId=1&placeId=1&seats=",
+    "/plenary?placeId=1&eventId=",
+    "/bookingstep/select-ticket?eventId=",
+    "/combo-seat-booking?comboId=",
+    "/my-ticket?ticket=",
+  ])("%s… is drawn once for every value", async (url) => {
+    const { root } = partsOf(await open(`${url}1701`));
+    expect(root).toContain('id="main"');
+    expect(root).not.toContain("1701");
+    expect(partsOf(await open(`${url}1702`)).root).toBe(root);
+  });
+
   it("a form that anybody may find is drawn and listed under its plain address", async () => {
     const answer = await open("/login");
     expect(partsOf(answer)).toMatchObject({ title: "Sign in", canonical: "http://localhost:5100/login" });
@@ -98,7 +113,7 @@ describe("what is somebody's own", () => {
 });
 
 describe("the shell", () => {
-  it.each(["/shell.html", "/resetpassword", "/checkout?pid=1", "/login?next=%2Fmy-ticket"])(
+  it.each(["/shell.html", "/resetpassword", "/login?next=%2Fmy-ticket"])(
     "%s is neutral, and asked for anew",
     async (url) => {
       const answer = await open(url);
@@ -118,7 +133,7 @@ describe("beside the pages", () => {
   });
 
   it("an asset is kept for a year, a missing one is 404 and no page", async () => {
-    const asset = /\/assets\/[^"]+\.js/.exec((await open("/")).body)?.[0] ?? "";
+    const asset = /\/assets\/[^" ]+\.js/.exec((await open("/")).body)?.[0] ?? "";
     expect((await open(asset)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const missing = await open("/assets/index-gone.js");
     expect(missing.statusCode).toBe(404);

@@ -23,6 +23,8 @@ export interface TestFixtures {
   consoleErrors: string[];
   /** What this test provokes on the console, and therefore may read there. */
   provoked: RegExp;
+  /** Whether opening a page waits until the app sees what is done to it: a visitor is slower than a test. */
+  waitsForApp: boolean;
   /** A new account, signed in on this test's pages. */
   buyer: Buyer;
   /** Calls of someone who is not on the test's page. */
@@ -42,6 +44,27 @@ async function sharePictures(shared: string, made: string): Promise<void> {
   await mkdir(shared, { recursive: true });
   await mkdir(dirname(made), { recursive: true });
   await symlink(shared, made);
+}
+
+/** Longer than the app takes where it comes at all: some tests keep it away. */
+const ALIVE_MS = 5_000;
+
+/** Makes opening and reloading this page wait for the app, where the page has one. */
+function waitUntilAlive(page: Page): void {
+  const alive = () => !("earlyActs" in window) || document.documentElement.dataset.alive !== undefined;
+  const wait = () => page.waitForFunction(alive, undefined, { timeout: ALIVE_MS }).catch(() => undefined);
+  const goto = page.goto.bind(page);
+  page.goto = async (...of) => {
+    const answer = await goto(...of);
+    await wait();
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...of) => {
+    const answer = await reload(...of);
+    await wait();
+    return answer;
+  };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -68,6 +91,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  waitsForApp: [true, { option: true }],
+  page: async ({ page, javaScriptEnabled, waitsForApp }, use) => {
+    if (waitsForApp && javaScriptEnabled !== false) waitUntilAlive(page);
+    await use(page);
+  },
   consoleErrors: [
     async ({ page, provoked }, use) => {
       const errors: string[] = [];

@@ -37,7 +37,8 @@ export function UserArea() {
         )}
       </>
     );
-  const next = signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;
+  // Its first drawing is one for all addresses of a page (contract/rendering.ts); it is not to be seen before it is known.
+  const next = !known || signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;
   return (
     <ButtonLink to={paths.login + next} size="s" className={styles.signIn} data-known={known || undefined}>
       Sign in

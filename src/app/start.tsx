@@ -1,0 +1,46 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { fetchTransport } from "./fetch-transport";
+import { readClientKey, readFirstState } from "./first-state";
+import { resolveLazyRoutes } from "./page-route";
+import { routes } from "./routes";
+import { startOffline } from "./start-offline";
+import { makeStore } from "./store";
+import { awake, waking } from "./waking";
+
+/** Draws the storefront into this element, or brings to life what the server drew there. */
+export async function start(root: HTMLElement): Promise<void> {
+  const clientKey = readClientKey();
+  const first = readFirstState();
+  const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
+  await resolveLazyRoutes(routes, window.location.pathname);
+  await new Promise((resolve) => setTimeout(resolve));
+  // The neutral shell holds no more than a comment there.
+  const isDrawn = root.firstElementChild !== null;
+  // What is drawn may have been scrolled meanwhile: a router that knows of no first drawing would go back to the top.
+  const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
+  const app = (
+    <StrictMode>
+      <OnceAlive>
+        <Provider store={store}>
+          <RouterProvider router={router} />
+        </Provider>
+      </OnceAlive>
+    </StrictMode>
+  );
+  waking();
+  // In slices: a press or a scroll meanwhile does not wait for the whole page.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  startOffline(store.dispatch, clientKey, first?.calls ?? []);
+}
+
+/** Around all others and not beside them: its effect comes last, and the ids that the server gave stay the same. */
+function OnceAlive({ children }: { children: ReactNode }) {
+  useEffect(awake, []);
+  return children;
+}

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Lets the page come without the app, as on a slow line. @returns lets the app come */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/start-/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return release;
+}
+
+test.use({ waitsForApp: false });
+
+test.describe("before the app is there", () => {
+  test("what is typed, ticked and sent waits for it, and never becomes an address", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("/registration");
+    await page.getByLabel("First name").fill("Mina");
+    await page.getByLabel("Password", { exact: true }).fill("six-quiet-lorikeets");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+    expect(new URL(page.url()).search).toBe("");
+    release();
+    await expect(page.getByLabel("Last name")).toBeFocused();
+    await expect(page.getByLabel("First name")).toHaveValue("Mina");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("six-quiet-lorikeets");
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    await expect(page.getByLabel("First name")).not.toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("a press is done when it comes, once", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("/events");
+    const menu = page.getByRole("button", { name: "Select State" });
+    await menu.click();
+    await menu.click();
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("a filter that is chosen is applied", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const release = await holdApp(page);
+    await page.goto("/events");
+    await page.getByRole("form", { name: "Filters" }).getByLabel("Price").selectOption("Up to $25");
+    release();
+    await expect(page).toHaveURL("/events?price=25");
+  });
+
+  test("words in the search box find suggestions", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("/about-us");
+    await page.getByRole("combobox", { name: "Search" }).fill("cassow");
+    release();
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cassow");
+  });
+
+  test("a page stays where it was scrolled to", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("/privacy-policy");
+    await page.evaluate(() => window.scrollTo(0, 600));
+    release();
+    await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
+    expect(await page.evaluate(() => window.scrollY)).toBe(600);
+  });
+});
