@@ -1,3 +1,5 @@
+import { formatCount } from "./count.ts";
+
 /**
  * Money is integer cents of Australian dollars inside the code. On the wire events and seats carry dollars as a
  * number (89.5), the gateway a string with two decimals ("89.50").
@@ -38,5 +40,5 @@ export function formatPrice(cents: Cents): string {
  */
 export function formatAmount(cents: Cents): string {
   const [dollars = "", rest] = toAmount(Math.abs(cents)).split(".");
-  return `${cents < 0 ? "-" : ""}$${dollars.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
+  return `${cents < 0 ? "-" : ""}$${formatCount(Number(dollars))}.${rest}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../contract/rules/count.ts";
 import type { LikedIds } from "../../../contract/wire/likes.ts";
 
 /** What can be marked as 'Interested'. */
@@ -14,5 +15,5 @@ export function isLiked({ kind, id }: Liked, liked: LikedIds | undefined): boole
 /** 'Be the first', '1 person is interested', '1,204 people are interested' */
 export function interestWords(count: number): string {
   if (count === 0) return "Be the first";
-  return count === 1 ? "1 person is interested" : `${count.toLocaleString("en-AU")} people are interested`;
+  return count === 1 ? "1 person is interested" : `${formatCount(count)} people are interested`;
 }

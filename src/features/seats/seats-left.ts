@@ -1,6 +1,8 @@
+import { formatCount } from "../../../contract/rules/count.ts";
+
 /** 'Sold out', '1 seat left', '1,240 seats left'. */
 export function seatsLeft(count: number): string {
   if (count === 0) return "Sold out";
   if (count === 1) return "1 seat left";
-  return `${count.toLocaleString("en-AU")} seats left`;
+  return `${formatCount(count)} seats left`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../contract/rules/count.ts";
 import { Icon } from "../../../ui/icon";
 import { momentAt } from "../rules/verdict-words";
 import styles from "./choose-event.module.css";
@@ -24,8 +25,8 @@ export function EventChoice({ choice, disabled, onChoose }: EventChoiceProps) {
         <span className={styles.facts}>
           {momentAt(Date.parse(startsAt), timezone)} · {place}
           <br />
-          {admitted === undefined ? "" : `${admitted.toLocaleString("en-AU")} in of `}
-          {tickets.toLocaleString("en-AU")} {tickets === 1 ? "ticket" : "tickets"}
+          {admitted === undefined ? "" : `${formatCount(admitted)} in of `}
+          {formatCount(tickets)} {tickets === 1 ? "ticket" : "tickets"}
         </span>
         {kept && (
           <span className={styles.kept}>

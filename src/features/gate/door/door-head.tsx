@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../contract/rules/count.ts";
 import { useOnline } from "../../../offline/use-online";
 import { ago } from "../../../ui/ago";
 import { Icon } from "../../../ui/icon";
@@ -52,15 +53,15 @@ export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadPro
         <dl className={styles.counts}>
           <div>
             <dt>In</dt>
-            <dd>{counts.in.toLocaleString("en-AU")}</dd>
+            <dd>{formatCount(counts.in)}</dd>
           </div>
           <div>
             <dt>Expected</dt>
-            <dd>{counts.expected.toLocaleString("en-AU")}</dd>
+            <dd>{formatCount(counts.expected)}</dd>
           </div>
           <div data-waiting={waiting > 0 || undefined}>
             <dt>To send</dt>
-            <dd>{waiting.toLocaleString("en-AU")}</dd>
+            <dd>{formatCount(waiting)}</dd>
           </div>
         </dl>
       )}

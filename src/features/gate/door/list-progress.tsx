@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../contract/rules/count.ts";
 import { useOnline } from "../../../offline/use-online";
 import { LoadFailed } from "../../../ui/load-failed";
 import { Notice } from "../../../ui/notice";
@@ -35,8 +36,7 @@ export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean
           <progress aria-label="The list" max={loading?.total || 1} value={loading ? loading.loaded : undefined} />
           {loading && (
             <p className={styles.figures}>
-              {loading.loaded.toLocaleString("en-AU")} of {loading.total.toLocaleString("en-AU")} tickets ·{" "}
-              {megabytes(loading.bytes)}
+              {formatCount(loading.loaded)} of {formatCount(loading.total)} tickets · {megabytes(loading.bytes)}
             </p>
           )}
         </div>

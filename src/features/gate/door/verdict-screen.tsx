@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatCount } from "../../../../contract/rules/count.ts";
 import type { DoorTicket } from "../../../storage/gate-rows";
 import { Button } from "../../../ui/button";
 import { useModal } from "../../../ui/use-modal";
@@ -78,7 +79,7 @@ export function VerdictScreen({
           ))}
           {isWelcome && section && (
             <p className={styles.count}>
-              {section.title}: {section.in.toLocaleString("en-AU")} of {section.expected.toLocaleString("en-AU")} in
+              {section.title}: {formatCount(section.in)} of {formatCount(section.expected)} in
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../contract/rules/count.ts";
 import { useOnline } from "../../../offline/use-online";
 import type { DoorTicket } from "../../../storage/gate-rows";
 import { useNow } from "../../../ui/use-now";
@@ -31,7 +32,7 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
       {(!online || waiting > 0) && (
         <p className={styles.quiet} role="status">
           {!online && "Offline: other devices' scans since are not counted. "}
-          {waiting > 0 && `${waiting.toLocaleString("en-AU")} of this device's scans wait to be sent.`}
+          {waiting > 0 && `${formatCount(waiting)} of this device's scans wait to be sent.`}
         </p>
       )}
       <MinuteBars minutes={perMinute(door.list.tickets.values(), nowMs)} />
@@ -43,7 +44,7 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
             <li key={title} className={styles.section}>
               <span>{title || "Without a section"}</span>
               <span>
-                {inside.toLocaleString("en-AU")} of {expected.toLocaleString("en-AU")}
+                {formatCount(inside)} of {formatCount(expected)}
               </span>
               <progress aria-hidden="true" max={expected || 1} value={inside} />
             </li>
@@ -59,7 +60,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value.toLocaleString("en-AU")}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   );
 }

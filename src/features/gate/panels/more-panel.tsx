@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatCount } from "../../../../contract/rules/count.ts";
 import { useOnline } from "../../../offline/use-online";
 import { removeList } from "../../../storage/gate-lists";
 import type { GateDeviceRow } from "../../../storage/gate-rows";
@@ -78,8 +79,8 @@ export function MorePanel(props: MorePanelProps) {
         <section className={styles.part} aria-label="On this device">
           <h3 className={styles.heading}>On this device</h3>
           <p>
-            {whole.total.toLocaleString("en-AU")} tickets, {megabytes(whole.bytes)}, as of {ago(pack.asOf, nowMs)}.
-            {waiting > 0 && ` ${waiting.toLocaleString("en-AU")} scans wait to be sent.`}
+            {formatCount(whole.total)} tickets, {megabytes(whole.bytes)}, as of {ago(pack.asOf, nowMs)}.
+            {waiting > 0 && ` ${formatCount(waiting)} scans wait to be sent.`}
           </p>
           <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event.event_name)}>
             Export as CSV

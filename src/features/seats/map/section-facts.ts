@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../contract/rules/count.ts";
 import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
 import { allInPriceCents, type Commission } from "../../../../contract/rules/pricing.ts";
 import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
@@ -18,7 +19,7 @@ export function factsOf(
       const price = formatPrice(allInPriceCents(toCents(section.price_from), commission));
       const facts: SectionFacts = {
         price: section.price_from === section.price_to ? price : `from ${price}`,
-        left: soldOut ? "Sold out" : `${Number(section.bookableSeat).toLocaleString("en-AU")} left`,
+        left: soldOut ? "Sold out" : `${formatCount(Number(section.bookableSeat))} left`,
         soldOut,
         dimmed: !sectionFits(section, filter, plan),
       };
