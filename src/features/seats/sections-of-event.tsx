@@ -13,7 +13,12 @@ interface SectionsOfEventProps {
 
 /** An event's sections, at least one; or what can be said where there is none. */
 export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
-  const { data, error, refetch } = useSectionsQuery(place, { refetchOnFocus: true, refetchOnReconnect: true });
+  const { data, error, refetch } = useSectionsQuery(place, {
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    // That it is being asked for again is nothing to draw the whole house anew for.
+    selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
+  });
   if (data) return data.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(data);
   if (!error) return <PickerSkeleton />;
   return (
