@@ -10,7 +10,8 @@ const script = readFileSync(new URL("../../../public/theme.js", import.meta.url)
 function keepsPlace(pathname: string, stored: Record<string, string>): boolean {
   const dataset: Record<string, string> = {};
   const localStorage = { getItem: (key: string) => stored[key] ?? null };
-  runInNewContext(script, { localStorage, location: { pathname }, document: { documentElement: { dataset } } });
+  const page = { window: {}, addEventListener: () => {}, document: { documentElement: { dataset } } };
+  runInNewContext(script, { ...page, localStorage, location: { pathname } });
   return "held" in dataset;
 }
 
