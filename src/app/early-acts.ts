@@ -26,9 +26,9 @@ export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void
   }
 }
 
-/** Links and submit buttons did what they do, or are done by their form. */
+/** Links and what opens a popover did what they do without the app; submit buttons are done by their form. */
 function pressAgain(target: Element): void {
-  target.closest<HTMLElement>('button[type="button"], [role="button"]')?.click();
+  target.closest<HTMLElement>('button[type="button"]:not([popovertarget]), [role="button"]')?.click();
 }
 
 function fillAgain({ target, value = "", checked }: EarlyAct, isUnseen: boolean): void {

@@ -52,6 +52,19 @@ test.describe("before the app is there", () => {
     await expect(page).toHaveURL("/events?price=25");
   });
 
+  test("a sheet that opens without the app stays open", async ({ context, page, server }) => {
+    // The question for the visitor's state closes what is open.
+    await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdApp(page);
+    await page.goto("/events");
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("form", { name: "Filters" }).getByLabel("Price").selectOption("Up to $25");
+    release();
+    await expect(page).toHaveURL("/events?price=25");
+    await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
+  });
+
   test("words in the search box find suggestions", async ({ page }) => {
     const release = await holdApp(page);
     await page.goto("/about-us");
