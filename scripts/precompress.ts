@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|svg|json|wasm)$/;
+/** What is fetched with every visit and is text. The worker is still to be written. */
+const COMPRESSIBLE = ["assets/*.{js,css,svg,json,wasm}", "icons/**/*.svg", "theme.js"];
 const compress = promisify(brotliCompress);
 
 /** Lays a .br beside each built file once, so that no request pays for Brotli at its best. */
@@ -13,16 +14,16 @@ export function precompressed(): Plugin {
     name: "brolga:precompressed",
     apply: "build",
     async writeBundle({ dir = "" }) {
-      const assets = join(dir, "assets");
-      const names = (await readdir(assets)).filter((name) => compressible.test(name));
+      const names: string[] = [];
+      for await (const name of glob(COMPRESSIBLE, { cwd: dir })) names.push(name);
       await Promise.all(
         names.map(async (name) => {
-          const source = await readFile(join(assets, name));
+          const source = await readFile(join(dir, name));
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
           };
-          await writeFile(join(assets, `${name}.br`), await compress(source, { params }));
+          await writeFile(join(dir, `${name}.br`), await compress(source, { params }));
         }),
       );
     },

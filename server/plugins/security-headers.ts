@@ -53,16 +53,25 @@ const CALL_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 /** /api/docs is a page. */
 const CALL = /^\/api\/(?!docs(?:[/?]|$))/;
 
+/**
+ * Files of the build and pictures are no documents, and a visit begins with fifty of them: what a page may do would be a
+ * fifth of what is fetched before its largest picture. Not so a ticket's code: /image/qr/ is somebody's own.
+ */
+const FILE = /^\/(?:assets|icons|image(?!\/qr\/)|video)\/|^\/theme\.js(?:\?|$)/;
+const FILE_HEADERS = ["strict-transport-security", "x-content-type-options", "cross-origin-resource-policy"];
+
+const only = (headers: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+
 function callHeaders(pageHeaders: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(pageHeaders).filter(([name]) => CALL_HEADERS.includes(name));
   return {
     "content-security-policy": CALL_POLICY,
     "cross-origin-resource-policy": "same-origin",
-    ...Object.fromEntries(kept),
+    ...only(pageHeaders, CALL_HEADERS),
   };
 }
 
-/** Headers of every answer: those of a page, of the gate's page and its worker, of a call. @param dev Vite serves the storefront. */
+/** Headers of every answer: those of a page, of the gate's page and its worker, of a file, of a call. @param dev Vite serves the storefront. */
 export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
   const constant = await constantHeaders(office, dev);
   const withWasm = await constantHeaders(office, dev, true);
@@ -70,10 +79,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, office: Offi
   const atTheGate = { ...withWasm, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
   const inTheReader = { ...withWasm, "permissions-policy": `camera=(), ${NO_DEVICES}` };
   const onCalls = callHeaders(constant);
+  const onFiles = only(constant, FILE_HEADERS);
   const headersOf = (url: string) => {
     if (CALL.test(url)) return onCalls;
     if (GATE_PAGE.test(url)) return atTheGate;
-    return GATE_READER.test(url) ? inTheReader : everywhere;
+    if (GATE_READER.test(url)) return inTheReader;
+    return FILE.test(url) ? onFiles : everywhere;
   };
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);

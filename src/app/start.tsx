@@ -16,11 +16,12 @@ export async function start(root: HTMLElement): Promise<void> {
   const first = readFirstState();
   const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
   await resolveLazyRoutes(routes, window.location.pathname);
-  await new Promise((resolve) => setTimeout(resolve));
+  await pressesFirst();
   // The neutral shell holds no more than a comment there.
   const isDrawn = root.firstElementChild !== null;
   // What is drawn may have been scrolled meanwhile: a router that knows of no first drawing would go back to the top.
   const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
+  await pressesFirst();
   const app = (
     <StrictMode>
       <OnceAlive>
@@ -38,6 +39,9 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   startOffline(store.dispatch, clientKey, first?.calls ?? []);
 }
+
+/** A press or a scroll may come between two steps. */
+const pressesFirst = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Around all others and not beside them: its effect comes last, and the ids that the server gave stay the same. */
 function OnceAlive({ children }: { children: ReactNode }) {

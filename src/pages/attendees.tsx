@@ -43,18 +43,21 @@ export function Component() {
   useEndSession(isNobody);
 
   const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);
-  if (underWay.kind === "live")
-    return <NameAttendees key={ticketBookingId} booking={underWay.booking} onStartAgain={startAgain} />;
-  if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.pid}`} replace />;
-  if (isNobody) return <Navigate to={loginPath(location)} replace />;
-  if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
+  // Until it is known who asks, the page is what the server drew, which is the same for everybody.
+  if (known) {
+    if (underWay.kind === "live")
+      return <NameAttendees key={ticketBookingId} booking={underWay.booking} onStartAgain={startAgain} />;
+    if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.pid}`} replace />;
+    if (isNobody) return <Navigate to={loginPath(location)} replace />;
+    if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
+  }
   return (
     <StepPage
       timer={null}
       head={<StepHead title="Attendee details" step={2} onBack={() => navigate(-1)} />}
       foot={null}
     >
-      {underWay.kind === "failed" ? (
+      {known && underWay.kind === "failed" ? (
         <LoadFailed title="Your booking did not load" message={underWay.message} onRetry={underWay.retry} />
       ) : (
         <BookingSkeleton />

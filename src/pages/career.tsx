@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { InfoPage } from "../features/info/info-page";
 import { SellerContact } from "../features/info/seller-contact";
 

@@ -1,4 +1,4 @@
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { ContactForm } from "../features/contact/contact-form";
 import { OurOffice } from "../features/contact/our-office";
 import { infoHead, infoPages } from "../features/info/info-heads";

@@ -2,7 +2,7 @@ import { useLocation, useParams } from "react-router-dom";
 import type { CallError } from "../data/base-query";
 import { useEventQuery } from "../data/event-api";
 import { useAppSelector } from "../data/hooks";
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { loginPath } from "../features/account/next-path";
 import { selectUser } from "../features/account/session-slice";
 import { EventFailed } from "../features/event/event-failed";

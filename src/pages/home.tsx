@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { readSignedInUser } from "../features/account/session";
 import { Featured } from "../features/browse/featured";
 import { homeSearch } from "../features/browse/home-search";

@@ -1,4 +1,4 @@
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { InstallGuide } from "../features/install/install-guide";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";

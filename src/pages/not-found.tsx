@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { useListQuery, useSlidesQuery } from "../features/browse/browse-api";
 import { nextEventSearch } from "../features/browse/home-search";
 import { ItemCard } from "../features/browse/item-card";

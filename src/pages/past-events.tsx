@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import type { CallError } from "../data/base-query";
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events";
 import { PastList } from "../features/past/past-list";
 import { Button } from "../ui/button";

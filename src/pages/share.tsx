@@ -2,7 +2,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { CallError } from "../data/base-query";
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { sharePageOf } from "../features/event/deferred-actions";
 import { EventFailed } from "../features/event/event-failed";
 import { ShareLinks } from "../features/event/share-links";

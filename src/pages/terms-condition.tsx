@@ -1,4 +1,4 @@
-import { useBrand } from "../data/use-brand";
+import { useBrand } from "../data/use-settings";
 import { InfoPage } from "../features/info/info-page";
 import { SellerContact } from "../features/info/seller-contact";
 

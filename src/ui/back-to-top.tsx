@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import styles from "./back-to-top.module.css";
 import { Icon } from "./icon";
+import { inOwnTask } from "./in-own-task";
 
 const UPWARDS = "M12 20V5m-6 6 6-6 6 6";
 
@@ -11,9 +12,13 @@ export function BackToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(window.scrollY > FAR_PX);
-    look();
+    // To ask where the page stands while it is being changed would have it laid out there and then.
+    const takeBack = inOwnTask(look);
     window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    return () => {
+      takeBack();
+      window.removeEventListener("scroll", look);
+    };
   }, []);
   if (!far) return null;
   return (

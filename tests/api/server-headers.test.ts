@@ -20,8 +20,17 @@ const policy = (header: unknown) =>
       .map(([name = "", ...values]) => [name, values.join(" ")]),
   );
 
-it("has the content security policy of trust.md on all that is no call: pages, pictures, health, unknown addresses", async () => {
-  for (const url of ["/", "/nothing", "/image/none.webp", "/healthz", "/readyz"]) {
+it("has the content security policy of trust.md on all that is no call and no file: pages, a ticket's code, health, unknown addresses", async () => {
+  for (const url of [
+    "/",
+    "/nothing",
+    "/image/qr/none.png",
+    "/imagery",
+    "/assets",
+    "/theme.json",
+    "/healthz",
+    "/readyz",
+  ]) {
     const { headers } = await get(plain.app, url);
     expect(policy(headers["content-security-policy"]), url).toEqual({
       "default-src": "'self'",
@@ -65,6 +74,21 @@ it("says on calls, and says on each of them, that nothing may come of an answer 
     });
     for (const ofPages of ["permissions-policy", "cross-origin-opener-policy", "x-powered-by", "server"])
       expect(headers).not.toHaveProperty(ofPages);
+  }
+});
+
+it("says on a file of the build and on a picture no more than what it is and who may embed it", async () => {
+  const paths = ["/assets/kit-AbC_12x.js", "/assets/none.svg", "/icons/brolga.svg", "/theme.js", "/video/none.mp4"];
+  for (const url of [...paths, "/image/banners/neon-undertow.webp?w=160"]) {
+    const { headers } = await get(secure.app, url);
+    expect(headers, url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": expect.stringContaining("max-age=31536000"),
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    for (const ofPages of ["content-security-policy", "permissions-policy", "referrer-policy", "origin-agent-cluster"])
+      expect(headers, url).not.toHaveProperty(ofPages);
   }
 });
 

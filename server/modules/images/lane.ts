@@ -8,17 +8,12 @@ export class Lane {
     this.#atOnce = atOnce;
   }
 
-  /** Whether work given now would begin at once. */
-  get isFree(): boolean {
-    return this.#busy < this.#atOnce;
-  }
-
   get waiting(): number {
     return this.#waiting.length;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isFree) this.#busy += 1;
+    if (this.#busy < this.#atOnce) this.#busy += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -41,14 +41,14 @@ export class Renditions {
   }
 
   /**
-   * What to answer with now: the picture that was asked for where it is kept or can be begun at once; else, for an AVIF that
-   * must wait for others and where `webpWillDo`, the same picture as WebP, while the AVIF is made for those who come later.
+   * What to answer with now: the picture that was asked for, made first where it is not kept. For an AVIF that is not kept, and
+   * where `webpWillDo`, the same picture as WebP: nobody waits a second for what saves a few kilobytes, and those who come
+   * later get the AVIF.
    */
   async best(rendition: Rendition, webpWillDo: boolean): Promise<{ given: Rendition; bytes: Buffer }> {
     const kept = await this.#kept(rendition);
     if (kept) return { given: rendition, bytes: kept };
-    if (rendition.type !== "avif" || !webpWillDo || this.#slow.isFree)
-      return { given: rendition, bytes: await this.#makeOnce(rendition) };
+    if (rendition.type !== "avif" || !webpWillDo) return { given: rendition, bytes: await this.#makeOnce(rendition) };
     if (this.#slow.waiting < MOST_WAITING) this.#makeOnce(rendition).catch(() => undefined);
     return this.best({ ...rendition, type: "webp" }, false);
   }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Settings } from "../../../contract/wire/settings.ts";
-import { useSettingsQuery } from "../../data/settings-api";
+import { useSettings } from "../../data/use-settings";
 import { BrandMark } from "../../ui/brand-mark";
 import { Icon } from "../../ui/icon";
 import { CardLogos } from "./card-logos";
@@ -17,7 +17,7 @@ const networks: [keyof Settings["social"], string][] = [
 
 /** Everything that names the seller comes from the box office; until it has, those lines are left out. */
 export function Footer() {
-  const { data: settings } = useSettingsQuery();
+  const settings = useSettings();
   return (
     <footer className={styles.footer}>
       <div className={styles.blocks}>

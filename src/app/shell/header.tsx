@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
-import { useBrand } from "../../data/use-brand";
+import { useBrand } from "../../data/use-settings";
 import { RegionLabel } from "../../features/browse/region-label";
 import { SearchBox } from "../../features/browse/search-box";
 import { BrandMark } from "../../ui/brand-mark";

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useAppSelector } from "../../data/hooks";
 import { selectSessionKnown, selectUser } from "../../features/account/session-slice";
 import { BOOKING_KEY } from "../../features/booking/booking-mark";
+import { inOwnTask } from "../../ui/in-own-task";
 import styles from "./shell.module.css";
 
 /**
@@ -17,11 +18,13 @@ export function HeldBooking() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew on every page.
   useEffect(() => {
-    if (localStorage.getItem(BOOKING_KEY))
+    if (!localStorage.getItem(BOOKING_KEY)) return;
+    return inOwnTask(() => {
       import("../../features/booking/resume-banner").then(
         ({ ResumeBanner }) => setBanner(() => ResumeBanner),
         () => undefined,
       );
+    });
   }, [pathname]);
 
   return <div className={styles.held}>{known && Banner && <Banner key={user?.id} userId={user?.id} />}</div>;

@@ -1,5 +1,6 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
+import { useSettingsQuery } from "../../data/settings-api";
 import { RegionChooser } from "../../features/browse/region-chooser";
 import { useOnline } from "../../offline/use-online";
 import { Footer } from "./footer";
@@ -19,6 +20,8 @@ const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEv
 /** What stands around every page: little around the steps of a booking, which say `handle: { focused: true }`. */
 export function Shell() {
   useCookies();
+  // For all who read them, here and in every page.
+  useSettingsQuery();
   const online = useOnline();
   const { pathname } = useLocation();
   const focused = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.focused);

@@ -4,6 +4,7 @@ import { readSignedInUser } from "../../features/account/session";
 import { sessionRead } from "../../features/account/session-slice";
 import { parseRegion } from "../../features/browse/region-cookies";
 import { regionRead } from "../../features/browse/region-slice";
+import { inOwnTask } from "../../ui/in-own-task";
 
 /**
  * Tells the store what the cookies say, once the page has woken: what the server rendered knows of nobody. Again when
@@ -16,9 +17,15 @@ export function useCookies(): void {
       if (document.visibilityState === "hidden") return;
       dispatch(sessionRead(readSignedInUser()));
     };
-    read();
-    dispatch(regionRead(parseRegion(document.cookie)));
+    // All that shows either is drawn again: not in the task in which the page wakes.
+    const takeBack = inOwnTask(() => {
+      read();
+      dispatch(regionRead(parseRegion(document.cookie)));
+    });
     document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    return () => {
+      takeBack();
+      document.removeEventListener("visibilitychange", read);
+    };
   }, [dispatch]);
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Slide } from "../../../contract/wire/events.ts";
+import { inOwnTask } from "../../ui/in-own-task";
 import { BannerSlide } from "./banner-slide";
 import styles from "./banner-slider.module.css";
 import { SliderControls } from "./slider-controls";
@@ -16,8 +17,11 @@ export function BannerSlider({ slides }: { slides: readonly Slide[] }) {
 
   useEffect(() => {
     let wanted = true;
-    import("./slider-motion").then(({ SliderMotion: loaded }) => wanted && setMotion(() => loaded));
+    const takeBack = inOwnTask(() => {
+      import("./slider-motion").then(({ SliderMotion: loaded }) => wanted && setMotion(() => loaded));
+    });
     return () => {
+      takeBack();
       wanted = false;
     };
   }, []);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { useAppSelector } from "../../data/hooks";
-import { useBrand } from "../../data/use-brand";
+import { useBrand } from "../../data/use-settings";
 import { Page } from "../../ui/page";
 import { usePageHead } from "../../ui/page-head";
 import { PageHeading } from "../../ui/page-heading";

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useAppSelector } from "../../data/hooks";
+import { inOwnTask } from "../../ui/in-own-task";
 import { selectRegionAsked, selectRegionUnknown } from "./region-slice";
 
 /**
@@ -15,10 +16,12 @@ export function RegionChooser({ mayAsk }: { mayAsk: boolean }) {
 
   useEffect(() => {
     if (!wanted) return;
-    import("./region-question").then(
-      ({ RegionQuestion }) => setQuestion(() => RegionQuestion),
-      () => undefined,
-    );
+    return inOwnTask(() => {
+      import("./region-question").then(
+        ({ RegionQuestion }) => setQuestion(() => RegionQuestion),
+        () => undefined,
+      );
+    });
   }, [wanted]);
 
   return wanted && Question ? <Question /> : null;

@@ -1,10 +1,10 @@
-import { useSettingsQuery } from "../../data/settings-api";
+import { useSettings } from "../../data/use-settings";
 import { Icon } from "../../ui/icon";
 import styles from "./our-office.module.css";
 
 /** 'Our Office' (spec section 2, Contact Us): all of it as the box office names it. */
 export function OurOffice() {
-  const { data: settings } = useSettingsQuery();
+  const settings = useSettings();
   if (!settings) return null;
   const { company_name, tax_number, office_address, phone, email, web } = settings;
   return (

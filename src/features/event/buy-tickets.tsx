@@ -1,6 +1,6 @@
 import { bookingPath } from "../../../contract/paths.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
-import { useSettingsQuery } from "../../data/settings-api";
+import { useSettings } from "../../data/use-settings";
 import { ButtonLink } from "../../ui/button-link";
 import { Chip } from "../../ui/chip";
 import { type SaleState, saleWords } from "./sale-state";
@@ -13,7 +13,7 @@ interface BuyTicketsProps {
 
 /** To the screen for this kind of place (spec section 2), or why not. */
 export function BuyTickets({ event, sale, block = false }: BuyTicketsProps) {
-  const { data: settings } = useSettingsQuery();
+  const settings = useSettings();
   if (sale !== "on-sale")
     return <Chip tone={sale === "sold-out" || sale === "cancelled" ? "danger" : "plain"}>{saleWords[sale]}</Chip>;
   return (

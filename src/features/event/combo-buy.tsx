@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { useSettingsQuery } from "../../data/settings-api";
+import { useSettings } from "../../data/use-settings";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import styles from "./combo-buy.module.css";
@@ -8,7 +8,7 @@ import { comboBookingPath, comboRefusal } from "./combo-sale";
 
 /** To the choice of its seats, or why it cannot be bought. */
 export function ComboBuy({ combo, nowMs }: { combo: ComboDetail; nowMs: number }) {
-  const { data: settings } = useSettingsQuery();
+  const settings = useSettings();
   const reasonId = useId();
   const refusal = comboRefusal(combo, nowMs);
   if (refusal === null) {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { paths } from "../../../contract/paths.ts";
+import { inOwnTask } from "../../ui/in-own-task";
 import styles from "./deferred-actions.module.css";
 import type { EventActionsProps } from "./event-actions";
 import type { Viewer } from "./interested-button";
@@ -27,8 +28,11 @@ export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {
   const [Actions, setActions] = useState<ComponentType<EventActionsProps> | null>(null);
   useEffect(() => {
     let wanted = true;
-    import("./event-actions").then(({ EventActions }) => wanted && setActions(() => EventActions));
+    const takeBack = inOwnTask(() => {
+      import("./event-actions").then(({ EventActions }) => wanted && setActions(() => EventActions));
+    });
     return () => {
+      takeBack();
       wanted = false;
     };
   }, []);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useBrand } from "../../data/use-brand";
+import { useBrand } from "../../data/use-settings";
 import { Field } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 import { LiveRegion } from "../../ui/live-region";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useBrand } from "../../data/use-brand";
+import { useBrand } from "../../data/use-settings";
 import { Page } from "../../ui/page";
 import { usePageHead } from "../../ui/page-head";
 import { PageHeading } from "../../ui/page-heading";

@@ -1,8 +1,8 @@
-import { useSettingsQuery } from "../../data/settings-api";
+import { useSettings } from "../../data/use-settings";
 
 /** How to reach the seller, as the box office names it. */
 export function SellerContact() {
-  const { data: settings } = useSettingsQuery();
+  const settings = useSettings();
   if (!settings) return <p>Our phone number and email address stand at the foot of every page.</p>;
   const { company_name, tax_number, email, phone } = settings;
   return (

@@ -12,7 +12,7 @@ export function ticketFront(ticket: WalletTicket): WalletTicket["front"] {
   const { token, bookingNo, startsAt, timezone } = ticket;
   const place = document.createElement("div");
   const root = createRoot(place);
-  flushSync(() => root.render(<TicketQr token={token} bookingNo={bookingNo} />));
+  flushSync(() => root.render(<TicketQr ticket={{ token, bookingNo }} />));
   const side = Number(place.querySelector("svg")?.viewBox.baseVal.width);
   const path = place.querySelector("path:last-of-type")?.getAttribute("d");
   root.unmount();

@@ -51,7 +51,8 @@ function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawa
     : tickets
         .filter(isDrawable)
         .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
-        .sort((a, b) => startMs(a) - startMs(b) || a.seat.localeCompare(b.seat))[0];
+        // Of one evening the seat that the app puts first: of two in a row the shorter name has the lower number.
+        .sort((a, b) => startMs(a) - startMs(b) || a.seat.length - b.seat.length || (a.seat < b.seat ? -1 : 1))[0];
 }
 
 function element(name: string, className: string | undefined, ...children: (Element | string)[]): Element {

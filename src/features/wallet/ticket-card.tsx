@@ -20,7 +20,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
   return (
     <article className={styles.card} aria-label={`${ticket.eventName}, ${ticket.section}, ${ticket.seat}`}>
       <div className={styles.code}>
-        {isVoid ? <p className={styles.void}>Void</p> : <TicketQr token={ticket.token} bookingNo={ticket.bookingNo} />}
+        {isVoid ? <p className={styles.void}>Void</p> : <TicketQr ticket={ticket} />}
         <p className={styles.booking}>
           <span className={styles.label}>Booking number</span>
           <span className={styles.number}>{ticket.bookingNo}</span>

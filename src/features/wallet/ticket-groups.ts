@@ -1,3 +1,4 @@
+import { naturalOrder } from "../../../contract/rules/natural-order";
 import type { WalletTicket } from "../../storage/wallet-rows";
 
 /** The tickets of one day of booking, as My Tickets shows them (spec section 2). */
@@ -9,9 +10,9 @@ export interface TicketGroup {
 
 const byStart = (a: WalletTicket, b: WalletTicket) =>
   Date.parse(a.startsAt) - Date.parse(b.startsAt) ||
-  a.orderNumber.localeCompare(b.orderNumber) ||
-  a.section.localeCompare(b.section) ||
-  a.seat.localeCompare(b.seat, "en", { numeric: true });
+  naturalOrder(a.orderNumber, b.orderNumber) ||
+  naturalOrder(a.section, b.section) ||
+  naturalOrder(a.seat, b.seat);
 
 function grouped(tickets: WalletTicket[]): TicketGroup[] {
   const days = new Map<string, WalletTicket[]>();

@@ -1,20 +1,33 @@
 import { QRCodeSVG } from "qrcode.react";
+import type { WalletTicket } from "../../storage/wallet-rows";
 import styles from "./ticket-qr.module.css";
+
+type CodedTicket = Pick<WalletTicket, "token" | "bookingNo" | "front">;
 
 /**
  * The ticket's code: black on white in every theme, with the four quiet modules that readers need. Drawn from the token,
- * so that it needs no picture and no network.
+ * so that it needs no picture and no network; at once where the device has kept how it looks.
  */
-export function TicketQr({ token, bookingNo }: { token: string; bookingNo: string }) {
+export function TicketQr({ ticket: { token, bookingNo, front } }: { ticket: CodedTicket }) {
+  const title = `QR code of ticket ${bookingNo}`;
+  if (!front)
+    return (
+      <QRCodeSVG
+        className={styles.qr}
+        value={token}
+        level="M"
+        marginSize={4}
+        bgColor="#ffffff"
+        fgColor="#000000"
+        title={title}
+      />
+    );
+  const { side, path } = front;
   return (
-    <QRCodeSVG
-      className={styles.qr}
-      value={token}
-      level="M"
-      marginSize={4}
-      bgColor="#ffffff"
-      fgColor="#000000"
-      title={`QR code of ticket ${bookingNo}`}
-    />
+    <svg className={styles.qr} viewBox={`0 0 ${side} ${side}`} role="img" shapeRendering="crispEdges">
+      <title>{title}</title>
+      <path fill="#ffffff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000000" d={path} />
+    </svg>
   );
 }

@@ -80,7 +80,7 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
           </Notice>
         ) : (
           <div className={styles.code}>
-            <TicketQr token={ticket.token} bookingNo={ticket.bookingNo} />
+            <TicketQr ticket={ticket} />
           </div>
         )}
         <p className={styles.number}>{ticket.bookingNo}</p>

@@ -1,4 +1,5 @@
 import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
+import { naturalOrder } from "../../../../contract/rules/natural-order.ts";
 import type { DoorTicket } from "../../../storage/gate-rows";
 
 export interface SectionCount {
@@ -53,8 +54,7 @@ function add({ state }: DoorTicket, by: 1 | -1, counts: DoorCounts, section: Sec
   return true;
 }
 
-const byTitle = new Intl.Collator("en-AU", { numeric: true });
-const inOrder = (sections: SectionCount[]) => sections.sort((one, other) => byTitle.compare(one.title, other.title));
+const inOrder = (sections: SectionCount[]) => sections.sort((one, other) => naturalOrder(one.title, other.title));
 
 /** How many were let in during each of the last minutes, oldest first; the present one is the last. */
 export function perMinute(tickets: Iterable<DoorTicket>, nowMs: number, minutes = 60): number[] {
