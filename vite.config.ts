@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
 
@@ -116,7 +117,11 @@ const laterGroups = [
   },
   {
     name: "seats",
-    test: /src\/(features\/seats\/(picker-page|bookable-event|use-sections-in-view|list\/seat-grid|live\/use-live-seats|proceed-bar|sold-out-dialog|about-event)|pages\/use-picker-hold)/,
+    test: /src\/(features\/seats\/(picker-page|bookable-event|use-sections-in-view|list\/seat-grid|live\/use-live-seats|proceed-bar|sold-out-dialog|about-event|sections-of-event)|ui\/stepper|pages\/use-picker-hold)/,
+  },
+  {
+    name: "picker",
+    test: /src\/features\/seats\/(seat-picker|event-seats|grid-field|other-event|picker-(head|skeleton)|safe-map|seat-filter|seat-legend|seats-left|seats-on-map|use-|view-switch|choice\/|list\/|offers\/|tools\/)/,
   },
 ];
 
@@ -150,7 +155,7 @@ const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
-  plugins: [react(), ...(isSsrBuild ? [] : [neutralShell(), precompressed(), serviceWorker()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [headingFont(), neutralShell(), precompressed(), serviceWorker()])],
   css: { modules: { generateScopedName } },
   // The gate's reader of codes, which the content security policy knows by its name.
   worker: { format: "es", rolldownOptions: { output: assetNames } },

@@ -16,6 +16,7 @@ async function buildOf(bytes: { entry: number; style: number; home: number; even
   };
   const manifest = {
     "index.html": { file: "assets/index.js", css: ["assets/index.css"] },
+    "src/app/start.tsx": { file: "assets/index.js" },
     "src/pages/home.tsx": { file: "assets/home.js", imports: ["index.html"] },
     "src/pages/event-detail.tsx": { file: "assets/event.js", imports: ["index.html"] },
   };

@@ -59,7 +59,7 @@ const pages: Readonly<Record<string, PreparePage>> = {
   "pages/checkout": prepareFrame,
   "pages/my-ticket": prepareFrame,
   "pages/profile": prepareFrame,
-  "pages/gate": prepareFrame,
+  "app/shell/gate": prepareFrame,
 };
 
 /** How React marks what it left to the browser. */

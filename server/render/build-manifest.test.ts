@@ -27,5 +27,12 @@ test("a rendered page brings its styles, and a list of what to fetch once it has
 test("a page that is drawn in the browser has all of it fetched at once", () => {
   const links = shellLinks(manifest, "pages/home");
   expect(links.match(/rel="modulepreload"/g)).toHaveLength(3);
-  expect(named(shellLinks(manifest, "pages/unknown"))).toEqual(["assets/start.js"]);
+});
+
+test("a page of several addresses brings the same files at each", () => {
+  expect(renderedPageLinks(manifest, "pages/home#again")).toBe(renderedPageLinks(manifest, "pages/home"));
+});
+
+test("a page that the build does not have is told: it would be shown without its styles", () => {
+  expect(() => renderedPageLinks(manifest, "pages/unknown")).toThrow("src/pages/unknown.tsx");
 });

@@ -49,7 +49,8 @@ export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles
   return filesOf(manifest, ENTRY, APP, sourceOf(page));
 }
 
-const sourceOf = (page: string) => `src/${page}.tsx`;
+/** A page of several addresses says which after a '#'. */
+const sourceOf = (page: string) => `src/${page.replace(/#.*/, "")}.tsx`;
 
 function filesOf(manifest: BuildManifest, ...sources: string[]): PageFiles {
   const found = { styles: new Set<string>(), chunks: new Set<string>() };
@@ -62,6 +63,9 @@ function filesOf(manifest: BuildManifest, ...sources: string[]): PageFiles {
     for (const style of built.css ?? []) found.styles.add(style);
     found.chunks.add(built.file);
   };
-  for (const source of sources) visit(source);
+  for (const source of sources) {
+    if (!manifest[source]) throw new Error(`not in the build: ${source}`);
+    visit(source);
+  }
   return found;
 }

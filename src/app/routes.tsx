@@ -15,7 +15,7 @@ const thankYou = () => import("../pages/thank-you");
  * server knows what styles and chunks to send along; a page of several addresses adds which after a '#'.
  */
 export const routes: RouteObject[] = [
-  { id: "pages/gate", path: paths.gate, ErrorBoundary: RouteFailure, lazy: () => import("./shell/gate") },
+  { id: "app/shell/gate", path: paths.gate, ErrorBoundary: RouteFailure, lazy: () => import("./shell/gate") },
   {
     id: "root",
     Component: Shell,

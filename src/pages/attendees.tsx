@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
@@ -43,8 +43,9 @@ export function Component() {
   useEndSession(isNobody);
 
   const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);
-  // Until it is known who asks, the page is what the server drew, which is the same for everybody.
-  if (known) {
+  // Until it is known who asks, the page is what the server drew, which is the same for everybody. The form comes in slices.
+  const isKnown = useDeferredValue(known);
+  if (isKnown) {
     if (underWay.kind === "live")
       return <NameAttendees key={ticketBookingId} booking={underWay.booking} onStartAgain={startAgain} />;
     if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.pid}`} replace />;
@@ -52,12 +53,8 @@ export function Component() {
     if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
   }
   return (
-    <StepPage
-      timer={null}
-      head={<StepHead title="Attendee details" step={2} onBack={() => navigate(-1)} />}
-      foot={null}
-    >
-      {known && underWay.kind === "failed" ? (
+    <StepPage timer={null} head={<StepHead step="attendees" onBack={() => navigate(-1)} />} foot={null}>
+      {isKnown && underWay.kind === "failed" ? (
         <LoadFailed title="Your booking did not load" message={underWay.message} onRetry={underWay.retry} />
       ) : (
         <BookingSkeleton />

@@ -17,6 +17,7 @@ import { ReturnCard } from "../features/checkout/return-card";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { usePageHead } from "../ui/page-head";
+import { useArrived } from "../ui/use-arrived";
 import { PayOrder } from "./pay-order";
 
 /** /checkout?pid=: every line of the price, then the bank's page. */
@@ -28,16 +29,12 @@ export function Component() {
   const known = useAppSelector(selectSessionKnown);
   const [params] = useSearchParams();
   const pid = params.get("pid") ?? "";
-  const {
-    data: order,
-    error,
-    refetch,
-    fulfilledTimeStamp,
-  } = useOrderQuery(pid, {
+  const { data, error, refetch, fulfilledTimeStamp } = useOrderQuery(pid, {
     skip: pid === "" || !user,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
+  const order = useArrived(data);
   const failure = error as CallError | undefined;
   const endSession = useEndSession(failure?.kind === "signed-out");
   const startAgain = useStartAgain(order?.ticketBooking_id);
@@ -70,7 +67,7 @@ export function Component() {
   return (
     <StepPage
       timer={null}
-      head={<StepHead title="Checkout" step={3} onBack={() => navigate(-1)} />}
+      head={<StepHead step="checkout" onBack={() => navigate(-1)} />}
       foot={
         <Button variant="quiet" onClick={() => navigate(paths.home)}>
           Back To Home Page

@@ -67,7 +67,7 @@ export function NameAttendees({ booking, onStartAgain }: { booking: BookingSessi
       timer={
         <HoldTimer expiresAt={booking.expiresAt} clockOffsetMs={booking.clockOffsetMs} onStartAgain={onStartAgain} />
       }
-      head={<StepHead title="Attendee details" step={2} onBack={guard.ask} />}
+      head={<StepHead step="attendees" onBack={guard.ask} />}
       foot={
         user ? (
           <Button type="submit" form={FORM} size="l" block busy={sending} aria-disabled={!online}>

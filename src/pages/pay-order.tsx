@@ -64,7 +64,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
   return (
     <StepPage
       timer={<HoldTimer expiresAt={order.expires_at} clockOffsetMs={offsetMs} onStartAgain={onStartAgain} />}
-      head={<StepHead title="Checkout" step={3} onBack={guard.ask} />}
+      head={<StepHead step="checkout" onBack={guard.ask} />}
       foot={
         <>
           <Button size="l" block busy={paying} aria-disabled={!online || voucher.busy} onClick={press}>

@@ -98,11 +98,24 @@ describe("what is somebody's own", () => {
     "/bookingstep/select-ticket?eventId=",
     "/combo-seat-booking?comboId=",
     "/my-ticket?ticket=",
+    "/auditoriumusers?ticketBooking_id=",
+    "/partyplotuser?ticketBooking_id=",
+    "/comboauditoriumusers?ticketBooking_id=",
   ])("%s… is drawn once for every value", async (url) => {
     const { root } = partsOf(await open(`${url}1701`));
     expect(root).toContain('id="main"');
     expect(root).not.toContain("1701");
     expect(partsOf(await open(`${url}1702`)).root).toBe(root);
+  });
+
+  it.each([
+    ["/gate", "gate"],
+    ["/auditoriumusers", "attendees"],
+    ["/partyplotuser", "attendees"],
+    ["/Plenary-dome?eventId=1&placeId=1", "picker"],
+  ])("%s is never seen without its styles", async (url, name) => {
+    const { body } = await open(url);
+    expect(body).toMatch(new RegExp(`<link rel="stylesheet" crossorigin href="/assets/${name}-[\\w-]+\\.css">`));
   });
 
   it("a form that anybody may find is drawn and listed under its plain address", async () => {

@@ -108,7 +108,6 @@ it.each([
   ["/gate?event=3", true],
   ["/assets/gate-reader-AbC_12x.js", true],
   ["/gates", false],
-  ["/assets/gate-AbC_12x.js", false],
   ["/my-ticket", false],
 ])("lets WebAssembly run at %s: %s", async (url, runs) => {
   const { headers } = await get(plain.app, url);

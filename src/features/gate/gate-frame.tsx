@@ -3,11 +3,20 @@ import { PageHeading } from "../../ui/page-heading";
 import { Skeleton } from "../../ui/skeleton";
 import styles from "./gate-frame.module.css";
 
+interface GateFrameProps {
+  title: string;
+  /** What the page is for; it stands there while the rest is awaited. */
+  lead?: string | undefined;
+  children?: ReactNode;
+  busy?: boolean;
+}
+
 /** The gate's pages that are read and not scanned with. */
-export function GateFrame({ title, children, busy = false }: { title: string; children?: ReactNode; busy?: boolean }) {
+export function GateFrame({ title, lead, children, busy = false }: GateFrameProps) {
   return (
     <div className={styles.frame} aria-busy={busy}>
       <PageHeading>{title}</PageHeading>
+      {lead && <p>{lead}</p>}
       {busy ? <Skeleton className={styles.waiting} /> : children}
     </div>
   );

@@ -5,7 +5,7 @@ import type { SignedInUser } from "../../../contract/wire/account.ts";
 import { changeDevice, peekDevice, readDevice } from "../../storage/gate-device";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
-import { ChooseEvent } from "./choose/choose-event";
+import { CHOOSE_LEAD, ChooseEvent } from "./choose/choose-event";
 import { DoorScreen } from "./door/door-screen";
 import { GateFrame } from "./gate-frame";
 import { keepGateOffline } from "./keep-offline";
@@ -43,10 +43,11 @@ export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, e
     if (userId) void keepGateOffline().then(setKept);
   }, [userId]);
 
+  const waiting = <GateFrame title="Gate" lead={eventId ? undefined : CHOOSE_LEAD} busy />;
   if (broken || device === null) return <NoStorage />;
-  if (!sessionKnown || !device) return <GateFrame title="Gate" busy />;
+  if (!sessionKnown || !device) return waiting;
   if (user && !isStaff) return <NotStaff name={user.name} signIn={signIn} />;
-  if (!userId) return <GateFrame title="Gate" busy />;
+  if (!userId) return waiting;
   const shared = { userId, signedIn: isStaff, device, chooseEvent, signIn, endSession };
   return eventId ? (
     <DoorScreen key={`${userId} ${eventId}`} eventId={eventId} kept={kept} {...shared} />

@@ -5,6 +5,7 @@ import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import type { CallError } from "../../data/base-query";
 import { useEventQuery } from "../../data/event-api";
+import { useArrived } from "../../ui/use-arrived";
 import { NotBookable } from "./not-bookable";
 
 interface BookableEventProps {
@@ -17,7 +18,8 @@ interface BookableEventProps {
 export function BookableEvent({ sells, children }: BookableEventProps) {
   const [params] = useSearchParams();
   const eventId = params.get("eventId") ?? "";
-  const { data: event, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
+  const { data, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
+  const event = useArrived(data);
   if (event) {
     const sold = event.place_type === PARTY_PLOT ? "tickets" : "seats";
     if (sold === sells) return children(event);

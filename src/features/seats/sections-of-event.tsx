@@ -3,6 +3,7 @@ import type { Section } from "../../../contract/wire/seats.ts";
 import type { CallError } from "../../data/base-query";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
+import { useArrived } from "../../ui/use-arrived";
 import { PickerSkeleton } from "./picker-skeleton";
 import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
 
@@ -19,7 +20,8 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
     // That it is being asked for again is nothing to draw the whole house anew for.
     selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
   });
-  if (data) return data.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(data);
+  const sections = useArrived(data);
+  if (sections) return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections);
   if (!error) return <PickerSkeleton />;
   return (
     <Notice tone="danger" title="The seating plan did not load" action={<Button onClick={refetch}>Try again</Button>}>

@@ -26,6 +26,9 @@ interface ChooseEventProps {
   endSession: () => void;
 }
 
+export const CHOOSE_LEAD =
+  "Choose the event at whose door you stand. Its list is kept on this device, so that scanning goes on without a network.";
+
 /** Before doors: which event this device is for. Those that are on the device already can be opened with no network. */
 export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, endSession }: ChooseEventProps) {
   const online = useOnline();
@@ -43,7 +46,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
     if (isOver) endSession();
   }, [isOver, endSession]);
   return (
-    <GateFrame title="Gate">
+    <GateFrame title="Gate" lead={CHOOSE_LEAD}>
       {!signedIn && <SignedOutNotice signIn={signIn} />}
       {!online && (
         <Notice tone="info" silent>
@@ -84,9 +87,12 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
           </p>
         )}
       </section>
-      <ButtonLink to={paths.home} variant="quiet" block>
-        Leave the gate
-      </ButtonLink>
+      {/* After the list and not before it: it would jump from under a finger. */}
+      {!waiting && (
+        <ButtonLink to={paths.home} variant="quiet" block>
+          Leave the gate
+        </ButtonLink>
+      )}
     </GateFrame>
   );
 }

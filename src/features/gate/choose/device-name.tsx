@@ -11,7 +11,7 @@ export function DeviceName({ device }: { device: GateDeviceRow }) {
     <Field
       id="device-name"
       label="Name of this device"
-      hint="Best its door, such as North door: other devices show it beside who came in."
+      hint="Name it after its door, such as North door: other devices show the name beside who came in."
       value={name}
       maxLength={MAX_DEVICE_NAME_LENGTH}
       autoComplete="off"

@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+const ROOT = join(import.meta.dirname, "..");
+const WHOLE = join(
+  ROOT,
+  "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+);
+/** Named by src/styles/font.css and index.html. */
+const HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750.woff2");
+/** `--heading-weight` (src/styles/tokens.css): the face has no other use. */
+const WEIGHT = 750;
+/** All code points of the package's latin file, first and last of each run. */
+const LATIN = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x329, 0x329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+] as const;
+
+/** Cuts the one weight that headings have out of the variable face: half of the bytes that stand before a first heading. */
+async function cutHeadingFont(): Promise<void> {
+  const text = LATIN.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  ).join("");
+  const font = await subsetFont(await readFile(WHOLE), text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: WEIGHT },
+  });
+  await mkdir(dirname(HEADINGS), { recursive: true });
+  await writeFile(HEADINGS, font);
+}
+
+/** Lays the headings' face where the styles and the page look for it, before either is read. */
+export function headingFont(): Plugin {
+  return { name: "brolga:heading-font", enforce: "pre", buildStart: cutHeadingFont };
+}
