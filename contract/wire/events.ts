@@ -81,6 +81,8 @@ export const EventDetail = Type.Object({
   event_banner: Type.String(),
   /** 'eventVideo/' means that there is none. */
   event_video: Type.String(),
+  /** The video's captions, a WebVTT file; '' where there are none. */
+  event_captions: Type.String(),
   categories: Type.String(),
   /** Duration in words: '2 h 30 min'. */
   event_hours: Type.String(),

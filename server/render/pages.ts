@@ -9,6 +9,9 @@ import type { PageSource } from "./built-pages.ts";
 import type { DevPages } from "./dev-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
+/** Of no page's address, and nothing that the router looks for routes in. */
+const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f)/i;
+
 /** Every address that nothing else answers is a page. */
 export async function registerPages(
   app: FastifyInstance,
@@ -27,6 +30,7 @@ export async function registerPages(
   app.get("/*", async (request, reply) => {
     // An address that begins with two slashes reads as another host's: to a browser and to the renderer.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, "/"), 301);
+    if (CONTROL.test(request.url)) return asHtml(reply.code(404)).send(await pages.shell(request.url));
     if (await development?.serve(request, reply)) return reply.hijack();
     return answer(request, reply);
   });
@@ -42,10 +46,13 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache();
   const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
   const frames = new Set<string>();
+  // Routes are found however they are written, and must not be remembered in each spelling.
+  const frameOf = (url: string): string => new URL(url, office.config.publicUrl).pathname.toLowerCase();
   /** A rush on one event's seats asks by as many addresses as it has buyers; a frame is drawn for them once. */
   const keyOf = (url: string): string => {
-    const { pathname, searchParams } = new URL(url, office.config.publicUrl);
-    return frames.has(pathname) ? `${pathname}?${[...new Set(searchParams.keys())].sort().join("&")}` : url;
+    const { searchParams } = new URL(url, office.config.publicUrl);
+    const frame = frameOf(url);
+    return frames.has(frame) ? `${frame}?${[...new Set(searchParams.keys())].sort().join("&")}` : url;
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const region = stateNamed(request.cookies.citystr ?? "") ?? null;
@@ -61,7 +68,7 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
         });
       });
       if (page.html === undefined) return asHtml(reply).send(await pages.shell(request.url, page.page));
-      if (page.isFrame) frames.add(new URL(request.url, office.config.publicUrl).pathname);
+      if (page.isFrame) frames.add(frameOf(request.url));
       if (page.redirect) return reply.header("cache-control", "no-cache").redirect(page.redirect, 301);
       return asHtml(reply.code(page.status)).send(await pages.document(page, request.url));
     } catch (error) {

@@ -1,31 +1,54 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { paths } from "../../contract/paths.ts";
+import { probe } from "../offline/online-state";
+import { useOnline } from "../offline/use-online";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { Page } from "../ui/page";
+import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
 import styles from "./route-failure.module.css";
 
-/** What is left when a page breaks, or its part could not be fetched: plain words and two ways on. */
-export function RouteFailure() {
+const broken = {
+  title: "This page could not be shown",
+  words: "Something broke on the way. Your tickets are kept. Loading the page again usually helps.",
+};
+const outOfReach = {
+  title: "You are offline",
+  words: "This page needs a connection, and opens when there is one. Your tickets need none.",
+};
+
+/** What is left in the shell of a page that breaks, or whose part could not be fetched: plain words and two ways on. */
+export function PageFailure() {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  const { title, words } = online ? broken : outOfReach;
+  usePageHead({ title, description: words });
+  // No call has failed where all that was asked for was kept.
+  useEffect(() => void probe(), []);
   useEffect(() => {
-    document.title = "This page could not be shown";
-  }, []);
+    if (!online) setWasOffline(true);
+    else if (wasOffline) window.location.reload();
+  }, [online, wasOffline]);
+  return (
+    <Page className={styles.failure}>
+      <PageHeading>{title}</PageHeading>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <ButtonLink to={paths.home} variant="quiet" reloadDocument>
+          Home
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** The same where the shell itself could not be drawn. */
+export function RouteFailure() {
   return (
     <main id="main">
-      <Page className={styles.failure}>
-        <PageHeading>This page could not be shown</PageHeading>
-        <p className={styles.words}>
-          Something broke on the way here. Nothing that you have bought is lost: your tickets are kept. Loading the page
-          again usually helps.
-        </p>
-        <div className={styles.actions}>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
-          <ButtonLink to={paths.home} variant="quiet" reloadDocument>
-            Home
-          </ButtonLink>
-        </div>
-      </Page>
+      <PageFailure />
     </main>
   );
 }

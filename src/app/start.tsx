@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { fetchTransport } from "./fetch-transport";
 import { readClientKey, readFirstState } from "./first-state";
 import { resolveLazyRoutes } from "./page-route";
+import { PageFailure } from "./route-failure";
 import { routes } from "./routes";
 import { startOffline } from "./start-offline";
 import { makeStore } from "./store";
@@ -15,10 +16,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const clientKey = readClientKey();
   const first = readFirstState();
   const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
-  await resolveLazyRoutes(routes, window.location.pathname);
-  await pressesFirst();
   // The neutral shell holds no more than a comment there.
   const isDrawn = root.firstElementChild !== null;
+  // What can be read stays as it is where its code does not come; an empty page says why it is empty.
+  await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
+  await pressesFirst();
   // What is drawn may have been scrolled meanwhile: a router that knows of no first drawing would go back to the top.
   const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
   await pressesFirst();

@@ -56,7 +56,7 @@ function keepProbing(): void {
 }
 
 /** Asks the box office itself: a captive portal answers this address with a page, not with JSON. */
-async function probe(): Promise<void> {
+export async function probe(): Promise<void> {
   try {
     const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5000) });
     reportReach(answer.ok && (answer.headers.get("content-type") ?? "").includes("application/json"));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
 import { loginPath } from "../features/account/next-path";
-import { ProfileScreen } from "../features/account/profile-screen";
+import { ProfileAwaited, ProfileScreen } from "../features/account/profile-screen";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useSignOut } from "../features/account/use-sign-out";
 import { Page } from "../ui/page";
@@ -37,6 +37,7 @@ export function Component() {
   };
   return (
     <Page className={styles.page}>
+      {!known && <ProfileAwaited />}
       {user && <ProfileScreen user={user} onSignOutHere={() => setAsking(true)} />}
       {user && asking && (
         <Suspense fallback={null}>

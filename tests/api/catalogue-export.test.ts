@@ -29,7 +29,9 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
   const inCombos = new Set(combos.flatMap((combo) => combo.events));
   const chosen = events.filter((event) => inCombos.has(event.ref) || /^(dust-and|dawn-on|kite-f)/.test(event.ref));
   const here = places.filter((place) => chosen.some((event) => event.place === place.ref));
-  return [{ name: "demo.json", content: { settings, places: here, events: chosen, combos } }];
+  const film = { video: "eventVideo/film.mp4", captions: "eventVideo/film.vtt" };
+  const filmed = chosen.map((event, index) => (index === 0 ? { ...event, ...film } : event));
+  return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos } }];
 }
 
 /** Everything of a catalogue that its import writes. */

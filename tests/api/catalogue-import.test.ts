@@ -187,12 +187,14 @@ describe("mistakes in a file", () => {
       first(places).state = "Victoriana";
       first(events).ends = "2031-02-30T10:00";
       first(first(events).prices).sections = ["BALCONY"];
+      Object.assign(first(events), { captions: "eventVideo/first.vtt" });
       events.push({ ...first(events), ref: "second-night", place: "nowhere" });
     });
     expect(await mistakesOf("broken.json", content)).toEqual([
       "broken.json: places (small-hall) state 'Victoriana' is none of the eight",
       "broken.json: events (first-night) ends '2031-02-30T10:00' is no date",
       "broken.json: events (first-night) prices: no section 'BALCONY' in place 'small-hall'",
+      "broken.json: events (first-night) has captions for no video",
       "broken.json: events (second-night) place 'nowhere' is not known",
     ]);
     expect(await connection.db.selectFrom("place").select("state").execute()).toEqual([{ state: "Tasmania" }]);

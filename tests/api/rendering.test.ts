@@ -139,6 +139,10 @@ describe("the shell", () => {
 });
 
 describe("beside the pages", () => {
+  it.each(["/%0aabc", "/event-detail/%00/1"])("%s is no page", async (url) => {
+    expect((await open(url)).statusCode).toBe(404);
+  });
+
   it("robots.txt is text", async () => {
     const answer = await open("/robots.txt");
     expect(answer.headers["content-type"]).toContain("text/plain");

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const folder = join(dataDir, "pictures", "originals", "eventVideo");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "low-sun.mp4"), "0123456789");
+  await writeFile(join(folder, "low-sun.vtt"), "WEBVTT");
   await writeFile(join(folder, "notes.txt"), "not for anybody");
   await writeFile(join(dataDir, "secret.mp4"), "not for anybody");
   app = Fastify();
@@ -37,6 +38,11 @@ it("gives an event's video whole, or the part that a browser asks for", async ()
     headers: { "if-none-match": String(whole.headers.etag) },
   });
   expect(same.statusCode).toBe(304);
+});
+
+it("gives its captions as what browsers show beside it", async () => {
+  const captions = await app.inject("/video/eventVideo/low-sun.vtt");
+  expect([captions.headers["content-type"], captions.body]).toEqual(["text/vtt; charset=utf-8", "WEBVTT"]);
 });
 
 it.each(["eventVideo/notes.txt", "eventVideo/none.mp4", "..%2F..%2Fsecret.mp4", "eventVideo/", "eventVideo"])(

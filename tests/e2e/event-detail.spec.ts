@@ -117,18 +117,43 @@ test("far down the page there is a way back to the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("a cancelled event says so and what becomes of tickets, and asks no price", async ({ context, page, server }) => {
+  await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+  const [event] = await upcomingEvents(page.request);
+  if (!event) throw new Error("the demo has no event");
+  await page.route(`**/api/events?eventId=${event.id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, response_data: { ...body.response_data, cancelled: true } } });
+  });
+  await page.goto("/events");
+  await page.getByRole("main").getByRole("link", { name: event.event_name, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByText("This event was cancelled").filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText("Ticket holders have been written to")).toBeVisible();
+    await expect(page.getByRole("article").getByText(/\$/).filter({ visible: true })).toHaveCount(0);
+  }
+});
+
 test("an event's video waits beside the banner until it is asked for", async ({ context, page, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
   const [event] = await upcomingEvents(page.request);
   if (!event) throw new Error("the demo has no event");
   // The demo has no films: the box office's answer is given one.
+  const film = { event_video: "eventVideo/a.mp4", event_captions: "eventVideo/a.vtt" };
   await page.route(`**/api/events?eventId=${event.id}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({
-      json: { ...body, response_data: { ...body.response_data, event_video: "eventVideo/a.mp4" } },
+      json: { ...body, response_data: { ...body.response_data, ...film } },
     });
   });
+  await page.route("**/video/eventVideo/a.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: "WEBVTT" }));
   await page.goto("/events");
   await page.getByRole("main").getByRole("link", { name: event.event_name, exact: true }).first().click();
   const slides = page.getByRole("region", { name: `Picture and video of ${event.event_name}` });
@@ -136,6 +161,7 @@ test("an event's video waits beside the banner until it is asked for", async ({ 
   await slides.getByRole("button", { name: "Watch the video" }).click();
   await expect(slides.locator("video")).toBeVisible();
   await expect(slides.locator("video")).toHaveAttribute("src", "/video/eventVideo/a.mp4");
+  await expect(slides.locator("track[kind=captions][default]")).toHaveAttribute("src", "/video/eventVideo/a.vtt");
   await slides.getByRole("button", { name: "Back to the picture" }).click();
   await expect(slides.locator("video")).toBeHidden();
 });

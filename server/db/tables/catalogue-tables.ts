@@ -28,6 +28,7 @@ export interface EventTable {
   event_image: string;
   event_banner: string;
   event_video: Generated<string>;
+  event_captions: Generated<string>;
   event_artist_image: Generated<string>;
   categories: string;
   artists: Generated<string[]>;

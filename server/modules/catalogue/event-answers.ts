@@ -48,6 +48,7 @@ export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
   return {
     ...common(row),
     event_video: row.event_video,
+    event_captions: row.event_captions,
     event_hours: durationInWords(row.starts_at, row.ends_at),
     event_end_date: venueDateTime(row.ends_at, row.timezone).date,
     place_address: row.place_address,

@@ -49,6 +49,7 @@ export function findEvent(db: Db, eventId: number) {
     .where("event.id", "=", eventId)
     .select([
       "event.event_video",
+      "event.event_captions",
       "event.event_artist_image",
       "event.event_about",
       "event.event_terms",

@@ -10,7 +10,8 @@ export interface Original {
 /** No dot but the ending's, so that no path climbs out of its folder. */
 const PICTURE_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(webp|png|jpe?g|avif)$/;
 
-export const VIDEO_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(mp4|webm)$/;
+/** A video, or its captions beside it. */
+export const VIDEO_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(mp4|webm|vtt)$/;
 
 /**
  * The original of that path in the first folder that has it; null where none has, or where it is no path of its kind.

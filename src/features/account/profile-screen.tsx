@@ -13,6 +13,22 @@ import styles from "./profile-screen.module.css";
 import { SessionEnded } from "./session-ended";
 import { SessionList } from "./session-list";
 
+const LEAD =
+  "Your details fill in the first attendee when you book. Here you change them, and see where you are signed in.";
+
+/** The profile before it is known whose. */
+export function ProfileAwaited() {
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading>My Profile</PageHeading>
+        <p>{LEAD}</p>
+      </header>
+      <Waiting />
+    </>
+  );
+}
+
 /** The profile (spec section 2): whose it is from the cookies at once, the rest when the box office has answered. */
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { data, error, isFetching, refetch } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
@@ -21,6 +37,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
     <>
       <header className={styles.head}>
         <PageHeading>Hi, {data ? `${data.first_name} ${data.last_name}` : user.name}</PageHeading>
+        <p>{LEAD}</p>
         <ul className={styles.facts}>
           <li>
             <Icon name="mail" size={18} /> <span className={styles.fact}>{info?.email ?? user.email}</span>

@@ -1,30 +1,19 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Slide } from "../../../contract/wire/events.ts";
-import { inOwnTask } from "../../ui/in-own-task";
+import { useLaterPart } from "../../ui/use-later-part";
 import { BannerSlide } from "./banner-slide";
 import styles from "./banner-slider.module.css";
 import { SliderControls } from "./slider-controls";
-import type { SliderApi, SliderMotion } from "./slider-motion";
+import type { SliderApi } from "./slider-motion";
 
-type Motion = ComponentType<Parameters<typeof SliderMotion>[0]>;
+const motion = async () => (await import("./slider-motion")).SliderMotion;
 
 /** Swiped, or moved by arrows and dots; it never moves by itself. What moves it comes after the page is drawn. */
 export function BannerSlider({ slides }: { slides: readonly Slide[] }) {
   const viewport = useRef<HTMLDivElement>(null);
-  const [Motion, setMotion] = useState<Motion | null>(null);
+  const Motion = useLaterPart(motion);
   const [slider, setSlider] = useState<SliderApi | null>(null);
   const [current, setCurrent] = useState(0);
-
-  useEffect(() => {
-    let wanted = true;
-    const takeBack = inOwnTask(() => {
-      import("./slider-motion").then(({ SliderMotion: loaded }) => wanted && setMotion(() => loaded));
-    });
-    return () => {
-      takeBack();
-      wanted = false;
-    };
-  }, []);
 
   return (
     <section className={styles.slider} aria-roledescription="carousel" aria-label="Featured events">

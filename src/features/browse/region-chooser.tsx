@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { useAppSelector } from "../../data/hooks";
-import { inOwnTask } from "../../ui/in-own-task";
+import { useLaterPart } from "../../ui/use-later-part";
 import { selectRegionAsked, selectRegionUnknown } from "./region-slice";
+
+const question = async () => (await import("./region-question")).RegionQuestion;
 
 /**
  * Asks on the first visit, and whenever the label is pressed. What asks is fetched when there is a question; where it
@@ -11,18 +12,8 @@ import { selectRegionAsked, selectRegionUnknown } from "./region-slice";
 export function RegionChooser({ mayAsk }: { mayAsk: boolean }) {
   const unknown = useAppSelector(selectRegionUnknown);
   const asked = useAppSelector(selectRegionAsked);
-  const [Question, setQuestion] = useState<ComponentType | null>(null);
   const wanted = asked || (unknown && mayAsk);
-
-  useEffect(() => {
-    if (!wanted) return;
-    return inOwnTask(() => {
-      import("./region-question").then(
-        ({ RegionQuestion }) => setQuestion(() => RegionQuestion),
-        () => undefined,
-      );
-    });
-  }, [wanted]);
+  const Question = useLaterPart(question, wanted);
 
   return wanted && Question ? <Question /> : null;
 }

@@ -6,11 +6,15 @@ interface BannerSlidesProps {
   banner: ReactNode;
   /** What events carry: 'eventVideo/low-sun.mp4'. */
   video: string;
+  /** 'eventVideo/low-sun.vtt', or '' where there are none. */
+  captions: string;
   name: string;
 }
 
+const addressOf = (file: string) => `/video/${file.replace(/^\/?(video\/)?/, "")}`;
+
 /** Two slides, the banner and the event's video, which begins only when it is asked to. */
-export function BannerSlides({ banner, video, name }: BannerSlidesProps) {
+export function BannerSlides({ banner, video, captions, name }: BannerSlidesProps) {
   const [watching, setWatching] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
   const turn = () => {
@@ -20,17 +24,19 @@ export function BannerSlides({ banner, video, name }: BannerSlidesProps) {
   return (
     <section className={styles.slides} aria-roledescription="carousel" aria-label={`Picture and video of ${name}`}>
       <div hidden={watching}>{banner}</div>
-      {/* biome-ignore lint/a11y/useMediaCaption: organisers give a film and no captions. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a film without words has none, and the import asks for them where there are. */}
       <video
         ref={film}
         className={styles.film}
         hidden={!watching}
-        src={`/video/${video.replace(/^\/?(video\/)?/, "")}`}
+        src={addressOf(video)}
         controls
         playsInline
         preload="none"
         aria-label={`Video of ${name}`}
-      />
+      >
+        {captions && <track kind="captions" srcLang="en-AU" label="English" src={addressOf(captions)} default />}
+      </video>
       <button type="button" className={styles.turn} onClick={turn}>
         <Icon name={watching ? "chevron-left" : "play"} />
         {watching ? "Back to the picture" : "Watch the video"}

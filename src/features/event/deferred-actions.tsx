@@ -1,8 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { paths } from "../../../contract/paths.ts";
-import { inOwnTask } from "../../ui/in-own-task";
+import { useLaterPart } from "../../ui/use-later-part";
 import styles from "./deferred-actions.module.css";
-import type { EventActionsProps } from "./event-actions";
 import type { Viewer } from "./interested-button";
 
 interface ActedOn {
@@ -23,19 +21,11 @@ interface DeferredActionsProps {
 export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type">) =>
   `${paths.share}?${event_type === "Combo" ? "comboEventId" : "eventId"}=${id}`;
 
+const actions = async () => (await import("./event-actions")).EventActions;
+
 /** Mark and share: of no use before a script runs, so that their code comes after the page; their place is kept. */
 export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {
-  const [Actions, setActions] = useState<ComponentType<EventActionsProps> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const takeBack = inOwnTask(() => {
-      import("./event-actions").then(({ EventActions }) => wanted && setActions(() => EventActions));
-    });
-    return () => {
-      takeBack();
-      wanted = false;
-    };
-  }, []);
+  const Actions = useLaterPart(actions);
   const { id, event_name, event_type, likeCounts } = event;
   return (
     <div className={styles.actions}>

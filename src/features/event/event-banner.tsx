@@ -1,18 +1,21 @@
-import { lazy, Suspense } from "react";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import { Poster } from "../../ui/poster";
+import { useLaterPart } from "../../ui/use-later-part";
 import styles from "./event-banner.module.css";
-
-const BannerSlides = lazy(async () => ({ default: (await import("./banner-slides")).BannerSlides }));
 
 /** What the box office sends where an event has no video (spec section 3). */
 const NO_VIDEO = "eventVideo/";
 
-type Shown = Pick<EventDetail, "event_banner" | "event_name"> & Partial<Pick<EventDetail, "event_video">>;
+type Shown = Pick<EventDetail, "event_banner" | "event_name"> &
+  Partial<Pick<EventDetail, "event_video" | "event_captions">>;
 
-/** The banner, and the video beside it where there is one. */
+const slides = async () => (await import("./banner-slides")).BannerSlides;
+
+/** The banner, and the video beside it where there is one; its code comes after the page. */
 export function EventBanner({ event }: { event: Shown }) {
-  const { event_banner, event_name, event_video = NO_VIDEO } = event;
+  const { event_banner, event_name, event_video = NO_VIDEO, event_captions = "" } = event;
+  const hasVideo = event_video !== NO_VIDEO;
+  const Slides = useLaterPart(slides, hasVideo);
   const banner = (
     <Poster
       className={styles.art}
@@ -27,12 +30,10 @@ export function EventBanner({ event }: { event: Shown }) {
   );
   return (
     <div className={styles.banner}>
-      {event_video === NO_VIDEO ? (
-        banner
+      {Slides && hasVideo ? (
+        <Slides banner={banner} video={event_video} captions={event_captions} name={event_name} />
       ) : (
-        <Suspense fallback={banner}>
-          <BannerSlides banner={banner} video={event_video} name={event_name} />
-        </Suspense>
+        banner
       )}
     </div>
   );

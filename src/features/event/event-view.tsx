@@ -32,15 +32,7 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
   const sale = saleState(event, nowMs);
   const price = priceRangeOf(event);
-  const buying = (
-    <>
-      <p className={styles.price}>
-        <span className={styles.priceLabel}>Tickets</span>
-        <Price amount={price.text} note={price.note} size="l" />
-      </p>
-      <BuyTickets event={event} sale={sale} block />
-    </>
-  );
+  const isCancelled = sale === "cancelled";
   return (
     <>
       <Page className={layout.page}>
@@ -55,8 +47,20 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
           </header>
           <div className={layout.aside}>
             <EventFacts event={event} />
-            {sale !== "cancelled" && <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />}
-            <div className={styles.buy}>{buying}</div>
+            {isCancelled ? (
+              <p>Ticket holders have been written to, and are paid back.</p>
+            ) : (
+              <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
+            )}
+            <div className={styles.buy}>
+              {!isCancelled && (
+                <p className={styles.price}>
+                  <span className={styles.priceLabel}>Tickets</span>
+                  <Price amount={price.text} note={price.note} size="l" />
+                </p>
+              )}
+              <BuyTickets event={event} sale={sale} block />
+            </div>
           </div>
           <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
           <div className={layout.texts}>
@@ -68,9 +72,11 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
         </article>
       </Page>
       <BottomBar phoneOnly>
-        <p className={styles.barPrice}>
-          <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
-        </p>
+        {!isCancelled && (
+          <p className={styles.barPrice}>
+            <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
+          </p>
+        )}
         <div className={styles.barBuy}>
           <BuyTickets event={event} sale={sale} block />
         </div>

@@ -32,7 +32,12 @@ export function NotBookable({ what, id, error, listPath, onRetry }: NotBookableP
           {error.message}
         </Notice>
       )}
-      {!unknown && !error && <PickerSkeleton />}
+      {!unknown && !error && (
+        <>
+          <p>You choose on the map or from the list, and what you choose is held for you while you pay.</p>
+          <PickerSkeleton />
+        </>
+      )}
     </div>
   );
 }

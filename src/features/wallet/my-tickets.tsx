@@ -3,6 +3,7 @@ import { paths } from "../../../contract/paths";
 import { BackToTop } from "../../ui/back-to-top";
 import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/page-heading";
+import { useArrived } from "../../ui/use-arrived";
 import { useNow } from "../../ui/use-now";
 import { KeepingLine } from "./keeping-line";
 import styles from "./my-tickets.module.css";
@@ -84,7 +85,7 @@ interface MyTicketsProps {
 
 /** The wallet: all of it from the device, so that it opens with no network at all. */
 export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
-  const wallet = useWallet(signedInId);
+  const wallet = useArrived(useWallet(signedInId));
   const ready = sessionKnown && wallet !== undefined;
   useOpenedWallet(ready, wallet?.userId);
   return (

@@ -65,3 +65,16 @@ test("a page that was never opened says what can be done without a network", asy
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: other?.event_name ?? "" })).toBeVisible();
 });
+
+test("a page whose code never came says that it needs a connection, and opens with it", async ({ page, network }) => {
+  await page.goto("/faq");
+  await inCharge(page);
+  network.mood = "cut";
+  // Of the forms nothing is kept: they are of no use without a network.
+  await page.goto("/registration");
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Your tickets" })).toBeVisible();
+  network.mood = "open";
+  await expect(page.getByRole("heading", { level: 1, name: "Sign up" })).toBeVisible();
+});

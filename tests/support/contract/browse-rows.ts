@@ -4,7 +4,7 @@ import type { ContractRow } from "./stage.ts";
 const LIST_ITEM =
   "id event_name event_image event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sold_out artists";
 const DETAIL =
-  "id event_name event_type event_image event_banner event_video categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out vouchers_exist age_limit artists";
+  "id event_name event_type event_image event_banner event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out vouchers_exist age_limit artists";
 const COMBO_ITEM =
   "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice members";
 const NOWHERE = "999999999";

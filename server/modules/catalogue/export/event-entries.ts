@@ -32,6 +32,7 @@ export async function eventEntries(trx: Transaction<Database>, done: (behind: nu
         banner: event.event_banner,
         artist_image: event.event_artist_image,
         video: event.event_video === "eventVideo/" ? "" : event.event_video,
+        captions: event.event_captions,
         age_limit: event.age_limit,
         slider: event.slider_position,
         organiser: filled({ name: event.organizer_name, logo: event.organizer_logo }),

@@ -72,6 +72,7 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
       if (rows.from > rows.to)
         say(`prices: rows ${rows.from} to ${rows.to} are no rows`, `/prices/${index}/rows/${position}`);
   }
+  if (event.captions && !event.video) say("has captions for no video", "/captions");
   checkVouchers(event.vouchers, say);
 }
 

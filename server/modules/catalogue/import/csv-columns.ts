@@ -30,7 +30,7 @@ const named = (names: string, read: Read): [string, Column][] =>
 
 /** docs/import-format.md has the same in words. */
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
-  ...named("ref place name image banner artist_image video age_limit about terms disclaimer note", text),
+  ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
   ...named("categories artists", list),
   ...named("starts ends", time),
   ...named("slider", number),

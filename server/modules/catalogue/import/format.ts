@@ -82,6 +82,8 @@ export const EventEntry = Type.Object(
     banner: Picture,
     artist_image: optional(Picture),
     video: optional(Type.String({ maxLength: 200 })),
+    /** WebVTT. */
+    captions: optional(Type.String({ maxLength: 200, pattern: "\\.vtt$" })),
     age_limit: optional(Name),
     organiser: Type.Object({ name: Name, logo: optional(Picture) }, closed),
     fee: Type.Object(

@@ -52,6 +52,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     event_banner: event.banner,
     // What the spec's clients read as 'no video'.
     event_video: event.video ?? "eventVideo/",
+    event_captions: event.captions ?? "",
     event_artist_image: event.artist_image ?? "",
     categories: event.categories.join(", "),
     artists: event.artists ?? [],

@@ -3,6 +3,7 @@ import { paths } from "../../../../contract/paths.ts";
 import type { ComboDetail } from "../../../../contract/wire/combos.ts";
 import type { CallError } from "../../../data/base-query";
 import { useComboQuery } from "../../../data/combo-api";
+import { useArrived } from "../../../ui/use-arrived";
 import { NotBookable } from "../not-bookable";
 
 interface BookableComboProps {
@@ -12,7 +13,8 @@ interface BookableComboProps {
 
 /** The combo that a picker's address names; or what can be said where there is none. */
 export function BookableCombo({ comboEventId, children }: BookableComboProps) {
-  const { data: combo, error, refetch } = useComboQuery(comboEventId, { skip: comboEventId === "" });
+  const { data, error, refetch } = useComboQuery(comboEventId, { skip: comboEventId === "" });
+  const combo = useArrived(data);
   if (combo) return children(combo);
   const failure = error as CallError | undefined;
   return <NotBookable what="combo" id={comboEventId} error={failure} listPath={paths.comboEvents} onRetry={refetch} />;
