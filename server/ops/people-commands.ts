@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { listFailedMails } from "../jobs/mail-jobs.ts";
 import { accountsWithRole, setRole } from "../modules/accounts/operator-roles.ts";
+import { signOutByOperator } from "../modules/accounts/operator-sessions.ts";
 import { voidByOperator } from "../modules/payments/void-by-operator.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -29,6 +30,16 @@ export function addPeopleCommands(program: Command): void {
         if (!meaning) throw new OperatorError("the role must be 1 (buyer), 3 (gate staff) or 5 (free tickets)");
         if (!(await setRole(db, email, Number(role)))) throw new OperatorError(`there is no account ${email}`);
         console.log(`${email} is now: ${meaning}.`);
+      }),
+    );
+  users
+    .command("sign-out <email>")
+    .description("end every session of an account, on all its devices")
+    .action((email: string) =>
+      withOffice(async (office) => {
+        const ended = await signOutByOperator(office, email);
+        if (ended === null) throw new OperatorError(`there is no account ${email}`);
+        console.log(`${email} is signed out: ${ended} session${ended === 1 ? "" : "s"} ended.`);
       }),
     );
   program

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { signOutByOperator } from "../../server/modules/accounts/operator-sessions.ts";
 import { openSession } from "../../server/modules/accounts/sessions.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 
@@ -111,4 +112,13 @@ it("ends nobody else's session", async () => {
   expect((await get(test.app, `/api/sessions?user_id=${test.second.id}`, { as })).statusCode).toBe(403);
   expect((await get(test.app, `/api/sessions?user_id=${as.id}`)).statusCode).toBe(401);
   expect(await isSignedIn(test.second)).toBe(true);
+});
+
+it("an operator ends every session of an account by its email, and nobody else's", async () => {
+  const { as, others } = await withSessions(3);
+  const bystander = (await withSessions(1)).as;
+  expect(await signOutByOperator(test.office, ` MANY${made - 1}@example.com`)).toBe(3);
+  for (const one of [as, ...others]) expect(await isSignedIn(one)).toBe(false);
+  expect(await isSignedIn(bystander)).toBe(true);
+  expect(await signOutByOperator(test.office, "nobody@example.com")).toBeNull();
 });

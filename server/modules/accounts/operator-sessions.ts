@@ -1,0 +1,16 @@
+import type { Office } from "../../office.ts";
+import { endSessions } from "./session-list.ts";
+
+/**
+ * Signs an account out everywhere, at once and on every process, as an operator does for somebody whose device or password
+ * is in other hands. What is kept on a device stays there.
+ * @returns how many sessions ended; null where nobody has the email
+ */
+export async function signOutByOperator(office: Pick<Office, "db" | "secrets">, email: string): Promise<number | null> {
+  const account = await office.db
+    .selectFrom("user_account")
+    .select("id")
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  return account ? endSessions(office.db, office, account.id) : null;
+}
