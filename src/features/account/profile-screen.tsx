@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon";
 import { LoadFailed } from "../../ui/load-failed";
 import { PageHeading } from "../../ui/page-heading";
 import { Skeleton } from "../../ui/skeleton";
+import { useArrived } from "../../ui/use-arrived";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useUserProfileQuery } from "./account-api";
 import { ProfileCard } from "./profile-card";
@@ -31,7 +32,8 @@ export function ProfileAwaited() {
 
 /** The profile (spec section 2): whose it is from the cookies at once, the rest when the box office has answered. */
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
-  const { data, error, isFetching, refetch } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
+  const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
+  const data = useArrived(query.data);
   const info = data?.users_infos[0];
   return (
     <>
