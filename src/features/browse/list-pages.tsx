@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paths } from "../../../contract/paths.ts";
 import type { ListKind } from "./browse-api";
 import { ItemGrid, WaitingCells } from "./item-grid";
 import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address";
@@ -71,6 +72,18 @@ function countText(kind: ListKind, shown: number, total: number): string {
 function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
   const path = listPath(list.kind);
   if (list.state && !list.words && !filtered) return <NothingFound {...nothingIn(list.state, path)} />;
+  if (!list.words && !filtered)
+    return (
+      <NothingFound
+        state={null}
+        hint="None is on sale at the moment. New ones go on sale every week."
+        next={
+          list.kind === "Combo"
+            ? { to: paths.events, label: "See all events" }
+            : { to: paths.pastEvents, label: "See past events" }
+        }
+      />
+    );
   return (
     <NothingFound
       state={null}
