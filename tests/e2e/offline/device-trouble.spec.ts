@@ -51,8 +51,9 @@ test("a device that is full, refuses its database or has lost it still shows the
   await expect(code(full).first()).toBeVisible();
   await full.close();
 
-  await page.goto(`${network.url}/faq`);
+  // Before the page: tickets that were asked for would be written to the device again.
   network.mood = "cut";
+  await page.goto(`${network.url}/faq`);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
