@@ -16,8 +16,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Told as 'flaky' in the list; what fails twice has failed.
-  retries: process.env.CI ? 1 : 0,
   use: {
     // What cannot be pressed is told long before the whole test's time is over.
     actionTimeout: 45_000,

@@ -10,6 +10,11 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
+/** The static routing of service workers, which TypeScript's library does not know yet. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { requestMethod: string }; source: "network" }) => Promise<void>;
+}
+
 const kept = self.__WB_MANIFEST;
 precacheAndRoute(kept, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
@@ -30,8 +35,11 @@ registerRoute(is("picture"), pictures);
 // Only the first worker of a browser takes over open pages: they came from the network and know no other version. Should
 // the browser stop the worker between the two events, the pages are taken over at their next load instead.
 let isFirst = false;
-self.addEventListener("install", () => {
+self.addEventListener("install", (event: InstallEvent) => {
   isFirst = self.registration.active === null;
+  // No POST is ours. A browser would drop the last one of a page that closes while this worker is still busy.
+  const straight = event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
+  event.waitUntil(Promise.resolve(straight).catch(() => undefined));
 });
 
 self.addEventListener("activate", (event) => {

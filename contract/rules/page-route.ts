@@ -10,6 +10,9 @@ const plain = Object.values(paths).filter((path) => typeof path === "string");
 /** Every pattern that `pageRoute` can answer: a closed list, so that figures kept by it cannot grow without end. */
 export const pageRoutes: readonly string[] = [...new Set([...plain, ...Object.values(DETAILS), UNKNOWN])];
 
+/** How many figures one report may carry. A visit has five, and two more for each page that it goes on to. */
+export const MAX_VITALS = 40;
+
 /**
  * The pattern of the page at a path (spec section 2): no name, id or query is in it. Letters of either case and a last
  * slash are the same page, as to the storefront's router.

@@ -1,8 +1,5 @@
 import { type Static, Type } from "typebox";
-import { pageRoutes } from "../rules/page-route.ts";
-
-/** As many as one post may bring: a visit has five, and two for each page that it goes on to. */
-const MOST_VITALS = 40;
+import { MAX_VITALS, pageRoutes } from "../rules/page-route.ts";
 
 export const VitalName = Type.Union([
   Type.Literal("LCP"),
@@ -27,7 +24,7 @@ export type PageVital = Static<typeof PageVital>;
 
 /** POST /vitals: how fast pages were for somebody, and nothing about who. Answered with 204. */
 export const VitalsReport = Type.Object(
-  { vitals: Type.Array(PageVital, { minItems: 1, maxItems: MOST_VITALS }) },
+  { vitals: Type.Array(PageVital, { minItems: 1, maxItems: MAX_VITALS }) },
   { additionalProperties: false },
 );
 export type VitalsReport = Static<typeof VitalsReport>;

@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { pageRoute } from "../../contract/rules/page-route.ts";
+import { MAX_VITALS, pageRoute } from "../../contract/rules/page-route.ts";
 import type { PageVital, VitalsReport } from "../../contract/wire/vitals.ts";
 
 /** Of a page that was gone to within the app, only these are measured as of one that was loaded. */
@@ -26,25 +26,31 @@ export function reportVitals(clientKey: string): void {
     // What grows after it was told once would be counted twice.
     if (!told.has(id)) waiting.set(id, { route: pageRoute(new URL(navigationURL ?? landed).pathname), name, value });
   };
-  const landed = location.href;
+  // The visitor may have gone on within the app before this was loaded.
+  const landed = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const options = { reportSoftNavs: true };
   for (const measure of [onLCP, onFCP, onTTFB, onINP, onCLS]) measure(note, options);
 
   const tell = () => {
-    if (document.visibilityState !== "hidden" || waiting.size === 0 || !navigator.onLine) return;
-    const report: VitalsReport = { vitals: [...waiting.values()] };
+    if (document.visibilityState !== "hidden" || !navigator.onLine) return;
+    const vitals = [...waiting.values()];
     for (const id of waiting.keys()) told.add(id);
     waiting.clear();
-    fetch("/api/vitals", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-client-key": clientKey },
-      body: JSON.stringify(report),
-      keepalive: true,
-      // Whose session it is does not matter, and shall not be looked up.
-      credentials: "omit",
-    }).catch(() => undefined);
+    // A long visit has more figures than one report may carry.
+    while (vitals.length > 0) send({ vitals: vitals.splice(0, MAX_VITALS) }, clientKey);
   };
   // After the measures' own listeners, which end what they measure.
   document.addEventListener("visibilitychange", tell);
   window.addEventListener("pagehide", tell);
+}
+
+function send(report: VitalsReport, clientKey: string): void {
+  fetch("/api/vitals", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-client-key": clientKey },
+    body: JSON.stringify(report),
+    keepalive: true,
+    // Whose session it is does not matter, and shall not be looked up.
+    credentials: "omit",
+  }).catch(() => undefined);
 }
