@@ -5,7 +5,8 @@
 export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
 
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} '’-]+$/u;
-export const EMAIL = /^[^\s@,;<>()[\]"\\]+@[^\s@.,;<>()[\]"\\]+(\.[^\s@.,;<>()[\]"\\]+)+$/;
+/** Without characters that cannot be seen (\p{C}): an address must be what it looks like. */
+export const EMAIL = /^[^\s@,;<>()[\]"\\\p{C}]+@[^\s@.,;<>()[\]"\\\p{C}]+(\.[^\s@.,;<>()[\]"\\\p{C}]+)+$/u;
 export const PHONE = /^\+?[\d\s()-]+$/;
 
 export const required =

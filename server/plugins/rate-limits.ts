@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { emailKey } from "../../contract/rules/email-address.ts";
 import { addressKey } from "./address-key.ts";
 import { limitAddresses } from "./address-limit.ts";
 import { AttemptCounter, type AttemptWindow } from "./attempt-counter.ts";
@@ -44,9 +45,7 @@ function keyOf(request: FastifyRequest, by: Counted): string {
   if (by === "user" && request.user) return `user ${request.user.id}`;
   if (by === "email") {
     const body = request.body as { email?: unknown } | null | undefined;
-    return `email ${String(body?.email ?? "")
-      .trim()
-      .toLowerCase()}`;
+    return `email ${emailKey(String(body?.email ?? ""))}`;
   }
   return `address ${addressKey(request.ip)}`;
 }

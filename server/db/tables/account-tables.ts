@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant } from "./columns.ts";
 
 /* Who buys, and their sessions. */
@@ -7,7 +7,9 @@ export interface UserAccountTable {
   id: Generated<number>;
   first_name: string;
   last_name: string;
+  /** As it is mailed to; accounts are found and compared by `email_key`. */
   email: string;
+  email_key: GeneratedAlways<string>;
   mobile: string;
   password_hash: string;
   user_role: Generated<number>;

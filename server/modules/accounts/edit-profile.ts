@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { profileRules } from "../../../contract/rules/account-validation.ts";
+import { emailAddress, emailKey } from "../../../contract/rules/email-address.ts";
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { ProfileForm } from "../../../contract/wire/account-changes.ts";
 import { isUniqueViolation } from "../../db/failures.ts";
@@ -28,14 +29,15 @@ function changeOf(form: ProfileForm): ProfileChange {
     first_name: text(form.firstname),
     last_name: text(form.lastname),
     mobile: text(form.mobile_number),
-    email: form.email.trim(),
+    email: emailAddress(form.email),
     ...address,
   };
 }
 
 /** Saves a profile by the rules of the spec's section 5, or says what is wrong, by field. */
 export async function editProfile(office: Office, userId: number, form: ProfileForm): Promise<ProfileEdit> {
-  const { firstname, lastname, mobile_number, email } = form;
+  const { firstname, lastname, mobile_number } = form;
+  const email = emailAddress(form.email);
   const invalid: Record<string, string> = checkForm(profileRules, { firstname, lastname, mobile_number, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid, taken: false };
   const change = changeOf(form);
@@ -59,7 +61,7 @@ async function fieldsTaken(office: Office, change: ProfileChange, userId: number
 async function saveProfile(trx: Transaction<Database>, office: Office, userId: number, change: ProfileChange) {
   const before = await accountById(trx, userId);
   await storeProfile(trx, userId, change);
-  if (!before || before.email.toLowerCase() === change.email.toLowerCase()) return;
+  if (!before || before.email_key === emailKey(change.email)) return;
   // Whoever reads the old address has no more say here, but is to know: it may not have been the owner's doing.
   await dropPasscode(trx, userId);
   const data = { user_id: userId, new_email: change.email };

@@ -1,4 +1,5 @@
 import type { Office } from "../../office.ts";
+import { accountByEmail } from "./queries.ts";
 import { endSessions } from "./session-list.ts";
 
 /**
@@ -7,10 +8,6 @@ import { endSessions } from "./session-list.ts";
  * @returns how many sessions ended; null where nobody has the email
  */
 export async function signOutByOperator(office: Pick<Office, "db" | "secrets">, email: string): Promise<number | null> {
-  const account = await office.db
-    .selectFrom("user_account")
-    .select("id")
-    .where("email", "=", email.trim().toLowerCase())
-    .executeTakeFirst();
+  const account = await accountByEmail(office.db, email);
   return account ? endSessions(office.db, office, account.id) : null;
 }

@@ -1,12 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
+import { emailKey } from "../../../contract/rules/email-address.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 
-const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
-
-/** The account that an email names, in any case. */
+/** The account that an email names, in any spelling of it. */
 export function accountByEmail(db: Db, email: string) {
-  return db.selectFrom("user_account").selectAll().where(byEmail(email)).executeTakeFirst();
+  return db.selectFrom("user_account").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
 
 export function accountById(db: Db, id: number) {
@@ -20,10 +19,11 @@ export async function takenFields(
   mobile: string,
   ownId?: number,
 ): Promise<{ email: boolean; mobile: boolean }> {
+  const key = emailKey(email);
   const rows = await db
     .selectFrom("user_account")
-    .select([byEmail(email).as("same_email"), sql<boolean>`mobile = ${mobile}`.as("same_mobile")])
-    .where((eb) => eb.or([byEmail(email), eb("mobile", "=", mobile)]))
+    .select((eb) => [eb("email_key", "=", key).as("same_email"), eb("mobile", "=", mobile).as("same_mobile")])
+    .where((eb) => eb.or([eb("email_key", "=", key), eb("mobile", "=", mobile)]))
     .$if(ownId !== undefined, (query) => query.where("id", "<>", ownId ?? 0))
     .execute();
   return { email: rows.some((row) => row.same_email), mobile: rows.some((row) => row.same_mobile) };

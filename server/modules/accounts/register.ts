@@ -1,3 +1,4 @@
+import { emailAddress } from "../../../contract/rules/email-address.ts";
 import { checkForm, registrationRules } from "../../../contract/rules/validation.ts";
 import type { RegisterForm } from "../../../contract/wire/account.ts";
 import type { Office } from "../../office.ts";
@@ -24,9 +25,9 @@ async function fieldsTaken(office: Office, email: string, mobile: string): Promi
 
 /** Opens an account by the rules of the spec's section 5, with a mail of welcome in the same transaction; or says what is wrong, by field. */
 export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
-  const invalid = invalidFields(form);
+  const email = emailAddress(form.email);
+  const invalid = invalidFields({ ...form, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
-  const email = form.email.trim();
   const mobile = form.mobile.trim();
   const taken = await fieldsTaken(office, email, mobile);
   if (Object.keys(taken).length > 0) return { ok: false, fields: taken };

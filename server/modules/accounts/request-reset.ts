@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "../../../contract/paths.ts";
 import { forgotPasswordRules } from "../../../contract/rules/account-validation.ts";
+import { emailAddress } from "../../../contract/rules/email-address.ts";
 import { formatPasscode, passcodeFragment, resetPasscode } from "../../../contract/rules/reset-passcode.ts";
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { Office } from "../../office.ts";
@@ -19,10 +20,11 @@ const SENT = "If there is an account with this email, a passcode is on its way t
  * opens with it: it is good for ten minutes, and what reads jobs reads the account as well.
  * @returns what to tell whoever asked
  */
-export async function requestReset(office: Office, email: string): Promise<string> {
+export async function requestReset(office: Office, typed: string): Promise<string> {
+  const email = emailAddress(typed);
   const invalid = checkForm(forgotPasswordRules, { email }).email;
   if (invalid) return invalid;
-  await Promise.all([mailPasscode(office, email.trim()), wait(ANSWER_AFTER_MS)]);
+  await Promise.all([mailPasscode(office, email), wait(ANSWER_AFTER_MS)]);
   return SENT;
 }
 

@@ -24,7 +24,7 @@ export async function signIn(
   const message = empty.email ?? empty.password;
   if (message) return { ok: false, message };
 
-  const account = await accountByEmail(office.db, form.email.trim());
+  const account = await accountByEmail(office.db, form.email);
   const check = await checkPassword(form.password, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG };
   if (check.outdated) await storePasswordHash(office.db, account.id, await hashPassword(form.password));

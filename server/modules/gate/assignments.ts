@@ -2,6 +2,7 @@ import { GATE_ROLE } from "../../../contract/rules/roles.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Office, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
+import { namedAccount } from "../accounts/operator-roles.ts";
 
 /** @throws RefusalError NOT_ASSIGNED, for events that do not exist as well: whoever asks learns nothing of others. */
 export async function demandAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
@@ -18,9 +19,9 @@ export type Assigned = "assigned" | "no such account" | "not gate staff";
 
 /** Lets a member of gate staff admit to these events; those that they have already stay theirs. */
 export async function assignEvents(db: Db, email: string, eventIds: readonly number[]): Promise<Assigned> {
-  const user = await accountOf(db, email);
+  const user = await namedAccount(db, email);
   if (!user) return "no such account";
-  if (user.user_role !== GATE_ROLE) return "not gate staff";
+  if (user.role !== GATE_ROLE) return "not gate staff";
   if (eventIds.length === 0) return "assigned";
   await db
     .insertInto("gate_assignment")
@@ -32,7 +33,7 @@ export async function assignEvents(db: Db, email: string, eventIds: readonly num
 
 /** Takes an event from somebody. False where they did not have it. */
 export async function unassignEvent(db: Db, email: string, eventId: number): Promise<boolean> {
-  const user = await accountOf(db, email);
+  const user = await namedAccount(db, email);
   if (!user) return false;
   const { numDeletedRows } = await db
     .deleteFrom("gate_assignment")
@@ -40,14 +41,6 @@ export async function unassignEvent(db: Db, email: string, eventId: number): Pro
     .where("event_id", "=", eventId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-function accountOf(db: Db, email: string) {
-  return db
-    .selectFrom("user_account")
-    .where("email", "=", email.trim().toLowerCase())
-    .select(["id", "user_role"])
-    .executeTakeFirst();
 }
 
 /** Who may admit to what, by the events' start; of one event where it is given. */
@@ -62,6 +55,6 @@ export async function listAssignments(db: Db, eventId?: number) {
     .select(["user_account.email", "user_account.user_role as role"])
     .orderBy("event.starts_at")
     .orderBy("event.id")
-    .orderBy("user_account.email")
+    .orderBy("user_account.email_key")
     .execute();
 }
