@@ -53,6 +53,17 @@ from payment_attempt attempt
 join booking on booking.id = attempt.booking_id
 where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due');
 
+-- I5 every approval that was kept is a recorded payment
+select answer.id, answer.oid, answer.fields ->> 'approval_code' as approval_code
+from gateway_answer answer
+where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like 'refused%' and not exists (
+  select from payment
+  where payment.attempt_id = answer.attempt_id
+    and payment.approval_code = upper(replace(answer.fields ->> 'approval_code', ' ', ''))
+    and (answer.channel = 'return' or coalesce(answer.fields ->> 'ipgTransactionId', '') = ''
+      or payment.ipg_transaction_id is null or payment.ipg_transaction_id = answer.fields ->> 'ipgTransactionId')
+);
+
 -- I6 tickets are valid exactly where an order is paid, one a seat, but for those an operator made void by name
 select booking.id, booking.state, tickets.had, seats.booked
 from booking

@@ -20,10 +20,12 @@ import type { SentMailTable } from "./tables/mail-tables.ts";
 import type {
   BookingSeatTable,
   BookingTable,
+  ExtraChargeTable,
   GatewayAnswerTable,
   IdempotencyKeyTable,
   OrderEventTable,
   PaymentAttemptTable,
+  PaymentView,
   TicketTable,
   VoucherUseTable,
 } from "./tables/order-tables.ts";
@@ -51,6 +53,8 @@ export interface Database {
   seat_claim: SeatClaimTable;
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
+  extra_charge: ExtraChargeTable;
+  payment: PaymentView;
   gateway_answer: GatewayAnswerTable;
   voucher_use: VoucherUseTable;
   ticket: TicketTable;

@@ -90,7 +90,13 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
         payable: "$322.50",
       },
       data: {
-        ...{ pid: "90001", oid: "90001-1-sample", chargetotal: "$322.50", amount: "$322.50" },
+        ...{
+          pid: "90001",
+          oid: "90001-1-sample",
+          approval_code: "Y:000000:sample",
+          chargetotal: "$322.50",
+          amount: "$322.50",
+        },
         ...{ reason: "the seats had been sold to somebody else", new_email: "marlee.new@example.com" },
         ...{ passcode: "7K3M-9QRT-2WXY-4ABC", link: `${publicUrl}/resetpassword#passcode=sample` },
         ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },

@@ -25,10 +25,12 @@ const ONCE_AN_ORDER = ["order-confirmation", "reseated"];
 
 /** The same mail for the same cause has the same job, so that a cause that is told twice sends once. */
 function idOfCause({ template, data }: MailRequest): string | undefined {
+  // One card page may be charged more than once: each payment has a mail of its own.
+  const payment = [data.pid, data.oid, data.approval_code, data.ipg_transaction_id ?? ""];
   const causes: Record<string, unknown[]> = {
     welcome: [data.user_id],
-    "refund-due": [data.pid, data.oid],
-    "refund-due-operator": [data.pid, data.oid],
+    "refund-due": payment,
+    "refund-due-operator": payment,
     ...Object.fromEntries(ONCE_AN_ORDER.map((name) => [name, [data.pid]])),
   };
   const cause = causes[template];

@@ -83,3 +83,12 @@ it("does not send a mail with a hole", () => {
   const without: MailValues = { ...values, data: {} };
   expect(() => renderMail("reset-passcode", without)).toThrow("not there");
 });
+
+it("whoever paid twice is not told that there were no seats", () => {
+  const twice = renderMail("refund-due", { ...values, data: { ...values.data, reason: "paid-twice" } });
+  for (const words of [twice.text, twice.html]) {
+    expect(words).toContain("was paid more than once: we received another payment of $322.50");
+    expect(words).not.toMatch(/could not give you seats|other seats/);
+  }
+  expect(renderMail("refund-due", values).text).toContain("could not give you seats for it");
+});

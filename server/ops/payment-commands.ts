@@ -18,10 +18,22 @@ export function addPaymentCommands(program: Command): void {
         const stuck = await listStuckPayments(db, Number(days));
         if (json) return console.log(JSON.stringify(stuck, null, 2));
         const rows = stuck.map((one) => [
-          ...[one.pid, one.kind, `$${one.chargetotal}`, one.orderState, one.oid, one.ipgTransactionId],
-          ...[one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
+          ...[one.pid, one.kind, `$${one.chargetotal}`, one.orderState, one.oid, one.approvalCode],
+          ...[one.ipgTransactionId, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
         ]);
-        const heads = ["order", "what", "amount", "order is", "oid", "bank's number", "since (UTC)", "last answer"];
+        const heads = [
+          ...[
+            "order",
+            "what",
+            "amount",
+            "order is",
+            "oid",
+            "approval code",
+            "bank's number",
+            "since (UTC)",
+            "last answer",
+          ],
+        ];
         printTable(heads, rows, "No payment needs looking after.");
       }),
     );
@@ -44,7 +56,7 @@ export function addPaymentCommands(program: Command): void {
         );
         const marked = await refundOrder(office, pid, plan, note);
         if (!marked) throw new OperatorError(`order ${order} changed meanwhile: nothing was done, ask again`);
-        const amounts = marked.map((refund) => `$${refund.chargetotal} (${refund.oid})`);
+        const amounts = marked.map((refund) => `$${refund.chargetotal} (${refund.oid}, ${refund.approvalCode})`);
         console.log(
           `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone, it was free"}.`,
         );

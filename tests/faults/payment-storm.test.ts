@@ -57,13 +57,40 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
-  it("a decline after the approval, and another approval of the same page", async (test) => {
+  it("a decline and a 'waiting' after the approval", async (test) => {
     if (!isOpen) return test.skip();
     const paying = await atGateway(box, ["E3", "E4"]);
     await notify(box, paying.form);
-    for (const later of [DECLINED, WAITING, approvalCode()]) expect(await notify(box, paying.form, later)).toBe(200);
+    for (const later of [DECLINED, WAITING]) expect(await notify(box, paying.form, later)).toBe(200);
     expect(await comeBack(box, paying.form, DECLINED)).toBe(`/responseSuccessURL?pid=${paying.made.pid}`);
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
+  });
+
+  it("four charges of one page, each told four times, all sixteen at once: one buys, three are due back once", async (test) => {
+    if (!isOpen) return test.skip();
+    for (let round = 1; round <= 6; round++) {
+      const paying = await atGateway(box, [`E${round + 6}`, `F${round + 6}`]);
+      const codes = [approvalCode(), approvalCode(), approvalCode(), approvalCode()];
+      const posts = codes.flatMap((code) => [
+        notify(box, paying.form, code),
+        comeBack(box, paying.form, code),
+        comeBack(box, paying.form, code),
+        notify(box, paying.form, code),
+      ]);
+      const page = `/responseSuccessURL?pid=${paying.made.pid}`;
+      expect(new Set(await Promise.all(posts))).toEqual(new Set([200, page]));
+      const payments = await box.db
+        .selectFrom("payment")
+        .select(["state", "approval_code"])
+        .where("booking_id", "=", Number(paying.made.ticketBooking_id))
+        .orderBy("state")
+        .execute();
+      expect(payments.map(({ state }) => state)).toEqual(["approved", "refund_due", "refund_due", "refund_due"]);
+      expect(new Set(payments.map((payment) => payment.approval_code))).toEqual(new Set(codes));
+      const traces = await tracesOf(box, paying);
+      expect([traces.moves, traces.tickets]).toEqual([paidOnce.moves, 2]);
+      expect(traces.mails.filter((template) => template === "refund-due")).toHaveLength(3);
+    }
   });
 
   it("waiting, then approved, by whichever way each comes", async (test) => {

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* From hold to ticket, and what the gateway said. */
@@ -60,7 +60,9 @@ export interface PaymentAttemptTable {
   timezone: string;
   hash_algorithm: string;
   state: Generated<"open" | "pending" | "approved" | "failed" | "stale" | "refund_due">;
+  /** Of an approval: without spaces, in capitals. */
   approval_code: string | null;
+  /** As the gateway's own server named it; null until it did. */
   ipg_transaction_id: string | null;
   /** The store's answers sign the oid as well. */
   oid_signed: Generated<boolean>;
@@ -68,6 +70,31 @@ export interface PaymentAttemptTable {
   settled_at: Instant | null;
   refunded_at: Instant | null;
   refund_note: string | null;
+}
+
+/** An approval of an attempt that had one already: money to be sent back. */
+export interface ExtraChargeTable {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  approval_code: string;
+  ipg_transaction_id: string | null;
+  received_at: FilledInstant;
+  refunded_at: Instant | null;
+  refund_note: string | null;
+}
+
+/** Every payment there ever was: the approved attempts and the extra charges. */
+export interface PaymentView {
+  attempt_id: number;
+  /** null: the payment is the attempt's own. */
+  extra_charge_id: number | null;
+  booking_id: number;
+  oid: string;
+  chargetotal: string;
+  approval_code: string;
+  ipg_transaction_id: string | null;
+  state: "approved" | "refund_due";
+  refunded_at: Date | null;
 }
 
 export interface GatewayAnswerTable {

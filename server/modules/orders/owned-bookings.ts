@@ -13,7 +13,7 @@ export interface OwnedSeat {
   refundDue: boolean;
   /** Why (a MoveReason); null where it stands. */
   undoneBecause: string | null;
-  /** The money went. */
+  /** All of the money went. */
   refunded: boolean;
 }
 
@@ -38,8 +38,8 @@ export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
         (select reason from order_event where booking_id = booking.id order by id desc limit 1) end`.as(
         "undoneBecause",
       ),
-      sql<SqlBool>`exists (
-        select from payment_attempt where booking_id = booking.id and refunded_at is not null
+      sql<SqlBool>`(
+        select coalesce(bool_and(refunded_at is not null), false) from payment where booking_id = booking.id
       )`.as("refunded"),
     ])
     .execute();

@@ -14,11 +14,7 @@ import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { type Attempt, makeAttemptsStale, settleAttempt } from "./attempt-rows.ts";
 import { payOrder } from "./pay-order.ts";
 import { mailBuyer, mailRefund } from "./payment-mails.ts";
-
-interface Approval {
-  approvalCode: string;
-  ipgTransactionId: string | null;
-}
+import type { Approval } from "./payment-rows.ts";
 
 type Seating = { reason: "approved" | "approved-late" | "approved-reseated" } | null;
 
@@ -87,6 +83,6 @@ async function dueBack(
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "refund_due", reason });
     await giveBackVoucher(trx, booking.id);
   }
-  await mailRefund(trx, office, booking, { oid: attempt.oid, chargetotal: attempt.chargetotal, reason });
+  await mailRefund(trx, office, booking, { attempt, approval, reason });
   return `refund due: ${reason}`;
 }

@@ -47,23 +47,6 @@ export async function findAttempt(db: Db, oid: string): Promise<Attempt | undefi
   return { ...row, hashAlgorithm };
 }
 
-/** Whether an approved payment of another attempt carries this code or transaction already. */
-export async function approvedElsewhere(
-  trx: Transaction<Database>,
-  attemptId: number,
-  approvalCode: string,
-  ipgTransactionId: string | null,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom("payment_attempt")
-    .select("id")
-    .where("id", "<>", attemptId)
-    .where("state", "in", ["approved", "refund_due"])
-    .where((eb) => eb.or([eb("approval_code", "=", approvalCode), eb("ipg_transaction_id", "=", ipgTransactionId)]))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The order has changed, or goes to the gateway anew: money for its forms that are still out is to be refunded. */
 export async function makeAttemptsStale(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx
@@ -105,7 +88,7 @@ export interface GatewayAnswerRow {
 }
 
 /** Whoever holds a genuine answer can post it as often as he likes. */
-const MOST_ANSWERS_KEPT = 200;
+const MAX_ANSWERS_KEPT = 200;
 
 /** Keeps the post as it came, for the operator: the log of what the gateway said. Called under the booking's lock. */
 export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnswerRow): Promise<void> {
@@ -114,7 +97,7 @@ export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnsw
     .where("attempt_id", "=", answer.attemptId)
     .select((eb) => eb.fn.countAll<number | string>().as("kept"))
     .executeTakeFirstOrThrow();
-  if (Number(kept) >= MOST_ANSWERS_KEPT) return;
+  if (Number(kept) >= MAX_ANSWERS_KEPT) return;
   await trx
     .insertInto("gateway_answer")
     .values({

@@ -18,7 +18,9 @@ export interface StuckPayment {
   /** Dollars as they were signed: '125.50'. */
   chargetotal: string;
   orderState: OrderState;
-  /** The gateway's number, for its own site; null where no answer named one. */
+  /** What the gateway said last, by which the bank finds the payment; null where it said nothing. */
+  approvalCode: string | null;
+  /** The gateway's number, for its own site; null where its server named none. */
   ipgTransactionId: string | null;
   /** When the buyer went to the gateway. */
   startedAt: Date;
@@ -32,17 +34,17 @@ export interface StuckPayment {
  * paid.
  */
 export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[]> {
-  const attempts = await unsettledAttempts(db, days);
+  const unsettled = await unsettledPayments(db, days);
   const bookings = await bookingsById(
     db,
-    attempts.map((attempt) => attempt.bookingId),
+    unsettled.map((payment) => payment.bookingId),
   );
-  return attempts.flatMap(({ state, ...attempt }) => {
-    const booking = bookings.get(attempt.bookingId);
+  return unsettled.flatMap(({ state, ...payment }) => {
+    const booking = bookings.get(payment.bookingId);
     if (!booking) return [];
     const orderState = stateNow(booking.state, booking.timeIsUp);
-    const kind = kindOf(state, attempt.lastOutcome, orderState);
-    return kind ? [{ ...attempt, kind, pid: booking.pid, orderState }] : [];
+    const kind = kindOf(state, payment.lastOutcome, orderState);
+    return kind ? [{ ...payment, kind, pid: booking.pid, orderState }] : [];
   });
 }
 
@@ -54,19 +56,29 @@ function kindOf(state: string, lastOutcome: string | null, orderState: OrderStat
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }
 
-type UnsettledAttempt = Omit<StuckPayment, "kind" | "pid" | "orderState"> & { state: string };
+type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "orderState"> & { state: string };
 
-async function unsettledAttempts(db: Db, days: number): Promise<UnsettledAttempt[]> {
-  const { rows } = await sql<UnsettledAttempt>`
-    select attempt.booking_id as "bookingId", attempt.state, attempt.oid, attempt.chargetotal,
-      attempt.ipg_transaction_id as "ipgTransactionId", attempt.created_at as "startedAt",
-      last_answer.outcome as "lastOutcome"
-    from payment_attempt attempt
+async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment[]> {
+  const { rows } = await sql<UnsettledPayment>`
+    select unsettled.booking_id as "bookingId", unsettled.state, unsettled.oid, unsettled.chargetotal,
+      unsettled.approval_code as "approvalCode", unsettled.ipg_transaction_id as "ipgTransactionId",
+      unsettled.created_at as "startedAt", last_answer.outcome as "lastOutcome"
+    from (
+      select id, null::integer as extra_charge_id, booking_id, state, oid, chargetotal, approval_code,
+        ipg_transaction_id, created_at
+      from payment_attempt
+      where (state in ('pending', 'refund_due') and refunded_at is null)
+        or (state in ('open', 'failed', 'stale') and created_at > now() - make_interval(days => ${days}))
+      union all
+      select attempt.id, extra.id, attempt.booking_id, 'refund_due', attempt.oid, attempt.chargetotal,
+        extra.approval_code, extra.ipg_transaction_id, attempt.created_at
+      from extra_charge extra
+      join payment_attempt attempt on attempt.id = extra.attempt_id
+      where extra.refunded_at is null
+    ) as unsettled
     left join lateral (
-      select outcome from gateway_answer where attempt_id = attempt.id order by id desc limit 1
+      select outcome from gateway_answer where attempt_id = unsettled.id order by id desc limit 1
     ) as last_answer on true
-    where (attempt.state in ('pending', 'refund_due') and attempt.refunded_at is null)
-      or (attempt.state in ('open', 'failed', 'stale') and attempt.created_at > now() - make_interval(days => ${days}))
-    order by attempt.id`.execute(db);
+    order by unsettled.id, unsettled.extra_charge_id nulls first`.execute(db);
   return rows;
 }

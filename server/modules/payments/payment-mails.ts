@@ -4,6 +4,9 @@ import type { Office } from "../../office.ts";
 import { accountNames } from "../accounts/account-names.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
+import type { MoveReason } from "../orders/order-moves.ts";
+import type { Attempt } from "./attempt-rows.ts";
+import type { Approval } from "./payment-rows.ts";
 
 /** Queues a mail to the order's buyer, in the transaction that made it due. */
 export async function mailBuyer(
@@ -22,9 +25,14 @@ export async function mailRefund(
   trx: Transaction<Database>,
   office: Office,
   booking: Pick<BookingRow, "userId" | "pid">,
-  payment: { oid: string; chargetotal: string; reason: string },
+  { attempt, approval, reason }: { attempt: Attempt; approval: Approval; reason: MoveReason },
 ): Promise<void> {
-  const data = { pid: booking.pid, ...payment };
+  const { oid, chargetotal } = attempt;
+  const { approvalCode, ipgTransactionId } = approval;
+  const data = {
+    ...{ pid: booking.pid, oid, chargetotal, approval_code: approvalCode, reason },
+    ...(ipgTransactionId !== null && { ipg_transaction_id: ipgTransactionId }),
+  };
   await mailBuyer(trx, office, booking, "refund-due", data);
   const { email } = await readSettings(trx);
   office.log.error(data, "a payment is to be refunded");

@@ -8,15 +8,16 @@ export interface Refund {
   oid: string;
   /** Dollars as they were charged: '125.50'. */
   chargetotal: string;
-  ipgTransactionId: string | null;
+  /** By which the bank finds the payment. */
+  approvalCode: string | null;
 }
 
-const refundColumns = ["oid", "chargetotal", "ipg_transaction_id as ipgTransactionId"] as const;
+const refundColumns = ["oid", "chargetotal", "approval_code as approvalCode"] as const;
 
 /** What was paid for an order, bought nothing and has not gone back yet. */
 export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
   return db
-    .selectFrom("payment_attempt")
+    .selectFrom("payment")
     .where("booking_id", "=", bookingId)
     .where("state", "=", "refund_due")
     .where("refunded_at", "is", null)
@@ -42,15 +43,26 @@ export async function owePayment(trx: Transaction<Database>, bookingId: number):
 
 /**
  * Writes down that the operator sent back all that is due for an order: the gateway has no call for it
- * (payment-gateway.md, 0.6). Said again it changes nothing. Returns what was marked just now.
+ * (payment-gateway.md, 0.6). Said again it changes nothing. Returns what was marked just now. The caller has the booking's
+ * lock, so that nothing becomes due meanwhile.
  */
 export async function recordRefund(trx: Transaction<Database>, bookingId: number, note: string): Promise<Refund[]> {
-  return trx
+  const due = await refundsDue(trx, bookingId);
+  const refunded = { refunded_at: sql<Date>`now()`, refund_note: note };
+  await trx
     .updateTable("payment_attempt")
-    .set({ refunded_at: sql<Date>`now()`, refund_note: note })
+    .set(refunded)
     .where("booking_id", "=", bookingId)
     .where("state", "=", "refund_due")
     .where("refunded_at", "is", null)
-    .returning(refundColumns)
     .execute();
+  await trx
+    .updateTable("extra_charge")
+    .set(refunded)
+    .where("refunded_at", "is", null)
+    .where("attempt_id", "in", (attempts) =>
+      attempts.selectFrom("payment_attempt").select("id").where("booking_id", "=", bookingId),
+    )
+    .execute();
+  return due;
 }

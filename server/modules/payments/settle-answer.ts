@@ -1,11 +1,13 @@
 import type { Transaction } from "kysely";
-import { inTransaction, sqlState } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
 import { applyDecline } from "./apply-decline.ts";
-import { type Attempt, approvedElsewhere, findAttempt, keepAnswer, settleAttempt } from "./attempt-rows.ts";
+import { applyFurtherApproval } from "./apply-further-approval.ts";
+import { type Attempt, findAttempt, keepAnswer, settleAttempt } from "./attempt-rows.ts";
+import { lockApproval, paidElsewhere } from "./payment-rows.ts";
 import { maskFields } from "./posted-fields.ts";
 import { type Channel, type Verdict, verifyAnswer } from "./verify-answer.ts";
 
@@ -15,13 +17,10 @@ export type Settled =
 
 type Genuine = Extract<Verdict, { ok: true }>;
 
-/** Another answer with the same approval may get between the look and the write. */
-const TRIES = 2;
-
 /**
  * Carries out a gateway's answer, from the browser or from its server, in any order and however often: verified against
- * what was signed, stored, and applied to the order in one transaction. An approval is never undone. What the gateway
- * signed and yet does not fit is kept as well, and logged as an error: somebody should look.
+ * what was signed, stored, and applied to the order in one transaction. An approval is never undone, and each payment
+ * that the gateway approved is recorded once: it buys the order or is due back. What the gateway signed and yet does not fit is kept as well, and logged as an error: somebody should look.
  */
 export async function settleAnswer(
   office: Office,
@@ -31,23 +30,8 @@ export async function settleAnswer(
   const attempt = await findAttempt(office.db, fields.oid ?? "");
   if (!attempt) return { ok: false, pid: null, reason: "there is no such attempt" };
   const verdict = verifyAnswer(attempt, fields, channel, office.gateway);
-  const settle = () =>
-    inTransaction(office.db, (trx) => settleInTransaction(trx, office, { attempt, verdict, fields, channel }));
-  for (let tried = 1; ; tried++) {
-    try {
-      return await settle();
-    } catch (error) {
-      // Two answers with one approval met in the index: seen again, the second is no payment of its order.
-      if (tried === TRIES || !isApprovalTaken(error)) throw error;
-    }
-  }
+  return inTransaction(office.db, (trx) => settleInTransaction(trx, office, { attempt, verdict, fields, channel }));
 }
-
-const isApprovalTaken = (error: unknown) =>
-  sqlState(error) === "23505" &&
-  error instanceof Error &&
-  "constraint" in error &&
-  (error.constraint === "payment_attempt_by_approval" || error.constraint === "payment_attempt_by_transaction");
 
 interface Answer {
   attempt: Attempt;
@@ -84,16 +68,17 @@ async function apply(
   attempt: Attempt,
   verdict: Genuine,
 ): Promise<string> {
-  if (attempt.state === "approved" || attempt.state === "refund_due") return "repeated";
+  const isPaid = attempt.state === "approved" || attempt.state === "refund_due";
   const { approvalCode, ipgTransactionId, outcome } = verdict;
-  if (outcome === "failed") return applyDecline(trx, booking, attempt, verdict);
-  if (outcome === "pending") {
-    if (attempt.state === "pending") return "pending";
-    if (attempt.state !== "open") return "repeated";
-    await settleAttempt(trx, attempt.id, { state: "pending", approvalCode, ipgTransactionId });
-    return "pending";
+  if (outcome === "approved") {
+    await lockApproval(trx, verdict);
+    if (await paidElsewhere(trx, attempt.id, verdict)) return "refused: the approval belongs to another attempt";
+    return (isPaid ? applyFurtherApproval : applyApproval)(trx, office, booking, attempt, verdict);
   }
-  if (await approvedElsewhere(trx, attempt.id, approvalCode, ipgTransactionId))
-    return "refused: the approval belongs to another attempt";
-  return applyApproval(trx, office, booking, attempt, verdict);
+  if (isPaid) return "repeated";
+  if (outcome === "failed") return applyDecline(trx, booking, attempt, verdict);
+  if (attempt.state === "pending") return "pending";
+  if (attempt.state !== "open") return "repeated";
+  await settleAttempt(trx, attempt.id, { state: "pending", approvalCode, ipgTransactionId });
+  return "pending";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requestHash, responseHash } from "../../gateway/signature.ts";
+import { notificationHash, requestHash, responseHash } from "../../gateway/signature.ts";
 import { type SignedAttempt, verifyAnswer } from "./verify-answer.ts";
 
 /** The worked example of the gateway's page: hashes computed with openssl. */
@@ -72,6 +72,19 @@ describe("a gateway answer", () => {
     expect(verify({ ...approvedReturn, status: "AKCEPTACJA" }).ok).toBe(true);
   });
 
+  it("names its transaction only where the gateway's own server speaks: a buyer could change it in the browser", () => {
+    const hash = notificationHash({ ...attempt, approval_code: APPROVED }, SECRET, "HMACSHA256");
+    const notified = { approval_code: APPROVED, notification_hash: hash, ipgTransactionId: "104528170318" };
+    expect(verify(notified, "notify")).toMatchObject({ ok: true, ipgTransactionId: "104528170318" });
+    expect(verify({ ...approvedReturn, ipgTransactionId: "104528170318" })).toMatchObject({ ipgTransactionId: null });
+  });
+
+  it("has one spelling of its approval", () => {
+    const approval_code = "Y:12ab: 4528170318:ppxm:1 ";
+    const response_hash = responseHash({ ...attempt, approval_code }, SECRET, "HMACSHA256");
+    expect(verify({ approval_code, response_hash })).toMatchObject({ approvalCode: "Y:12AB:4528170318:PPXM:1" });
+  });
+
   it("of an unknown letter is none, whoever signed it", () => {
     const fields = (approval_code: string) => ({
       approval_code,
@@ -120,7 +133,7 @@ describe("the extended hash", () => {
   };
 
   it("must be right where there is one, and covers every field", () => {
-    expect(verify(whole)).toMatchObject({ ok: true, ipgTransactionId: "104528170318" });
+    expect(verify(whole)).toMatchObject({ ok: true });
     expect(demanding(whole)).toMatchObject({ ok: true });
     for (const change of [{ refnumber: "123457" }, { extra: "1" }, { extended_response_hash: "" }])
       expect(verify({ ...whole, ...change }).ok).toBe(false);

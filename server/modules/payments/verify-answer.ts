@@ -23,7 +23,14 @@ export interface Agreement {
 }
 
 export type Verdict =
-  | { ok: true; outcome: "approved" | "pending" | "failed"; approvalCode: string; ipgTransactionId: string | null }
+  | {
+      ok: true;
+      outcome: "approved" | "pending" | "failed";
+      /** An approval's is without spaces and in capitals: the same payment is known again however it is written. */
+      approvalCode: string;
+      /** Only as the gateway's own server names it: no hash binds it, so a buyer could change it in the browser. */
+      ipgTransactionId: string | null;
+    }
   /** `signed`: the gateway's hash is right, so this is no stranger's noise but something to look into. */
   | { ok: false; reason: string; signed: boolean };
 
@@ -67,7 +74,12 @@ export function verifyAnswer(
   if (!outcome) return refused("the approval code is of no known kind", true);
   const stated = STATUSES[fields.status ?? ""];
   if (stated && stated !== outcome) return refused("status and approval code disagree", true);
-  return { ok: true, outcome, approvalCode, ipgTransactionId: fields.ipgTransactionId || null };
+  return {
+    ok: true,
+    outcome,
+    approvalCode: outcome === "approved" ? approvalCode.replaceAll(" ", "").toUpperCase() : approvalCode,
+    ipgTransactionId: (channel === "notify" && fields.ipgTransactionId) || null,
+  };
 }
 
 function outcomeOf(approvalCode: string) {

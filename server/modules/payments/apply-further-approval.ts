@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import type { BookingRow } from "../orders/booking-rows.ts";
+import type { Attempt } from "./attempt-rows.ts";
+import { mailRefund } from "./payment-mails.ts";
+import { type Approval, addExtraCharge, findPayment, nameTransaction } from "./payment-rows.ts";
+
+/**
+ * An approval of a card page that has been paid already. It may tell of the same payment again; if not, the card was
+ * charged once more, which buys nothing: it is due back, and the buyer and the operator are told.
+ */
+export async function applyFurtherApproval(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: BookingRow,
+  attempt: Attempt,
+  approval: Approval,
+): Promise<string> {
+  const known = await findPayment(trx, attempt.id, approval);
+  if (known) {
+    if (known.ipgTransactionId === null && approval.ipgTransactionId !== null)
+      await nameTransaction(trx, attempt.id, known, approval.ipgTransactionId);
+    return "repeated";
+  }
+  await addExtraCharge(trx, attempt.id, approval);
+  await mailRefund(trx, office, booking, { attempt, approval, reason: "paid-twice" });
+  return "refund due: paid-twice";
+}

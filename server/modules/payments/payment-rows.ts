@@ -1,0 +1,93 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
+/** Any numbers, the same in every process; the second key is the code or the transaction. */
+const CODE_LOCK = 8_624_018;
+const TRANSACTION_LOCK = 8_624_019;
+
+/** How the gateway names a payment: the signed code, and the transaction once its own server has told it. */
+export interface Approval {
+  approvalCode: string;
+  ipgTransactionId: string | null;
+}
+
+/**
+ * Makes every other answer with this code or this transaction wait until the caller's transaction ends. Without it two
+ * orders could both be paid by one approval.
+ */
+export async function lockApproval(trx: Transaction<Database>, approval: Approval): Promise<void> {
+  const { approvalCode, ipgTransactionId } = approval;
+  await sql`select pg_advisory_xact_lock(${CODE_LOCK}, hashtext(${approvalCode}))`.execute(trx);
+  if (ipgTransactionId !== null)
+    await sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK}, hashtext(${ipgTransactionId}))`.execute(trx);
+}
+
+/** Whether a payment of another attempt carries this code or transaction already. */
+export async function paidElsewhere(
+  trx: Transaction<Database>,
+  attemptId: number,
+  { approvalCode, ipgTransactionId }: Approval,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("payment")
+    .select("oid")
+    .where("attempt_id", "<>", attemptId)
+    .where((eb) => eb.or([eb("approval_code", "=", approvalCode), eb("ipg_transaction_id", "=", ipgTransactionId)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface PaymentRow extends Approval {
+  /** null: the payment is the attempt's own. */
+  extraChargeId: number | null;
+}
+
+/**
+ * The payment of this attempt that an approval tells of again, if it is one: the code is the same, and the transaction
+ * is too as far as both are known. Anything else is a payment of its own.
+ */
+export async function findPayment(
+  trx: Transaction<Database>,
+  attemptId: number,
+  { approvalCode, ipgTransactionId }: Approval,
+): Promise<PaymentRow | undefined> {
+  const payments = await trx
+    .selectFrom("payment")
+    .select([
+      "extra_charge_id as extraChargeId",
+      "approval_code as approvalCode",
+      "ipg_transaction_id as ipgTransactionId",
+    ])
+    .where("attempt_id", "=", attemptId)
+    .where("approval_code", "=", approvalCode)
+    .execute();
+  return (
+    payments.find((payment) => payment.ipgTransactionId === ipgTransactionId) ??
+    payments.find((payment) => payment.ipgTransactionId === null || ipgTransactionId === null)
+  );
+}
+
+/** Writes down the transaction of a payment that was first told without it. */
+export async function nameTransaction(
+  trx: Transaction<Database>,
+  attemptId: number,
+  payment: PaymentRow,
+  ipgTransactionId: string,
+): Promise<void> {
+  const named = { ipg_transaction_id: ipgTransactionId };
+  await (payment.extraChargeId === null
+    ? trx.updateTable("payment_attempt").set(named).where("id", "=", attemptId).execute()
+    : trx.updateTable("extra_charge").set(named).where("id", "=", payment.extraChargeId).execute());
+}
+
+/** Records a payment of an attempt that has been paid already: it is to be sent back. */
+export async function addExtraCharge(
+  trx: Transaction<Database>,
+  attemptId: number,
+  { approvalCode, ipgTransactionId }: Approval,
+): Promise<void> {
+  await trx
+    .insertInto("extra_charge")
+    .values({ attempt_id: attemptId, approval_code: approvalCode, ipg_transaction_id: ipgTransactionId })
+    .execute();
+}
