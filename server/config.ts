@@ -4,6 +4,9 @@ import { refuseUnsafe } from "./production.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
+/** A misspelt `production` would start with everything that a test bench allows. */
+const NODE_ENVS = ["production", "development", "test"];
+
 /** Names that proxy-addr knows. */
 const NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 
@@ -69,6 +72,8 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): Config {
   const mistakes: string[] = [];
   const production = env.NODE_ENV === "production";
+  if (env.NODE_ENV && !NODE_ENVS.includes(env.NODE_ENV))
+    mistakes.push(`NODE_ENV must be one of ${NODE_ENVS.join(", ")}, or unset, not '${env.NODE_ENV}'`);
   const text = (name: string) => {
     const value = env[name]?.trim();
     return value === "" ? undefined : value;
@@ -123,7 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databasePrepared: flag("DATABASE_PREPARED", true),
     maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),
     maxCallsAtOnce: integer("MAX_CALLS_AT_ONCE", 400, 0, 100_000),
-    demo: flag("DEMO", true),
+    demo: flag("DEMO", !production && text("GATEWAY_URL") === undefined),
     holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
     paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),
     clientKey: text("CLIENT_KEY"),
@@ -150,6 +155,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   else if (gatewayUrl || store || secret)
     mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three or none");
 
+  if (config.demo && config.gateway && !production)
+    mistakes.push("DEMO=1 is refused beside a real gateway (GATEWAY_URL): the demo accounts have a public password");
   if (production) mistakes.push(...refuseUnsafe(config));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;

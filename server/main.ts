@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
+import { holdsDemo } from "./demo/demo-marks.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { canBeNotified } from "./gateway/notify-address.ts";
@@ -57,6 +58,10 @@ async function start(): Promise<void> {
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError(
       "the key that tickets would be signed with was withdrawn: 'npm run ops -- keys rotate' makes another",
+    );
+  if ((config.production || config.gateway) && (await holdsDemo(db)))
+    throw new StartError(
+      "the demo is in this database, with accounts that anybody can enter: 'npm run ops -- demo remove' takes it out",
     );
   await loadDemo(office);
   await jobs.work(office);

@@ -15,7 +15,8 @@ import type { GatewaySettings, Secrets } from "./office.ts";
 import { StartError } from "./start-error.ts";
 
 const DEFAULT_CLIENT_KEY = "brolga-storefront";
-const SANDBOX_STORE = "80000001";
+/** The store that the sandbox gateway answers for: what it approved was no money. */
+export const SANDBOX_STORE = "80000001";
 const FILE = "secrets.json";
 /** Of an Ed25519 key in SPKI form, the last bytes are the raw key. */
 const RAW_KEY_BYTES = 32;

@@ -36,6 +36,7 @@ export async function demoEvents(): Promise<DemoEvent[]> {
 
 export const demoCombos = () => read<DemoCombo[]>("combos.json");
 export const demoPlaces = () => read<DemoPlace[]>("places.json");
+export const demoSettings = () => read<Record<SettingName, string>>("settings.json");
 export const houseSales = () => read<HouseSale[]>("house-sales.json");
 
 /** The demo catalogue in the import format, with dates reckoned from `now`. */
@@ -45,7 +46,7 @@ export async function demoFiles(now: Date): Promise<NamedFile[]> {
   const events = await demoEvents();
   const combos = await demoCombos();
   return [
-    { name: "settings.json", content: { settings: await read<Record<SettingName, string>>("settings.json") } },
+    { name: "settings.json", content: { settings: await demoSettings() } },
     {
       name: "places.json",
       content: { places: places.map((place) => ({ ...place, plan: buildPlan(PLAN_VERSION, place.plan) })) },

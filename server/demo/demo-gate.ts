@@ -1,16 +1,15 @@
 import type { Db } from "../db/connect.ts";
 import { assignEvents } from "../modules/gate/assignments.ts";
+import { DEMO_GATE } from "./demo-marks.ts";
 
-/** The row of `setting` that says that it was done: whoever is unassigned later stays so. */
-const DONE = "demo-gate";
 const STAFF = "gate@example.com";
 
-/** Lets the demo's gate staff admit to every event of the demo, once, also where the demo is older than its doors. */
+/** Lets the demo's gate staff admit to every event of the demo, once (whoever is unassigned later stays so), also where the demo is older than its doors. */
 export async function openDemoGate(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto("setting")
-      .values({ name: DONE, value: "open" })
+      .values({ name: DEMO_GATE, value: "open" })
       .onConflict((conflict) => conflict.doNothing())
       .returning("name")
       .executeTakeFirst();

@@ -10,7 +10,12 @@ import { startCheckout } from "../modules/payments/start-checkout.ts";
 import type { Office, SessionUser } from "../office.ts";
 import { type HouseSale, houseSales } from "./demo-files.ts";
 
-const HOUSE = { firstName: "Harbour", lastName: "Box Office", email: "boxoffice@example.com", mobile: "0400000009" };
+export const HOUSE = {
+  firstName: "Harbour",
+  lastName: "Box Office",
+  email: "boxoffice@example.com",
+  mobile: "0400000009",
+};
 /** user_role 5 pays nothing: the house's own orders need no payment to be whole. */
 const FREE_ROLE = 5;
 const HOLD_SECONDS = 300;

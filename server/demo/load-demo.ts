@@ -4,12 +4,11 @@ import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
 import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
 import { openDemoGate } from "./demo-gate.ts";
+import { DEMO_PROGRESS } from "./demo-marks.ts";
 import { sellHouseOrders } from "./house-orders.ts";
 
 /** Any number, the same in every process: whichever takes it first imports. */
-const DEMO_LOCK = 8_624_003;
-/** The row of `setting` that says how far the demo has come: 'imported', then 'whole'. */
-const PROGRESS = "demo";
+export const DEMO_LOCK = 8_624_003;
 
 /**
  * Gives an empty database the demo catalogue, its accounts and what the house has sold; does nothing where DEMO is off,
@@ -25,7 +24,7 @@ export async function loadDemo(office: Office): Promise<void> {
 async function fillDemo(office: Office): Promise<void> {
   await openDemoAccounts(office.db);
   await sellHouseOrders(office);
-  await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", PROGRESS).execute();
+  await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", DEMO_PROGRESS).execute();
   // The first plans would be made for empty tables, and kept.
   await sql`analyze`.execute(office.db);
 }
@@ -36,7 +35,11 @@ async function importDemo(office: Office): Promise<"imported" | "whole" | "not o
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
-    const progress = await trx.selectFrom("setting").where("name", "=", PROGRESS).select("value").executeTakeFirst();
+    const progress = await trx
+      .selectFrom("setting")
+      .where("name", "=", DEMO_PROGRESS)
+      .select("value")
+      .executeTakeFirst();
     if (progress) return progress.value === "whole" ? "whole" : "imported";
     const { events } = await trx
       .selectFrom("event")
@@ -44,7 +47,7 @@ async function importDemo(office: Office): Promise<"imported" | "whole" | "not o
       .executeTakeFirstOrThrow();
     if (events > 0) return "not ours";
     await importInto(trx, await demoFiles(office.clock()));
-    await trx.insertInto("setting").values({ name: PROGRESS, value: "imported" }).execute();
+    await trx.insertInto("setting").values({ name: DEMO_PROGRESS, value: "imported" }).execute();
     return "imported";
   });
 }

@@ -3,6 +3,7 @@ import { ConfigError } from "../config.ts";
 import { ImportError } from "../modules/catalogue/import/mistakes.ts";
 import { StartError } from "../start-error.ts";
 import { addBackup } from "./backup-commands.ts";
+import { addDemo } from "./demo-command.ts";
 import { addEventCommands } from "./event-commands.ts";
 import { addExport } from "./export-command.ts";
 import { addGateCommands } from "./gate-commands.ts";
@@ -27,6 +28,7 @@ addGateCommands(program);
 addKeyCommands(program);
 addVerify(program);
 addBackup(program);
+addDemo(program);
 
 const expected = [OperatorError, ImportError, StartError, ConfigError];
 try {

@@ -38,6 +38,7 @@ it("help names every command, and an unknown one ends with 1 and one plain line"
     "gate",
     "keys",
     "verify",
+    "demo",
   ])
     expect(help.out).toContain(name);
   const unknown = await ops("sell-everything");

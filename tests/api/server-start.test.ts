@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../server/config.ts";
+import { connect, type Db } from "../../server/db/connect.ts";
+import { openDemoAccounts } from "../../server/modules/accounts/demo-accounts.ts";
 import { prepareDataDir } from "../support/database.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
@@ -106,7 +108,7 @@ describe("production", () => {
   });
 
   it("names everything that is missing or unsafe at once", () => {
-    const unsafe = { NODE_ENV: "production", RATE_LIMITS: "0", DATABASE_URL: "postgres://db.example/b" };
+    const unsafe = { NODE_ENV: "production", DEMO: "1", RATE_LIMITS: "0", DATABASE_URL: "postgres://db.example/b" };
     expect(() => readConfig(unsafe, ["--dev"])).toThrow(
       /--dev[\s\S]*GATEWAY_URL[\s\S]*DEMO=0[\s\S]*RATE_LIMITS=0[\s\S]*CLIENT_KEY[\s\S]*SESSION_SECRET[\s\S]*TICKET_PRIVATE_KEY/,
     );
@@ -126,6 +128,33 @@ describe("production", () => {
 
   it("takes secrets of its own", () => {
     expect(readConfig({ ...production, SESSION_SECRET: "q8Zr1kV0mXw3hB7tYcN5eLs9uJd2GfAi" }).production).toBe(true);
+  });
+
+  it("is spelt out: another NODE_ENV does not start, and none allows the demo beside a real gateway", () => {
+    for (const NODE_ENV of ["prod", "Production", "production ", "live"])
+      expect(() => readConfig({ ...production, NODE_ENV })).toThrow("NODE_ENV must be one of");
+    for (const NODE_ENV of ["", "development", "test"]) {
+      expect(() => readConfig({ ...production, NODE_ENV, DEMO: "1" })).toThrow("DEMO=1 is refused");
+      expect(readConfig({ ...production, NODE_ENV, DEMO: "" }).demo).toBe(false);
+      expect(readConfig({ NODE_ENV }).demo).toBe(true);
+    }
+  });
+
+  it("does not open a folder that was begun with the demo, nor does a real gateway", { timeout: 120_000 }, async () => {
+    const dataDir = join(dir, "demo");
+    await prepareDataDir(dataDir);
+    const begin = async (work: (db: Db) => Promise<unknown>) => {
+      const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
+      await work(db);
+      await close();
+    };
+    await begin(openDemoAccounts);
+    await failsSaying({ ...production, LOG_LEVEL: "error", DATA_DIR: dataDir }, "npm run ops -- demo remove");
+    await begin(async (db) => {
+      await db.deleteFrom("user_account").execute();
+      await db.insertInto("setting").values({ name: "demo", value: "whole" }).execute();
+    });
+    await failsSaying({ ...production, NODE_ENV: "", LOG_LEVEL: "error", DATA_DIR: dataDir }, "demo remove");
   });
 
   it("refuses half a gateway", () => {

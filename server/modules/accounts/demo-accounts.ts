@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { hashPassword } from "./passwords.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
 import { insertAccount } from "./queries.ts";
 
 const DEMO_PASSWORD = "brolga-demo";
@@ -11,8 +12,32 @@ const accounts = [
   { firstName: "Gale", lastName: "Whitcombe", email: "gate@example.com", mobile: "0400000004", role: 3 },
 ];
 
-/** Opens the demo accounts of wire-contract.md; those that exist stay as they are. Never in production: config.ts refuses DEMO=1 there. */
+export const DEMO_EMAILS = accounts.map((account) => account.email);
+
+/** Opens the demo accounts of the README; those that exist stay as they are. config.ts refuses DEMO=1 wherever real money is taken. */
 export async function openDemoAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of accounts) await insertAccount(db, { ...account, passwordHash });
+}
+
+/**
+ * The accounts that the demo's public password opens, among those that have a demo account's email or mobile number.
+ * @param withStaff looks at every account that is more than a buyer too: a demo account may have changed both. Each
+ * account takes a tenth of a second.
+ */
+export async function accountsWithDemoPassword(db: Db, withStaff = false): Promise<number[]> {
+  const mobiles = accounts.map((account) => account.mobile);
+  const candidates = await db
+    .selectFrom("user_account")
+    .select(["id", "password_hash"])
+    .where(
+      sql<SqlBool>`lower(email) = any(${DEMO_EMAILS}::text[]) or mobile = any(${mobiles}::text[])
+        or (${withStaff}::boolean and user_role <> 1)`,
+    )
+    .orderBy("id")
+    .execute();
+  const open: number[] = [];
+  for (const { id, password_hash } of candidates)
+    if ((await checkPassword(DEMO_PASSWORD, password_hash)).matches) open.push(id);
+  return open;
 }

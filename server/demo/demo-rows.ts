@@ -1,0 +1,114 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { accountsWithDemoPassword, DEMO_EMAILS } from "../modules/accounts/demo-accounts.ts";
+import type { GatewaySettings } from "../office.ts";
+import { SANDBOX_STORE } from "../secrets.ts";
+import { demoCombos, demoEvents } from "./demo-files.ts";
+import { HOUSE } from "./house-orders.ts";
+
+/** What of a database is the demo's. Ids. */
+export interface DemoRows {
+  accounts: number[];
+  /** Nothing of the operator's hangs on these. */
+  events: number[];
+  combos: number[];
+  /** Events of the demo that stay: a real order or a combo of the operator's needs them. */
+  keptEvents: { id: number; name: string }[];
+  /** Demo combos that have a real order. */
+  keptCombos: { id: number; name: string }[];
+}
+
+/**
+ * Tells the demo's rows from the operator's. An event, combo or place is the demo's while it has the demo's ref and its
+ * name. An order is real where it went to another gateway than the sandbox, or where somebody who is no demo account got
+ * it for nothing.
+ */
+export async function findDemoRows(trx: Transaction<Database>, gateway: GatewaySettings): Promise<DemoRows> {
+  const accounts = await demoAccounts(trx);
+  const events = await ofDemo(trx, "event", await demoEvents());
+  const combos = await ofDemo(trx, "combo_event", await demoCombos());
+  const orders = await ordersOf(trx, accounts, gateway);
+  const members = await trx.selectFrom("combo_member").select(["combo_event_id", "event_id"]).execute();
+
+  const demoEventIds = new Set(events.map(({ id }) => id));
+  const keptCombos = new Set(members.map((member) => member.combo_event_id));
+  for (const { id } of combos) keptCombos.delete(id);
+  const kept = new Set<number>();
+  const keepAll = (ids: readonly number[]) => {
+    for (const id of ids) kept.add(id);
+  };
+  for (const order of orders.filter((order) => order.real)) keepAll(order.events);
+  // What stays holds on to what it names: until nothing more is added.
+  for (let before = -1; before !== kept.size + keptCombos.size; ) {
+    before = kept.size + keptCombos.size;
+    for (const order of orders) {
+      const stays = order.events.some((id) => kept.has(id) || !demoEventIds.has(id));
+      if (stays) keepAll(order.events);
+      if (stays && order.combo !== null) keptCombos.add(order.combo);
+    }
+    for (const member of members) if (keptCombos.has(member.combo_event_id)) kept.add(member.event_id);
+  }
+  return {
+    accounts,
+    events: events.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    combos: combos.filter(({ id }) => !keptCombos.has(id)).map(({ id }) => id),
+    keptEvents: events.filter(({ id }) => kept.has(id)),
+    keptCombos: combos.filter(({ id }) => keptCombos.has(id)),
+  };
+}
+
+interface Order {
+  events: number[];
+  combo: number | null;
+  real: boolean;
+}
+
+async function ordersOf(
+  trx: Transaction<Database>,
+  accounts: readonly number[],
+  gateway: GatewaySettings,
+): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    select booking.combo_event_id as combo,
+      array(select event_id from booking_seat where booking_id = booking.id union select booking.event_id) as events,
+      ${isReal(accounts, gateway)} as real
+    from booking`.execute(trx);
+  return rows;
+}
+
+/** SQL: whether a booking is no part of the demo. */
+export function isReal(accounts: readonly number[], gateway: GatewaySettings): RawBuilder<boolean> {
+  // A real store of the sandbox's number cannot be told from it: then everything counts as real.
+  const sandbox = !gateway.sandbox && gateway.store === SANDBOX_STORE ? "" : SANDBOX_STORE;
+  return sql<boolean>`(
+    exists (select from payment_attempt where booking_id = booking.id and storename <> ${sandbox})
+    or (booking.state in ('paid', 'refund_due') and booking.user_id <> all(${[...accounts]}::int[])
+      and not exists (select from payment_attempt where booking_id = booking.id))
+  )`;
+}
+
+/** By their addresses, which belong to nobody, and by the password that everybody knows. */
+async function demoAccounts(trx: Transaction<Database>): Promise<number[]> {
+  const byEmail = await trx
+    .selectFrom("user_account")
+    .where(sql<SqlBool>`lower(email) = any(${[...DEMO_EMAILS, HOUSE.email]}::text[])`)
+    .select("id")
+    .execute();
+  return [...new Set([...byEmail.map(({ id }) => id), ...(await accountsWithDemoPassword(trx, true))])];
+}
+
+async function ofDemo(
+  trx: Transaction<Database>,
+  table: "event" | "combo_event",
+  entries: readonly { ref: string; name: string }[],
+): Promise<{ id: number; name: string }[]> {
+  const names = new Map(entries.map((entry) => [entry.ref, entry.name]));
+  const rows = await trx
+    .selectFrom(table)
+    .where("ref", "in", [...names.keys()])
+    .select(["id", "ref", "event_name"])
+    .execute();
+  return rows
+    .filter((row) => names.get(row.ref) === row.event_name)
+    .map((row) => ({ id: row.id, name: row.event_name }));
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { type SqlBool, sql, type Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { hashPassword } from "../modules/accounts/passwords.ts";
+import { recordRefund } from "../modules/payments/refunds.ts";
+import { undoOrder } from "../modules/payments/undo-order.ts";
+import type { Office } from "../office.ts";
+import { demoCombos, demoEvents, demoPlaces, demoSettings } from "./demo-files.ts";
+import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
+import { type DemoRows, findDemoRows, isReal } from "./demo-rows.ts";
+import { DEMO_LOCK } from "./load-demo.ts";
+
+export interface RemovedDemo {
+  accounts: number;
+  orders: number;
+  events: number;
+  combos: number;
+  places: number;
+  /** Demo events and combos that real orders or the operator's own combos need: they stay as they are. */
+  kept: { id: number; name: string }[];
+  /** Demo accounts that have an order which stays: nobody can sign in to them any more. */
+  closedAccounts: number;
+  /** Paid orders of demo accounts for what stays: undone, their tickets void. */
+  undone: number;
+  /** Orders of other accounts for what stays that were paid at the sandbox gateway. */
+  unpaid: number;
+}
+
+/**
+ * Takes the demo out of the database in one transaction: its accounts, sessions, orders, vouchers, events, combos, places
+ * and settings. What the operator brought in or really sold stays, with everything that it needs; a demo account's
+ * tickets for it become void. Nobody can hold, pay or import meanwhile. Run again, it finds nothing more to do.
+ */
+export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promise<RemovedDemo> {
+  const nobodysPassword = await hashPassword(randomBytes(24).toString("base64url"));
+  return office.db.transaction().execute(async (trx) => {
+    await keepOthersOut(trx);
+    const demo = await findDemoRows(trx, office.gateway);
+    const orders = await deleteOrders(trx, demo);
+    const undone = await undoKeptOrders(trx, demo, office);
+    await deleteCatalogue(trx, demo);
+    await endVouchers(trx, demo);
+    const places = await deletePlaces(trx);
+    const { deleted, closed } = await deleteAccounts(trx, demo, nobodysPassword);
+    await deleteSettings(trx);
+    return {
+      accounts: deleted,
+      orders,
+      events: demo.events.length,
+      combos: demo.combos.length,
+      places,
+      kept: [...demo.keptEvents, ...demo.keptCombos],
+      closedAccounts: closed,
+      undone,
+      unpaid: await unpaidOrders(trx, demo, office),
+    };
+  });
+}
+
+async function keepOthersOut(trx: Transaction<Database>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local lock_timeout = '30s'`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
+  await sql`lock table booking, event, combo_event, place in exclusive mode`.execute(trx);
+}
+
+/** Orders for nothing but events that go. */
+async function deleteOrders(trx: Transaction<Database>, { events, combos }: DemoRows): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where event_id = any(${events}::int[]) or combo_event_id = any(${combos}::int[])`.execute(
+    trx,
+  );
+  const ids = idsOf(rows);
+  const tickets = sql`select id from ticket where booking_id = any(${ids}::int[])`;
+  const attempts = sql`select id from payment_attempt where booking_id = any(${ids}::int[])`;
+  await sql`delete from gate_entry where ticket_id in (${tickets})`.execute(trx);
+  await sql`delete from gate_scan where ticket_id in (${tickets})`.execute(trx);
+  await sql`delete from gateway_answer where attempt_id in (${attempts})`.execute(trx);
+  for (const table of ["ticket", "payment_attempt", "voucher_use", "seat_claim", "order_event", "booking_seat"])
+    await sql`delete from ${sql.table(table)} where booking_id = any(${ids}::int[])`.execute(trx);
+  await sql`delete from booking where id = any(${ids}::int[])`.execute(trx);
+  return ids.length;
+}
+
+/** A ticket that was merely deleted would still be let in: its signature is genuine. So it becomes void. */
+async function undoKeptOrders(
+  trx: Transaction<Database>,
+  { accounts }: DemoRows,
+  { gateway }: Pick<Office, "gateway">,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking
+    where state = 'paid' and user_id = any(${accounts}::int[]) and not ${isReal(accounts, gateway)} order by id`.execute(
+    trx,
+  );
+  for (const { id } of rows) {
+    await undoOrder(trx, { id }, "refunded-by-operator");
+    await recordRefund(trx, id, "the demo was removed: no money came");
+  }
+  return rows.length;
+}
+
+async function deleteCatalogue(trx: Transaction<Database>, { events, combos }: DemoRows): Promise<void> {
+  await sql`delete from voucher where event_id = any(${events}::int[]) or combo_event_id = any(${combos}::int[])`.execute(
+    trx,
+  );
+  await sql`delete from combo_event where id = any(${combos}::int[])`.execute(trx);
+  // What is due was noted by the deletions above, and by no other event's.
+  for (const table of ["seat", "section", "seat_change_due", "event_sold_due", "gate_change_due", "gate_change"])
+    await sql`delete from ${sql.table(table)} where event_id = any(${events}::int[])`.execute(trx);
+  await sql`delete from event where id = any(${events}::int[])`.execute(trx);
+}
+
+/** The README names them: on what stays they would take money off real orders. */
+async function endVouchers(trx: Transaction<Database>, { keptEvents, keptCombos }: DemoRows): Promise<void> {
+  const entries = [...(await demoEvents()), ...(await demoCombos())];
+  const codes = entries.flatMap(({ vouchers = [] }) => vouchers.map(({ code }) => code.toUpperCase()));
+  await sql`
+    update voucher set ends_at = least(ends_at, now())
+    where upper(voucher_code) = any(${codes}::text[])
+      and (event_id = any(${idsOf(keptEvents)}::int[]) or combo_event_id = any(${idsOf(keptCombos)}::int[]))`.execute(
+    trx,
+  );
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+async function deletePlaces(trx: Transaction<Database>): Promise<number> {
+  const places = await demoPlaces();
+  const { rows } = await sql<{ id: number }>`
+    delete from place using unnest(${places.map(({ ref }) => ref)}::text[], ${places.map(({ name }) => name)}::text[]) as demo (ref, name)
+    where place.ref = demo.ref and place.place_name = demo.name
+      and not exists (select from event where event.place_id = place.id)
+    returning place.id`.execute(trx);
+  return rows.length;
+}
+
+async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows, passwordHash: string) {
+  const { rows } = await sql<{ email: string }>`
+    delete from user_account where id = any(${accounts}::int[])
+      and not exists (select from booking where booking.user_id = user_account.id)
+      and not exists (select from voucher_use where voucher_use.user_id = user_account.id)
+    returning email`.execute(trx);
+  for (const table of ["session", "reset_passcode", "gate_assignment"])
+    await sql`delete from ${sql.table(table)} where user_id = any(${accounts}::int[])`.execute(trx);
+  await trx
+    .updateTable("user_account")
+    .set({ password_hash: passwordHash, user_role: 1 })
+    .where(sql<SqlBool>`id = any(${accounts}::int[])`)
+    .execute();
+  return { deleted: rows.length, closed: accounts.length - rows.length };
+}
+
+/** The demo's company and its addresses, where the operator has not written his own over them. */
+async function deleteSettings(trx: Transaction<Database>): Promise<void> {
+  const settings = Object.entries(await demoSettings());
+  await sql`
+    delete from setting
+    using unnest(${settings.map(([name]) => name)}::text[], ${settings.map(([, value]) => value)}::text[]) as demo (name, value)
+    where setting.name = demo.name and setting.value = demo.value`.execute(trx);
+  await trx.deleteFrom("setting").where("name", "in", [DEMO_PROGRESS, DEMO_GATE]).execute();
+}
+
+async function unpaidOrders(
+  trx: Transaction<Database>,
+  { accounts }: DemoRows,
+  { gateway }: Pick<Office, "gateway">,
+): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders from booking
+    where state = 'paid' and user_id <> all(${accounts}::int[]) and not ${isReal(accounts, gateway)}`.execute(trx);
+  return rows[0]?.orders ?? 0;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { holdsDemo } from "../../server/demo/demo-marks.ts";
+import { loadDemo } from "../../server/demo/load-demo.ts";
+import { removeDemo } from "../../server/demo/remove-demo.ts";
+import { openSession } from "../../server/modules/accounts/sessions.ts";
+import { importCatalogue } from "../../server/modules/catalogue/import/import-catalogue.ts";
+import { checkout, order } from "../support/booking-steps.ts";
+import type { FixtureEvent } from "../support/fixture-catalogue.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { notify } from "../support/payment-steps.ts";
+
+const REAL_STORE = "70000009";
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice();
+  // Only the demo, and what this test adds to it.
+  for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place"] as const)
+    await box.db.deleteFrom(table).execute();
+  await box.db.deleteFrom("user_account").execute();
+  box.office.config.demo = true;
+  await loadDemo(box.office);
+}, 240_000);
+afterAll(() => box?.close());
+
+async function eventNamed(ref: string): Promise<FixtureEvent> {
+  const event = await box.db.selectFrom("event").where("ref", "=", ref).selectAll().executeTakeFirstOrThrow();
+  const sections = await box.db.selectFrom("section").where("event_id", "=", event.id).selectAll().execute();
+  return {
+    id: event.id,
+    placeId: event.place_id,
+    sections: sections.map(({ id, title }) => ({ id, title, priceCents: 0 })),
+  };
+}
+
+/** A free seat of the event's first section, by what the ticket says. */
+async function freeSeat(event: FixtureEvent): Promise<string> {
+  const seat = await box.db
+    .selectFrom("seat")
+    .leftJoin("seat_claim", (join) =>
+      join.onRef("seat_claim.event_id", "=", "seat.event_id").onRef("seat_claim.seat_id", "=", "seat.id"),
+    )
+    .where("seat_claim.seat_id", "is", null)
+    .where("seat.section_id", "=", event.sections[0]?.id ?? 0)
+    .where("seat_type", "=", "seat")
+    .where("seat_status", "=", "bookable")
+    .select("seat_number")
+    .executeTakeFirstOrThrow();
+  return seat.seat_number;
+}
+
+async function demoAccount(email: string): Promise<TestBuyer> {
+  const { id } = await box.db
+    .selectFrom("user_account")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return { id, email, token: await openSession(box.office, id, true) };
+}
+
+async function pay(ref: string, as: TestBuyer, store: string): Promise<string> {
+  Object.assign(box.office.gateway, { store, sandbox: store !== REAL_STORE });
+  const event = await eventNamed(ref);
+  const made = await order(box, event, [await freeSeat(event)], as);
+  expect(await notify(box, await checkout(box, made.pid, as))).toBe(200);
+  return made.pid;
+}
+
+async function takeFree(ref: string, as: TestBuyer): Promise<string> {
+  const event = await eventNamed(ref);
+  const made = await order(box, event, [await freeSeat(event)], as);
+  expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json()).toMatchObject({ free: true });
+  return made.pid;
+}
+
+/** An event of the operator's in the demo's place, and a setting of theirs over the demo's. */
+async function importOwnEvent(): Promise<void> {
+  const place = await box.db
+    .selectFrom("event")
+    .innerJoin("place", "place.id", "event.place_id")
+    .where("event.ref", "=", "the-glass-aviary")
+    .select(["place.ref", "place.plan"])
+    .executeTakeFirstOrThrow();
+  const content = {
+    settings: { brand_name: "Paperbark Hall" },
+    events: [
+      {
+        ref: "own-evening",
+        place: place.ref,
+        name: "An Evening of Our Own",
+        categories: ["Music"],
+        starts: "2031-03-07T19:30",
+        ends: "2031-03-07T22:00",
+        image: "own.webp",
+        banner: "own.webp",
+        organiser: { name: "Paperbark" },
+        fee: { kind: "Exclusive", type: "Fixed", value: 1 },
+        prices: [{ sections: [place.plan?.sections[0]?.key], price: 20 }],
+      },
+    ],
+  };
+  await importCatalogue(box.db, [{ name: "own.json", content }]);
+}
+
+const stateOf = async (pid: string) =>
+  (await box.db.selectFrom("booking").where("pid", "=", Number(pid)).select("state").executeTakeFirst())?.state ??
+  "gone";
+const validTickets = async (pid: string) =>
+  box.db
+    .selectFrom("ticket")
+    .innerJoin("booking", "booking.id", "ticket.booking_id")
+    .where("booking.pid", "=", Number(pid))
+    .where("ticket.state", "=", "valid")
+    .select("ticket.id")
+    .execute();
+const refs = async (table: "event" | "combo_event") =>
+  (await box.db.selectFrom(table).select("ref").orderBy("ref").execute()).map(({ ref }) => ref);
+const signIn = async (email: string) =>
+  (await post(box.app, "/api/login", { email, password: "brolga-demo" })).json().success;
+
+it("takes the demo out and nothing that was really sold or is the operator's own", { timeout: 240_000 }, async () => {
+  await importOwnEvent();
+  const [demoBuyer, demoFree] = [await demoAccount("buyer@example.com"), await demoAccount("free@example.com")];
+  // The demo's staff may have changed both what they are known by; the password opens the account all the same.
+  await box.db
+    .updateTable("user_account")
+    .set({ email: "renamed@tickets.example", mobile: "0499999999" })
+    .where("email", "=", "gate@example.com")
+    .execute();
+  const real = await box.addBuyer("real@tickets.example");
+  const tried = await pay("a-cabaret-of-crows", demoBuyer, "80000001");
+  const triedByOther = await pay("deadpan-republic", real, "80000001");
+  const freeOfOwn = await takeFree("own-evening", demoFree);
+  const boughtDemo = await pay("harbour-choir", real, REAL_STORE);
+  const boughtOwn = await pay("own-evening", real, REAL_STORE);
+  expect(await holdsDemo(box.db)).toBe(true);
+  expect(await signIn("buyer@example.com")).toBe(1);
+
+  const removed = await removeDemo(box.office);
+  expect(removed).toMatchObject({ accounts: 4, closedAccounts: 1, undone: 1, unpaid: 0 });
+  expect(removed.kept.map(({ name }) => name)).toEqual(["A Thousand Voices at the Harbour"]);
+  expect(await verifyInvariants(box.db)).toEqual([]);
+  expect(await refs("event")).toEqual(["harbour-choir", "own-evening"]);
+  expect(await refs("combo_event")).toEqual([]);
+
+  expect(await Promise.all([tried, triedByOther].map(stateOf))).toEqual(["gone", "gone"]);
+  expect(await Promise.all([boughtDemo, boughtOwn].map(stateOf))).toEqual(["paid", "paid"]);
+  for (const pid of [boughtDemo, boughtOwn]) expect(await validTickets(pid)).toHaveLength(1);
+  expect(await validTickets(freeOfOwn)).toEqual([]);
+
+  expect(await box.db.selectFrom("user_account").select(["email", "user_role"]).orderBy("email").execute()).toEqual([
+    { email: "free@example.com", user_role: 1 },
+    { email: "real@tickets.example", user_role: 1 },
+  ]);
+  expect(await signIn("free@example.com")).toBe(0);
+  expect((await get(box.app, "/api/sessions", { as: demoFree })).statusCode).not.toBe(200);
+  const settings = await box.db.selectFrom("setting").select(["name", "value"]).orderBy("name").execute();
+  expect(settings).toContainEqual({ name: "brand_name", value: "Paperbark Hall" });
+  expect(settings.map(({ name }) => name)).not.toContain("company_name");
+  expect(await box.db.selectFrom("place").select("place.id").execute()).toHaveLength(2);
+
+  // The doors, the lists and the counts of what stays go on.
+  expect((await get(box.app, "/api/event")).json().response_data).toHaveLength(2);
+  expect(await holdsDemo(box.db)).toBe(false);
+  expect(await removeDemo(box.office)).toMatchObject({ accounts: 0, orders: 0, events: 0, places: 0, undone: 0 });
+});
