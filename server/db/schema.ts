@@ -1,4 +1,4 @@
-import type { ResetPasscodeTable, SessionTable, UserAccountTable } from "./tables/account-tables.ts";
+import type { MailedPasscodeTable, SessionTable, UserAccountTable } from "./tables/account-tables.ts";
 import type { EventListingTable } from "./tables/browse-tables.ts";
 import type {
   ComboEventTable,
@@ -44,7 +44,7 @@ export interface Database {
   seat: SeatTable;
   user_account: UserAccountTable;
   session: SessionTable;
-  reset_passcode: ResetPasscodeTable;
+  mailed_passcode: MailedPasscodeTable;
   event_like: { user_id: number; event_id: number };
   combo_event_like: { user_id: number; combo_event_id: number };
   voucher: VoucherTable;

@@ -1,10 +1,11 @@
 import { isIPv6 } from "node:net";
 
-/** Of an IPv6 address the first half names a customer's network: its owner has all the rest to change at will. */
-const NETWORK_GROUPS = 4;
-
-/** What attempts from an address are counted under: an IPv4 address, or the /64 network of an IPv6 one. */
-export function addressKey(ip: string): string {
+/**
+ * What attempts from an address are counted under: an IPv4 address, or the network of an IPv6 one, whose owner has all
+ * the rest to change at will.
+ * @param prefix 64, a customer's network at home; or 48, what a hosting company hands out
+ */
+export function addressKey(ip: string, prefix: 48 | 64 = 64): string {
   const address = ip.split("%")[0] ?? ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -15,7 +16,7 @@ export function addressKey(ip: string): string {
   const missing = address.includes("::") ? 8 - left.length - groups(after).length : 0;
   const all = [...left, ...Array.from({ length: missing }, () => "0"), ...groups(after)];
   return `${all
-    .slice(0, NETWORK_GROUPS)
+    .slice(0, prefix / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${prefix}`;
 }

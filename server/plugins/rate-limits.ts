@@ -8,24 +8,38 @@ import { RefusalError } from "./errors.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** What attempts are counted under. */
-type Counted = "email" | "address" | "user" | "all";
+/** What attempts are counted under. A network is an IPv4 address or an IPv6 /48; an email counts in any spelling. */
+type Counted = "email" | "email and network" | "network" | "device" | "address" | "user";
 
-/** The numbers of trust.md, Rate limits. A route names those that count for it in `config.limits`. */
+interface Limit extends AttemptWindow {
+  by: Counted;
+  /** In place of the refusal's own words. */
+  message?: string;
+}
+
+/**
+ * A route names those that count for it in `config.limits` (docs/security.md, Guessing). Nobody may lock somebody else
+ * out: what is counted by an email alone is generous, and never counts for a device that the account knows.
+ */
 const limits = {
-  loginByEmail: { max: 5, windowSeconds: 15 * MINUTE, by: "email" },
-  loginByAddress: { max: 30, windowSeconds: 15 * MINUTE, by: "address" },
-  registerByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
+  loginByNetwork: { max: 30, windowSeconds: 15 * MINUTE, by: "network" },
+  loginByEmailAndNetwork: { max: 5, windowSeconds: 15 * MINUTE, by: "email and network" },
+  loginByEmail: {
+    ...{ max: 100, windowSeconds: HOUR, by: "email" },
+    message: "Too many wrong passwords were tried for this email. 'Forgot password?' lets you in at once.",
+  },
+  loginByDevice: { max: 5, windowSeconds: 15 * MINUTE, by: "device" },
+  registerByNetwork: { max: 5, windowSeconds: HOUR, by: "network" },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE, by: "user" },
   profileByUser: { max: 10, windowSeconds: HOUR, by: "user" },
-  resetByEmail: { max: 3, windowSeconds: HOUR, by: "email" },
-  passcodeByAddress: { max: 5, windowSeconds: 15 * MINUTE, by: "address" },
-  passcodeInAll: { max: 50, windowSeconds: HOUR, by: "all" },
+  resetByEmailAndNetwork: { max: 3, windowSeconds: HOUR, by: "email and network" },
+  resetByNetwork: { max: 30, windowSeconds: HOUR, by: "network" },
+  resetByDevice: { max: 3, windowSeconds: HOUR, by: "device" },
   contactByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address" },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user" },
-} as const satisfies Record<string, AttemptWindow & { by: Counted }>;
+} as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;
 
@@ -34,20 +48,27 @@ declare module "fastify" {
     limits?: readonly LimitName[];
     /** Which calls of the route count, where not all do. */
     limitedWhen?: (request: FastifyRequest) => boolean;
+    /** In place of `limits` for a device that is known to the account: `find` answers its id, or null. */
+    knownDevice?: { find: (request: FastifyRequest) => Promise<string | null>; limits: readonly LimitName[] };
   }
   interface FastifyRequest {
     attemptsTaken: { counter: AttemptCounter; key: string }[] | null;
   }
 }
 
-function keyOf(request: FastifyRequest, by: Counted): string {
-  if (by === "all") return "all";
+const networkKey = (request: FastifyRequest) => `network ${addressKey(request.ip, 48)}`;
+
+function emailOf(request: FastifyRequest): string {
+  const body = request.body as { email?: unknown } | null | undefined;
+  return `email ${emailKey(String(body?.email ?? ""))}`;
+}
+
+function keyOf(request: FastifyRequest, by: Counted, device: string | null): string {
   if (by === "user" && request.user) return `user ${request.user.id}`;
-  if (by === "email") {
-    const body = request.body as { email?: unknown } | null | undefined;
-    return `email ${emailKey(String(body?.email ?? ""))}`;
-  }
-  return `address ${addressKey(request.ip)}`;
+  if (by === "device") return `device ${device}`;
+  if (by === "email") return emailOf(request);
+  if (by === "email and network") return `${emailOf(request)} ${networkKey(request)}`;
+  return by === "network" ? networkKey(request) : `address ${addressKey(request.ip)}`;
 }
 
 /** The limits of single routes, beside that of all together. */
@@ -56,23 +77,29 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
   await limitAddresses(api, enabled);
   if (!enabled) return;
   const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
-  api.addHook("preHandler", (request, _reply, done) => {
-    const { limits: names = [], limitedWhen } = request.routeOptions.config;
-    if (limitedWhen?.(request) === false) return done();
-    for (const name of names) {
+  api.addHook("preHandler", async (request) => {
+    const { limits: always = [], limitedWhen, knownDevice } = request.routeOptions.config;
+    if (limitedWhen?.(request) === false) return;
+    const device = (await knownDevice?.find(request)) ?? null;
+    for (const name of device === null ? always : (knownDevice?.limits ?? [])) {
       const counter = counters.get(name);
       if (!counter) continue;
-      const key = keyOf(request, limits[name].by);
+      const { by, message }: Limit = limits[name];
+      const key = keyOf(request, by, device);
       const waitSeconds = counter.take(key, Date.now());
-      if (waitSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds });
+      if (waitSeconds > 0) {
+        // What is refused was not tried: it must not use up the other limits.
+        giveBackAttempts(request);
+        throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds, ...(message && { message }) });
+      }
       request.attemptsTaken ??= [];
       request.attemptsTaken.push({ counter, key });
     }
-    done();
   });
 }
 
 /** A sign-in that succeeds was no guess: it does not count. */
 export function giveBackAttempts(request: FastifyRequest): void {
   for (const { counter, key } of request.attemptsTaken ?? []) counter.giveBack(key);
+  request.attemptsTaken = null;
 }

@@ -85,18 +85,18 @@ it("gives a passcode used twice at once to one of them", async () => {
 it("lets a passcode run out after ten minutes of the database's clock", async () => {
   const passcode = await mailedPasscode();
   const { left } = await test.db
-    .selectFrom("reset_passcode")
+    .selectFrom("mailed_passcode")
     .select(sql<number>`extract(epoch from expires_at - now())::float`.as("left"))
     .executeTakeFirstOrThrow();
   expect(left).toBeGreaterThan(590);
   expect(left).toBeLessThanOrEqual(600);
-  await test.db.updateTable("reset_passcode").set({ expires_at: sql<Date>`now()` }).execute();
+  await test.db.updateTable("mailed_passcode").set({ expires_at: sql<Date>`now()` }).execute();
   expect((await reset(passcode)).json()).toEqual(NOT_GOOD);
 });
 
 it("keeps passcodes hashed", async () => {
   const passcode = await mailedPasscode();
-  const rows = await test.db.selectFrom("reset_passcode").select("passcode_hash").execute();
+  const rows = await test.db.selectFrom("mailed_passcode").select("passcode_hash").execute();
   expect(rows.map((row) => row.passcode_hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(JSON.stringify(rows)).not.toContain(String(readPasscode(passcode)));
 });

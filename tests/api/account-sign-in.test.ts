@@ -24,6 +24,7 @@ describe("signing in", () => {
     const { accesstoken, User } = answer.json().response_data;
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: "accesstoken", value: accesstoken, httpOnly: true, sameSite: "Lax", path: "/" }),
+      expect.objectContaining({ name: "known_device", httpOnly: true, sameSite: "Lax" }),
     ]);
     expect(answer.cookies[0]).not.toHaveProperty("maxAge");
     expect(User).toEqual({ id: expect.any(String), name: "Ann O'Hara", email: ann.email, user_role: 1 });

@@ -31,8 +31,9 @@ export interface SessionTable {
   expires_at: Instant;
 }
 
-export interface ResetPasscodeTable {
+export interface MailedPasscodeTable {
   user_id: number;
+  asker: string;
   passcode_hash: string;
   expires_at: Instant;
 }

@@ -1,6 +1,7 @@
 import { newPasswordRules } from "../../../contract/rules/account-validation.ts";
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { Office } from "../../office.ts";
+import type { DeviceOwner } from "../../plugins/known-device.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { accountById, lockPasswordHash } from "./queries.ts";
@@ -8,7 +9,7 @@ import { type RenewedSession, renewToken } from "./sessions.ts";
 
 export type PasswordEdit =
   /** `session`: under its new token, where it was to be renewed. */
-  | { ok: true; session: RenewedSession | null }
+  | { ok: true; session: RenewedSession | null; owner: DeviceOwner }
   /** `guess`: a password was tried, and it was the wrong one. */
   | { ok: false; message: string; guess: boolean };
 
@@ -39,6 +40,7 @@ export async function editPassword(
     if ((await lockPasswordHash(trx, userId)) !== account.password_hash)
       return { ok: false, message: WRONG, guess: true };
     await setPassword(trx, office, account, passwordHash, session.token);
-    return { ok: true, session: session.renew ? await renewToken(trx, office, session.token) : null };
+    const owner = { id: userId, password_hash: passwordHash };
+    return { ok: true, owner, session: session.renew ? await renewToken(trx, office, session.token) : null };
   });
 }

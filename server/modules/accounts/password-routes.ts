@@ -9,9 +9,12 @@ import {
   TooManyAnswer,
 } from "../../../contract/wire/account-changes.ts";
 import type { RegisterRoutes } from "../../office.ts";
+import { addressKey } from "../../plugins/address-key.ts";
 import { answerError, RefusalError } from "../../plugins/errors.ts";
+import { rememberDevice } from "../../plugins/known-device.ts";
 import { giveBackAttempts } from "../../plugins/rate-limits.ts";
 import { requireUser, sessionToken } from "../../plugins/session.ts";
+import { deviceOfForm } from "./device-of-form.ts";
 import { editPassword } from "./edit-password.ts";
 import { demandId } from "./profile-routes.ts";
 import { requestReset } from "./request-reset.ts";
@@ -41,7 +44,10 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
       const edit = await editPassword(office, user.id, passwords, session);
       if (edit.ok || !edit.guess) giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, status_code: 400 as const, message: edit.message };
-      if (edit.session) renewSessionCookie(reply, office.config, edit.session);
+      if (edit.session) {
+        renewSessionCookie(reply, office.config, edit.session);
+        rememberDevice(request, reply, office, edit.owner);
+      }
       return { status: 1 as const, status_code: 200 as const, message: "Your password is changed." };
     },
   );
@@ -50,24 +56,33 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
     "/forget-password",
     {
       schema: { body: ForgotPasswordForm, response: { 200: MessageAnswer, 429: TooManyAnswer } },
-      config: { access: "public", limits: ["resetByEmail"] },
+      config: {
+        access: "public",
+        limits: ["resetByNetwork", "resetByEmailAndNetwork"],
+        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["resetByDevice"] },
+      },
       errorHandler: answerTooMany,
     },
-    async (request) => ({ status: 0 as const, message: await requestReset(office, request.body.email) }),
+    async (request) => {
+      const device = await deviceOfForm(office, request);
+      const asker = device ?? addressKey(request.ip, 48);
+      return { status: 0 as const, message: await requestReset(office, request.body.email, asker) };
+    },
   );
 
   app.post(
     "/change-password",
     {
       schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
-      config: { access: "public", limits: ["passcodeByAddress", "passcodeInAll"] },
+      // No limit of its own: a passcode has 80 bits, and a limit could only keep its owner from using it.
+      config: { access: "public" },
     },
-    async (request) => {
+    async (request, reply) => {
       const reset = await resetPassword(office, request.body);
-      if (reset.ok || !reset.guess) giveBackAttempts(request);
-      return reset.ok
-        ? { status: 1 as const, message: "Your password is changed. Please sign in." }
-        : { status: 0 as const, message: reset.message };
+      if (!reset.ok) return { status: 0 as const, message: reset.message };
+      // Whoever guesses at the account from elsewhere cannot keep its owner from signing in with the new password.
+      rememberDevice(request, reply, office, reset.owner);
+      return { status: 1 as const, message: "Your password is changed. Please sign in." };
     },
   );
 };

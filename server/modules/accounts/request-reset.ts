@@ -6,7 +6,7 @@ import { emailAddress } from "../../../contract/rules/email-address.ts";
 import { formatPasscode, passcodeFragment, resetPasscode } from "../../../contract/rules/reset-passcode.ts";
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { Office } from "../../office.ts";
-import { keepPasscode } from "./passcodes.ts";
+import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";
 import { accountByEmail } from "./queries.ts";
 
 /** Longer than the work takes, so that its length says nothing of who has an account. */
@@ -18,22 +18,23 @@ const SENT = "If there is an account with this email, a passcode is on its way t
  * Mails a reset passcode where the email has an account. The answer and its time are the same where it has none
  * (decisions.md, forgot password). The passcode stands in the mail's job until it is sent, beside the only link that
  * opens with it: it is good for ten minutes, and what reads jobs reads the account as well.
+ * @param asker the network or the known device that asks: a newer passcode replaces the same asker's older one alone
  * @returns what to tell whoever asked
  */
-export async function requestReset(office: Office, typed: string): Promise<string> {
+export async function requestReset(office: Office, typed: string, asker: string): Promise<string> {
   const email = emailAddress(typed);
   const invalid = checkForm(forgotPasswordRules, { email }).email;
   if (invalid) return invalid;
-  await Promise.all([mailPasscode(office, email), wait(ANSWER_AFTER_MS)]);
+  await Promise.all([mailPasscode(office, email, asker), wait(ANSWER_AFTER_MS)]);
   return SENT;
 }
 
-async function mailPasscode(office: Office, email: string): Promise<void> {
+async function mailPasscode(office: Office, email: string, asker: string): Promise<void> {
   const passcode = resetPasscode(randomBytes(16));
   await office.db.transaction().execute(async (trx) => {
     const account = await accountByEmail(trx, email);
-    if (!account) return;
-    await keepPasscode(trx, office, account.id, passcode);
+    if (!account || (await hasEnoughPasscodes(trx, account.id))) return;
+    await keepPasscode(trx, office, { userId: account.id, asker, passcode });
     // From PUBLIC_URL, never from the Host header of whoever asked.
     const link = `${office.config.publicUrl}${paths.resetPassword}${passcodeFragment(passcode)}`;
     const data = { user_id: account.id, passcode: formatPasscode(passcode), link };

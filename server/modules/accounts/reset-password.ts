@@ -3,15 +3,13 @@ import { readPasscode } from "../../../contract/rules/reset-passcode.ts";
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { ChangePasswordForm } from "../../../contract/wire/account-changes.ts";
 import type { Office } from "../../office.ts";
+import type { DeviceOwner } from "../../plugins/known-device.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { passcodeOwner, usePasscode } from "./passcodes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountById } from "./queries.ts";
 
-export type Reset =
-  | { ok: true }
-  /** `guess`: a passcode was tried, and it was not a good one. */
-  | { ok: false; message: string; guess: boolean };
+export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
 
 const NOT_GOOD = "This passcode is not valid or has run out. Please ask for a new one.";
 
@@ -19,9 +17,9 @@ const NOT_GOOD = "This passcode is not valid or has run out. Please ask for a ne
 export async function resetPassword(office: Office, form: ChangePasswordForm): Promise<Reset> {
   const invalid = checkForm(resetPasswordRules, form);
   const message = invalid.random_string ?? invalid.password ?? refusePassword(form.password);
-  if (message) return { ok: false, message, guess: false };
+  if (message) return { ok: false, message };
 
-  const refused: Reset = { ok: false, message: NOT_GOOD, guess: true };
+  const refused: Reset = { ok: false, message: NOT_GOOD };
   const passcode = readPasscode(form.random_string);
   const owner = passcode === null ? undefined : await passcodeOwner(office.db, office, passcode);
   if (passcode === null || owner === undefined) return refused;
@@ -33,5 +31,5 @@ export async function resetPassword(office: Office, form: ChangePasswordForm): P
     if (account) await setPassword(trx, office, account, passwordHash);
     return account !== undefined;
   });
-  return set ? { ok: true } : refused;
+  return set ? { ok: true, owner: { id: owner, password_hash: passwordHash } } : refused;
 }

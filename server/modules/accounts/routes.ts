@@ -1,8 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "../../../contract/wire/account.ts";
 import type { RegisterRoutes } from "../../office.ts";
+import { rememberDevice } from "../../plugins/known-device.ts";
 import { giveBackAttempts } from "../../plugins/rate-limits.ts";
 import { sessionToken } from "../../plugins/session.ts";
+import { deviceOfForm } from "./device-of-form.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerAccount } from "./register.ts";
@@ -22,7 +24,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     "/register",
     {
       schema: { body: RegisterForm, response: { 200: RegisterAnswer } },
-      config: { access: "public", idempotent: true, limits: ["registerByAddress"] },
+      config: { access: "public", idempotent: true, limits: ["registerByNetwork"] },
     },
     async (request) => {
       const registration = await registerAccount(office, request.body);
@@ -36,7 +38,11 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
     "/login",
     {
       schema: { body: LoginForm, response: { 200: LoginAnswer } },
-      config: { access: "public", limits: ["loginByEmail", "loginByAddress"] },
+      config: {
+        access: "public",
+        limits: ["loginByNetwork", "loginByEmailAndNetwork", "loginByEmail"],
+        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["loginByDevice"] },
+      },
     },
     async (request, reply) => {
       const browser = { previousToken: sessionToken(request), userAgent: request.headers["user-agent"] };
@@ -48,6 +54,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
       request.outcome = `signed in ${result.user.id}`;
       giveBackAttempts(request);
       setSessionCookie(reply, office.config, result.token, result.remember);
+      rememberDevice(request, reply, office, result.owner);
       const data = { accesstoken: result.token, User: result.user };
       return { success: 1 as const, message: "You are signed in.", response_data: data };
     },

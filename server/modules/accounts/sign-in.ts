@@ -1,12 +1,14 @@
 import { checkForm, signInRules } from "../../../contract/rules/validation.ts";
 import type { LoginForm, SignedInUser } from "../../../contract/wire/account.ts";
 import type { Office } from "../../office.ts";
+import type { DeviceOwner } from "../../plugins/known-device.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { accountByEmail, storePasswordHash } from "./queries.ts";
 import { closeSession, openSession } from "./sessions.ts";
 
 export type SignIn =
-  | { ok: true; token: string; remember: boolean; user: SignedInUser }
+  /** `owner`: as the account is now, for the device to be known by. */
+  | { ok: true; token: string; remember: boolean; user: SignedInUser; owner: DeviceOwner }
   | { ok: false; message: string };
 
 const WRONG = "Invalid email or password";
@@ -27,7 +29,11 @@ export async function signIn(
   const account = await accountByEmail(office.db, form.email);
   const check = await checkPassword(form.password, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG };
-  if (check.outdated) await storePasswordHash(office.db, account.id, await hashPassword(form.password));
+  const owner = { id: account.id, password_hash: account.password_hash };
+  if (check.outdated) {
+    owner.password_hash = await hashPassword(form.password);
+    await storePasswordHash(office.db, owner.id, owner.password_hash);
+  }
 
   if (browser.previousToken) await closeSession(office, browser.previousToken);
   const remember = form.remember === true || ["1", "true", "on"].includes(String(form.remember));
@@ -37,6 +43,7 @@ export async function signIn(
     ok: true,
     token,
     remember,
+    owner,
     user: { id: String(account.id), name, email: account.email, user_role: account.user_role },
   };
 }

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from "fastify";
+import type { Office } from "../../office.ts";
+import { claimedDevice, knownDevice } from "../../plugins/known-device.ts";
+import { accountByEmail } from "./queries.ts";
+
+/** The device's id where it is known to the account whose email is in the form; else null. */
+export async function deviceOfForm(
+  office: Pick<Office, "db" | "secrets">,
+  request: FastifyRequest<{ Body: { email: string } }> | FastifyRequest,
+): Promise<string | null> {
+  if (!claimedDevice(request)) return null;
+  const { email } = request.body as { email: string };
+  return knownDevice(request, office, await accountByEmail(office.db, email));
+}
