@@ -7,6 +7,7 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { canBeNotified } from "./gateway/notify-address.ts";
 import { buildSandbox } from "./gateway/sandbox/sandbox.ts";
+import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
@@ -76,6 +77,8 @@ async function start(): Promise<void> {
   addProcessGauges(app, connection);
   await listen(app, config.port);
   opened.push(() => app.close());
+  const keptAnswers = startApplyingKeptAnswers(office);
+  opened.push(keptAnswers.stop);
   if (room) watchRoom(room, log);
   // One clear line, which whoever started the process waits for.
   console.log(`listening on http://localhost:${config.port}`);

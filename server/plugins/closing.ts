@@ -14,6 +14,8 @@ export function registerClosing(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (looking === undefined || request.routeOptions.url === "/healthz") return done();
     reply.header("connection", "close");
+    // Nobody promises that the gateway comes again, and it brings what somebody has paid.
+    if (request.routeOptions.config.access === "gateway") return done();
     done(new RefusalError("UNAVAILABLE"));
   });
 }

@@ -7,16 +7,17 @@ import { RefusalError } from "./errors.ts";
 const READY_WITHIN_MS = 2000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, that is its database answers and has every table that this
- * program needs, its disk has room, and it is not stopping (plugins/closing.ts).
+ * `/healthz`: the process is alive. `/readyz`: it can sell, that is its database can be written (a standby, or a primary that was
+ * demoted, cannot) and has every table that this program needs, its disk has room, and it is not stopping (plugins/closing.ts).
  */
 export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => boolean = () => false): void {
   let isMigrated = false;
   const isReady = async () => {
     // What has run is not undone: once is enough.
     if (!isMigrated) isMigrated = (await pendingMigrations(db)).length === 0;
-    else await sql`select 1`.execute(db);
-    return isMigrated;
+    const { rows } = await sql<{ readOnly: string }>`
+      select current_setting('transaction_read_only') as "readOnly"`.execute(db);
+    return isMigrated && rows[0]?.readOnly === "off";
   };
   app.get("/healthz", async () => ({ status: 1, message: "alive" }));
   app.get("/readyz", async () => {

@@ -1,7 +1,5 @@
 import { type HashAlgorithm, hashesEqual, requestHash } from "../../gateway/signature.ts";
-
-/** The form of our order numbers: pid, four digits, attempt. */
-const OID = /^\d+-\d{4}-\d+$/;
+import { OID_FORM } from "./oid.ts";
 
 /**
  * Whether `extended_response_hash` covers this post: the values of all fields but the hashes, in the order of their names
@@ -19,6 +17,6 @@ export function extendedHashFits(
   const covered = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.endsWith("_hash")));
   if (!posted || !covered.oid) return false;
   for (const [name, value] of Object.entries(covered))
-    if (value.includes("|") || (name !== "oid" && OID.test(value))) return false;
+    if (value.includes("|") || (name !== "oid" && OID_FORM.test(value))) return false;
   return hashesEqual(posted, requestHash(covered, secret, algorithm));
 }

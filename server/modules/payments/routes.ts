@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "../../../contract/paths.ts";
 import { rowId } from "../../../contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "../../../contract/wire/booking.ts";
@@ -7,10 +7,11 @@ import { GatewayNotified, GatewayPost, GatewayReturn } from "../../../contract/w
 import type { Office, RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { requireUser } from "../../plugins/session.ts";
+import { pidOfOid } from "./oid.ts";
 import { postedFields } from "./posted-fields.ts";
 import { recordPayment } from "./record-payment.ts";
-import { type Settled, settleAnswer } from "./settle-answer.ts";
 import { startCheckout } from "./start-checkout.ts";
+import { type Taken, takeAnswer } from "./take-answer.ts";
 import type { Channel } from "./verify-answer.ts";
 
 /** The gateway's posts are small forms. */
@@ -47,32 +48,58 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
 
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
   const comeBack = async (request: FastifyRequest, reply: FastifyReply) => {
-    const settled = await receive(office, request, "return");
-    const page = settled.ok && settled.good ? paths.paymentSuccess : paths.paymentFailure;
-    return reply.redirect(settled.pid === null ? page : `${page}?pid=${settled.pid}`, 303);
+    const { taken, fields } = await receive(office, request, "return");
+    return reply.redirect(pageAfter(taken, fields), 303);
   };
   // Which of the two was called says nothing: the approval code does (payment-gateway.md, 0.4).
-  const returnOptions = { ...answerOptions, schema: { body: GatewayPost, response: { 303: GatewayReturn } } };
+  const returnOptions = {
+    ...answerOptions,
+    schema: { body: GatewayPost, response: { 303: GatewayReturn } },
+    // Somebody sits in front of the browser that posted this: whatever is wrong with it, they get a page.
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      request.log.warn({ err: error }, "a return from the gateway was not read");
+      return reply.redirect(paths.paymentFailure, 303);
+    },
+  };
   app.post("/gateway/success", returnOptions, comeBack);
   app.post("/gateway/fail", returnOptions, comeBack);
 
   const notifyOptions = { ...answerOptions, schema: { body: GatewayPost, response: { 200: GatewayNotified } } };
   app.post("/gateway/notify", notifyOptions, async (request) => {
-    const settled = await receive(office, request, "notify");
-    if (!settled.ok) throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
+    const { taken } = await receive(office, request, "notify");
+    // Told that it failed, the gateway may come again.
+    if (taken === "lost") throw new RefusalError("UNAVAILABLE");
+    if (taken !== "kept" && !taken.ok) throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
     return { status: 1 as const, message: "" };
   });
 };
 
-async function receive(office: Office, request: FastifyRequest, channel: Channel): Promise<Settled> {
+type Fields = Readonly<Record<string, string>> | null;
+
+async function receive(
+  office: Office,
+  request: FastifyRequest,
+  channel: Channel,
+): Promise<{ taken: Taken; fields: Fields }> {
   if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
     throw new RefusalError("MEDIA_TYPE");
   const fields = postedFields(request.body);
-  const settled: Settled = fields
-    ? await settleAnswer(office, fields, channel)
+  const taken: Taken = fields
+    ? await takeAnswer(office, fields, channel)
     : { ok: false, pid: null, reason: "the post is not a form of the gateway's" };
-  request.outcome = settled.ok ? (settled.good ? "good" : "failed") : "refused";
-  if (!settled.ok)
-    request.log.warn({ channel, oid: fields?.oid, pid: settled.pid, reason: settled.reason }, "gateway answer refused");
-  return settled;
+  if (typeof taken === "string") request.outcome = taken;
+  else request.outcome = taken.ok ? (taken.good ? "good" : "failed") : "refused";
+  if (typeof taken !== "string" && !taken.ok)
+    request.log.warn({ channel, oid: fields?.oid, pid: taken.pid, reason: taken.reason }, "gateway answer refused");
+  return { taken, fields };
+}
+
+/** Where the buyer goes on. The page asks what became of the order until it is settled, also once the database is back. */
+function pageAfter(taken: Taken, fields: Fields): string {
+  const isUnsettled = typeof taken === "string";
+  // Not yet verified, the approval code decides no more than which words somebody reads who is not signed in.
+  const isGood = isUnsettled ? !fields?.approval_code?.startsWith("N") : taken.ok && taken.good;
+  const pid = isUnsettled ? pidOfOid(fields?.oid) : taken.pid;
+  const page = isGood ? paths.paymentSuccess : paths.paymentFailure;
+  return pid === null ? page : `${page}?pid=${pid}`;
 }

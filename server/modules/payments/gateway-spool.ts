@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
+import { hashesEqual, isHashAlgorithm, notificationHash, requestHash, responseHash } from "../../gateway/signature.ts";
+import type { GatewaySettings } from "../../office.ts";
+import { extendedHashFits } from "./extended-hash.ts";
+import { OID_FORM } from "./oid.ts";
+import { maskFields } from "./posted-fields.ts";
+import type { Channel } from "./verify-answer.ts";
+
+/** Posts whose hash is the gateway's own. Nobody else can make one. */
+const MAX_SIGNED = 10_000;
+/** Posts that only the database can verify, for they leave out what was signed: anybody can make those. */
+const MAX_UNSIGNED = 200;
+/** Of one signed answer: whoever holds a genuine one could post it with other order numbers. */
+const MAX_OF_ONE_ANSWER = 8;
+/** The gateway's posts take a tenth of it. */
+const MAX_POST_BYTES = 16 * 1024;
+const ALGORITHM = "HMACSHA256";
+
+const SpooledPost = Type.Object({
+  channel: Type.Union([Type.Literal("return"), Type.Literal("notify")]),
+  receivedAt: Type.String(),
+  fields: Type.Record(Type.String(), Type.String()),
+});
+export type SpooledPost = Static<typeof SpooledPost>;
+
+export interface SpooledFile {
+  name: string;
+  /** Null where the file is none of ours. */
+  post: SpooledPost | null;
+  /** The gateway's hash was right when it was kept. */
+  signed: boolean;
+}
+
+/**
+ * Posts of the gateway that the database could not take: a file each in a private folder, on the disk before the gateway
+ * hears that they are kept. The same post is kept once. Applying one twice does nothing twice (settle-answer.ts), so that
+ * several processes may share the folder.
+ */
+export class GatewaySpool {
+  readonly #dir: string;
+  readonly #gateway: GatewaySettings;
+
+  constructor(dir: string, gateway: GatewaySettings) {
+    this.#dir = dir;
+    this.#gateway = gateway;
+  }
+
+  /**
+   * Keeps a post, without what must not be kept of a card. False where it cannot be the gateway's, or too many wait.
+   * @throws what the disk says where it cannot be written.
+   */
+  async keep(channel: Channel, fields: Readonly<Record<string, string>>): Promise<boolean> {
+    const { oid = "", approval_code: approval = "", storename } = fields;
+    const hash = (channel === "return" ? fields.response_hash : fields.notification_hash) ?? "";
+    if (!OID_FORM.test(oid) || approval === "" || hash === "") return false;
+    if (storename !== undefined && storename !== this.#gateway.store) return false;
+    const post: SpooledPost = { channel, receivedAt: new Date().toISOString(), fields: this.#whatMayBeKept(fields) };
+    const text = JSON.stringify(post);
+    if (Buffer.byteLength(text) > MAX_POST_BYTES) return false;
+
+    const answer = `${this.#isSigned(channel, fields) ? "signed" : "unsigned"}-${digest([channel, approval, hash])}`;
+    const name = `${answer}-${digest([oid])}.json`;
+    const names = await this.#names();
+    if (names.includes(name)) return true;
+    if (names.filter((known) => known.startsWith(answer)).length >= MAX_OF_ONE_ANSWER) return false;
+    const kind = isSigned(name) ? MAX_SIGNED : MAX_UNSIGNED;
+    if (names.filter((known) => isSigned(known) === isSigned(name)).length >= kind) return false;
+    await this.#write(name, text);
+    return true;
+  }
+
+  /** What waits, in no order. */
+  async waiting(): Promise<SpooledFile[]> {
+    const files: SpooledFile[] = [];
+    for (const name of await this.#names()) {
+      const text = await readFile(join(this.#dir, name), "utf8").catch(() => null);
+      // Another process was quicker.
+      if (text !== null) files.push({ name, post: parsed(text), signed: isSigned(name) });
+    }
+    return files;
+  }
+
+  async remove({ name }: SpooledFile): Promise<void> {
+    await rm(join(this.#dir, name), { force: true });
+  }
+
+  /** Sets aside for the operator what the gateway signed and no order knows: somebody may have paid. */
+  async setAside({ name }: SpooledFile): Promise<void> {
+    const aside = join(this.#dir, "refused");
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await rename(join(this.#dir, name), join(aside, name)).catch(() => undefined);
+  }
+
+  async #names(): Promise<string[]> {
+    const names = await readdir(this.#dir).catch(() => [] as string[]);
+    return names.filter((name) => name.endsWith(".json"));
+  }
+
+  /** Whole and on the disk, or not at all. */
+  async #write(name: string, text: string): Promise<void> {
+    await mkdir(this.#dir, { recursive: true, mode: 0o700 });
+    const part = join(this.#dir, `${name}.${randomUUID()}.part`);
+    try {
+      const file = await open(part, "wx", 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, join(this.#dir, name));
+    } catch (error) {
+      await unlink(part).catch(() => undefined);
+      throw error;
+    }
+    const folder = await open(this.#dir, "r");
+    await folder.sync().finally(() => folder.close());
+  }
+
+  /** Whether the gateway's hash is right for what the post itself says was signed. Which order that was, the database knows. */
+  #isSigned(channel: Channel, fields: Readonly<Record<string, string>>): boolean {
+    const { approval_code = "", chargetotal = "", currency = "", txndatetime = "" } = fields;
+    const facts = { approval_code, chargetotal, currency, txndatetime, storename: this.#gateway.store };
+    const [posted, hashOf] =
+      channel === "return" ? [fields.response_hash, responseHash] : [fields.notification_hash, notificationHash];
+    return posted !== undefined && hashesEqual(posted, hashOf(facts, this.#gateway.secret, algorithmOf(fields)));
+  }
+
+  /**
+   * The extended hash covers the card's fields too. Where it is right, what is left of them is signed again, so that it
+   * can still be verified; where it is wrong it stays wrong.
+   */
+  #whatMayBeKept(fields: Readonly<Record<string, string>>): Record<string, string> {
+    const kept = maskFields(fields);
+    if (!extendedHashFits(fields, this.#gateway.secret, algorithmOf(fields))) return kept;
+    const covered = Object.fromEntries(Object.entries(kept).filter(([name]) => !name.endsWith("_hash")));
+    return { ...kept, extended_response_hash: requestHash(covered, this.#gateway.secret, algorithmOf(fields)) };
+  }
+}
+
+const algorithmOf = ({ hash_algorithm: name = "" }: Readonly<Record<string, string>>) =>
+  isHashAlgorithm(name) ? name : ALGORITHM;
+const isSigned = (name: string) => name.startsWith("signed-");
+const digest = (parts: readonly string[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);
+
+function parsed(text: string): SpooledPost | null {
+  try {
+    const post: unknown = JSON.parse(text);
+    return Value.Check(SpooledPost, post) ? post : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { databaseAway } from "../../db/failures.ts";
+import type { Office } from "../../office.ts";
+import { GatewaySpool } from "./gateway-spool.ts";
+import { type Settled, settleAnswer } from "./settle-answer.ts";
+import type { Channel } from "./verify-answer.ts";
+
+/** A browser and a gateway wait about this long; a database that is gone without a word may take longer. */
+const SETTLE_WITHIN_MS = 8000;
+
+/** `kept`: the database cannot take the answer now; it is on the disk and applied later. `lost`: nor can the disk. */
+export type Taken = Settled | "kept" | "lost";
+
+const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.dataDir, "gateway-spool"), gateway);
+
+/**
+ * Carries out a gateway's answer (settle-answer.ts), or keeps it on the disk where the database is away, cannot be written
+ * or does not answer in time. Never throws, for somebody may have paid: the gateway is told what became of it.
+ */
+export async function takeAnswer(
+  office: Office,
+  fields: Readonly<Record<string, string>>,
+  channel: Channel,
+): Promise<Taken> {
+  try {
+    return await inTime(settleAnswer(office, fields, channel));
+  } catch (error) {
+    return keep(office, fields, channel, error);
+  }
+}
+
+async function inTime(settling: Promise<Settled>): Promise<Settled> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database did not answer in time")), SETTLE_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([settling, late]);
+  } finally {
+    clearTimeout(timer);
+    // It may still come to something, which does no harm: an answer that is applied twice is applied once.
+    settling.catch(() => undefined);
+  }
+}
+
+async function keep(
+  office: Office,
+  fields: Readonly<Record<string, string>>,
+  channel: Channel,
+  cause: unknown,
+): Promise<"kept" | "lost"> {
+  const about = { err: cause, channel, oid: fields.oid };
+  const kept = await spoolOf(office)
+    .keep(channel, fields)
+    .catch((error: unknown) => {
+      office.log.error({ err: error, channel, oid: fields.oid }, "a gateway answer could not be kept on the disk");
+      return false;
+    });
+  if (kept) office.log.error(about, "a gateway answer is kept on the disk until the database can take it");
+  else office.log.error(about, "a gateway answer was not taken: neither the database nor the disk has it");
+  return kept ? "kept" : "lost";
+}
+
+/** Applies what was kept on the disk while the database was away. What it still cannot take waits for the next time. */
+export async function applyKeptAnswers(office: Office): Promise<void> {
+  const spool = spoolOf(office);
+  for (const file of await spool.waiting()) {
+    const oid = file.post?.fields.oid;
+    try {
+      const settled = file.post
+        ? await settleAnswer(office, file.post.fields, file.post.channel)
+        : { ok: false, pid: null, reason: "the file is not a post of the gateway's" };
+      if (settled.ok) office.log.info({ oid, pid: settled.pid }, "a gateway answer from the disk was applied");
+      else
+        office.log.error(
+          { oid, pid: settled.pid, reason: settled.reason },
+          "a gateway answer from the disk is refused",
+        );
+      // What an order knows stands in its log; what none knows, and yet the gateway signed, somebody should look at.
+      if (!settled.ok && settled.pid === null && file.signed) await spool.setAside(file);
+      else await spool.remove(file);
+    } catch (error) {
+      if (databaseAway(error)) return;
+      office.log.error({ err: error, oid }, "a gateway answer from the disk could not be applied: it is tried again");
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { connect } from "../../server/db/connect.ts";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { approvalCode, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";
+import { callServer } from "../support/call-server.ts";
+import { GATEWAY_SECRET } from "../support/office.ts";
+import { type AtGateway, atGateway } from "../support/payment-steps.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+
+/* A buyer is at the bank when the database goes away, or can only be read: nothing of the payment is lost. */
+
+const SOON = { timeout: 30_000, interval: 200 };
+
+let two: TwoProcesses | null;
+beforeAll(async () => {
+  two = await startTwoProcesses({
+    name: "gateway_away",
+    durable: true,
+    env: {
+      GATEWAY_URL: "http://localhost:5101/connect/gateway/processing",
+      GATEWAY_STORE: "80000001",
+      GATEWAY_SECRET,
+    },
+  });
+});
+afterAll(() => two?.stop());
+
+const urlOf = (path: string) => `${two?.servers[0].url}${path}`;
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(urlOf(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+const ready = async () => (await fetch(urlOf("/readyz"))).status;
+
+async function sayTwice({ form, made }: AtGateway): Promise<void> {
+  const approval = approvalCode();
+  const page = await send("/api/gateway/success", gatewayAnswer(form, approval, "return"));
+  expect([page.status, page.headers.get("location")]).toEqual([303, `/responseSuccessURL?pid=${made.pid}`]);
+  for (let time = 0; time < 2; time++)
+    expect((await send("/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).status).toBe(200);
+}
+
+/** Looks with connections of its own: the test's may have died with the server. */
+async function isPaidOnce(databaseUrl: string, { made }: AtGateway): Promise<void> {
+  const { db, close } = await connect({ databaseUrl, embeddedDir: "memory://" });
+  try {
+    const id = Number(made.ticketBooking_id);
+    const moves = await db.selectFrom("order_event").where("booking_id", "=", id).select("to_state").execute();
+    expect(moves.filter((move) => move.to_state === "paid")).toHaveLength(1);
+    expect(await db.selectFrom("ticket").where("booking_id", "=", id).select("state").execute()).toEqual([
+      { state: "valid" },
+    ]);
+    expect(await verifyInvariants(db)).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+it("PostgreSQL is killed during a payment: the return gets a page, the notification is kept, the order is paid once", async ({
+  skip,
+}) => {
+  if (!two) return skip("no PostgreSQL is installed");
+  const there = await atGateway(two.box, ["C1"]);
+  await two.postgres.crash();
+  expect(await ready()).toBe(503);
+  await sayTwice(there);
+  await two.postgres.restart();
+  const { databaseUrl } = two;
+  await vi.waitFor(() => isPaidOnce(databaseUrl, there), SOON);
+  expect(await ready()).toBe(200);
+});
+
+it("a database that can only be read is not ready, and what the gateway says meanwhile counts when it can be written", async ({
+  skip,
+}) => {
+  if (!two) return skip("no PostgreSQL is installed");
+  const { box, postgres, servers, databaseUrl } = two;
+  const there = await vi.waitFor(() => atGateway(box, ["C2"]), SOON);
+  const alter = async (value: "on" | "off") => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`alter system set default_transaction_read_only = ${value}`);
+    await client.query("select pg_reload_conf()");
+    await client.end();
+  };
+  await alter("on");
+  await vi.waitFor(async () => expect(await ready()).toBe(503), SOON);
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the theatre has no section");
+  const form = holdForm(theatre, section, await idsOf(box, theatre, ["C3"]), there.as);
+  const hold = await callServer(servers[0], "/api/booking-ticket", form, there.as, "a-key-of-its-own");
+  expect([hold.status, Number(hold.retryAfter) > 0]).toEqual([503, true]);
+  await sayTwice(there);
+
+  await alter("off");
+  await vi.waitFor(async () => expect(await ready()).toBe(200), SOON);
+  await vi.waitFor(() => isPaidOnce(databaseUrl, there), SOON);
+});
