@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { HOLD_SECONDS_DEFAULT } from "../contract/rules/limits.ts";
+import { postgresHosts } from "./db/postgres-hosts.ts";
 import { refuseUnsafe } from "./production.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -107,6 +108,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     return undefined;
   };
 
+  const database = (name: string) => {
+    const value = text(name);
+    if (value === undefined || postgresHosts(value)) return value;
+    mistakes.push(
+      `${name} must be an address that begins with postgres:// or postgresql://, its hosts set apart by commas, and asks for no standby`,
+    );
+    return undefined;
+  };
+
   const addresses = (name: string) => {
     const listed = (text(name) ?? "").split(",").map((address) => address.trim());
     const given = listed.filter(Boolean);
@@ -123,7 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     production,
     port,
     dataDir: text("DATA_DIR") ?? ".data",
-    databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseUrl: database("DATABASE_URL"),
     databasePool: integer("DATABASE_POOL", 10, 1, 500),
     databasePrepared: flag("DATABASE_PREPARED", true),
     maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),

@@ -3,16 +3,11 @@ import type { Config } from "./config.ts";
 import { lockDataDir } from "./data-dir.ts";
 import { connect, type DbConnection } from "./db/connect.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
+import { postgresPlace } from "./db/postgres-hosts.ts";
 import { settingsToMake } from "./db/session-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
-
-/** Where a database address points, without its password. */
-function placeOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
-}
 
 async function reach(config: Config): Promise<DbConnection> {
   const embeddedDir = join(config.dataDir, "db");
@@ -25,7 +20,7 @@ async function reach(config: Config): Promise<DbConnection> {
     const cause = error instanceof AggregateError ? error.errors[0] : error;
     throw new StartError(
       config.databaseUrl
-        ? `DATABASE_URL: ${placeOf(config.databaseUrl)} cannot be reached (${reasonOf(cause)})`
+        ? `DATABASE_URL: ${postgresPlace(config.databaseUrl)} cannot be reached (${reasonOf(cause)})`
         : `the embedded database in ${embeddedDir} cannot be opened (${reasonOf(cause)})`,
     );
   }

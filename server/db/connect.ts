@@ -2,11 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
 import { textParserOf } from "./embedded-wire.ts";
-import { keepStatements } from "./prepared.ts";
+import { postgresHosts } from "./postgres-hosts.ts";
+import { type PoolCounts, WritablePool } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 import { sessionOptions } from "./session-settings.ts";
 
@@ -16,13 +17,13 @@ export interface DbConnection {
   db: Db;
   kind: "pglite" | "postgres";
   /** What its pool of connections holds; undefined where there is but one. */
-  pool?: () => { total: number; idle: number; waiting: number };
+  pool?: () => PoolCounts;
   /** Ends every connection; running statements finish first. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** postgres://…, or undefined for the embedded database. */
+  /** postgres://…, with one host or several (postgres-hosts.ts), or undefined for the embedded database. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; `memory://` keeps it in memory (tests). */
   embeddedDir: string;
@@ -41,32 +42,28 @@ export async function connect(options: ConnectOptions): Promise<DbConnection> {
     : connectEmbedded(options.embeddedDir, options.embeddedFrom);
 }
 
-async function connectPostgres(connectionString: string, max: number, prepare: boolean): Promise<DbConnection> {
+async function connectPostgres(databaseUrl: string, max: number, prepare: boolean): Promise<DbConnection> {
+  const urls = postgresHosts(databaseUrl);
+  if (!urls) throw new Error("it is no address of PostgreSQL");
   const parsers = {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       format === "binary" ? pg.types.getTypeParser(oid, format) : textParserOf(oid),
   };
-  const pool = new pg.Pool({
-    connectionString,
+  // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (docs/operations.md, PostgreSQL).
+  const pool = new WritablePool(urls, {
     max,
-    connectionTimeoutMillis: 5000,
-    // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (trust.md, engine rules).
+    prepare,
     options: sessionOptions,
     types: parsers as pg.CustomTypesConfig,
   });
-  // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.
-  pool.on("error", () => undefined);
-  // One that drops while it works fails its query, which is told; without a listener it would end the process as well.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const preparing: PostgresPool = {
-    options: pool.options,
-    connect: async () => (prepare ? keepStatements(await pool.connect()) : pool.connect()),
-    end: () => pool.end(),
-  };
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
-  await pool.query("select 1");
-  const counts = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { db, kind: "postgres", pool: counts, close: () => db.destroy() };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, kind: "postgres", pool: () => pool.counts, close: () => db.destroy() };
 }
 
 async function connectEmbedded(dir: string, from: Blob | undefined): Promise<DbConnection> {

@@ -1,5 +1,6 @@
 /** SQLSTATE classes and codes, and socket errors, that mean: the database cannot answer now, ask again. */
 const PASSING_STATES = new Set([
+  "25006", // read-only: a primary that was demoted, or a standby
   "40001", // serialization failure
   "40P01", // deadlock
   "53100", // disk full
@@ -10,8 +11,13 @@ const PASSING_STATES = new Set([
   "57P01", // admin shutdown
   "57P02", // crash shutdown
   "57P03", // cannot connect now
+  "57P05", // idle session ended
+  "58030", // the database's disk does not answer
 ]);
-const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+const SOCKET_CODES = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
+]);
 /** pg raises these without a code. */
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -1,0 +1,141 @@
+import type { PostgresPool } from "kysely";
+import pg from "pg";
+import { keepStatements } from "./prepared.ts";
+
+/** SQLSTATE: the database may be read and not written, as a primary that was demoted. */
+const READ_ONLY = "25006";
+/** Of one host, where another may be tried. */
+const CONNECT_WITHIN_MS = 5000;
+const CONNECT_TO_ONE_OF_MANY_WITHIN_MS = 2000;
+/** What pg-pool says where all its connections are in use: another host would not help. */
+const POOL_IS_FULL = "timeout exceeded when trying to connect";
+
+/** What a pool of connections holds. */
+export type PoolCounts = {
+  total: number;
+  idle: number;
+  waiting: number;
+};
+
+/**
+ * The connections of this process to PostgreSQL. With several hosts they go to the one that can be written: the one in use
+ * first, then the others in their order. While none can be written, one that can be read serves, for one call at a time.
+ * A connection that turns out to be read-only is not used again.
+ */
+export class WritablePool implements PostgresPool {
+  readonly #pools: pg.Pool[];
+  readonly #prepare: boolean;
+  /** The host in use, as an index. */
+  #current = 0;
+  /** Raised when a connection turned out to be read-only: those known from before are to be asked again. */
+  #epoch = 0;
+  readonly #knownWritable = new WeakMap<pg.PoolClient, number>();
+  readonly #unfit = new WeakSet<pg.PoolClient>();
+
+  constructor(urls: readonly string[], config: pg.PoolConfig & { prepare: boolean }) {
+    const { prepare, ...options } = config;
+    const connectionTimeoutMillis = urls.length > 1 ? CONNECT_TO_ONE_OF_MANY_WITHIN_MS : CONNECT_WITHIN_MS;
+    this.#prepare = prepare;
+    this.#pools = urls.map((connectionString) => {
+      const pool = new pg.Pool({ ...options, connectionString, connectionTimeoutMillis });
+      // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.
+      pool.on("error", () => undefined);
+      pool.on("connect", (client) => this.#watch(client));
+      return pool;
+    });
+  }
+
+  get options(): pg.PoolOptions {
+    const [first] = this.#pools;
+    if (!first) throw new Error("a pool needs a host");
+    return first.options;
+  }
+
+  get counts(): PoolCounts {
+    const sum = (of: "totalCount" | "idleCount" | "waitingCount") =>
+      this.#pools.reduce((all, pool) => all + pool[of], 0);
+    return { total: sum("totalCount"), idle: sum("idleCount"), waiting: sum("waitingCount") };
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    const client = await this.#choose();
+    const release = client.release;
+    client.release = (destroy) => release.call(client, destroy ?? this.#unfit.has(client));
+    return this.#prepare ? keepStatements(client) : client;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#pools.map((pool) => pool.end()));
+  }
+
+  #watch(client: pg.PoolClient): void {
+    // One that drops while it works fails its query, which is told; without a listener it would end the process as well.
+    client.on("error", () => undefined);
+  }
+
+  async #choose(): Promise<pg.PoolClient> {
+    if (this.#pools.length === 1) return this.#readOnlyTold(await this.#poolAt(0).connect());
+    let readable: pg.PoolClient | undefined;
+    let failure: unknown;
+    for (let step = 0; step < this.#pools.length; step++) {
+      const index = (this.#current + step) % this.#pools.length;
+      try {
+        const client = this.#readOnlyTold(await this.#poolAt(index).connect());
+        if (await this.#isWritable(client)) {
+          this.#current = index;
+          readable?.release(true);
+          return client;
+        }
+        if (readable) client.release(true);
+        else readable = client;
+      } catch (error) {
+        failure = error;
+        if (error instanceof Error && error.message === POOL_IS_FULL) break;
+      }
+    }
+    if (!readable) throw failure;
+    this.#unfit.add(readable);
+    return readable;
+  }
+
+  #poolAt(index: number): pg.Pool {
+    const pool = this.#pools[index];
+    if (!pool) throw new RangeError(`there is no host ${index}`);
+    return pool;
+  }
+
+  async #isWritable(client: pg.PoolClient): Promise<boolean> {
+    const epoch = this.#epoch;
+    if (this.#knownWritable.get(client) === epoch) return true;
+    try {
+      const { rows } = await client.query("select current_setting('transaction_read_only') as read_only");
+      if (rows[0]?.read_only === "on") return false;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#knownWritable.set(client, epoch);
+    return true;
+  }
+
+  /** Notes when a statement is refused because nothing can be written there. */
+  #readOnlyTold(client: pg.PoolClient): pg.PoolClient {
+    if (this.#told.has(client)) return client;
+    this.#told.add(client);
+    const { query } = client;
+    return Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(query, client, args);
+        if (answer instanceof Promise) answer.catch((error: unknown) => this.#note(client, error));
+        return answer;
+      },
+    });
+  }
+  readonly #told = new WeakSet<pg.PoolClient>();
+
+  #note(client: pg.PoolClient, error: unknown): void {
+    if (!(error instanceof pg.DatabaseError) || error.code !== READ_ONLY) return;
+    this.#unfit.add(client);
+    this.#epoch += 1;
+  }
+}

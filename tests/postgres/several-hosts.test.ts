@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect, type DbConnection } from "../../server/db/connect.ts";
+import { databaseAway } from "../../server/db/failures.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+
+/* Two servers in the place of a primary and its standby: which of them can be written changes, as in a failover. */
+
+let servers: PostgresServer[] = [];
+let connection: DbConnection;
+beforeAll(async () => {
+  const started = [await startPostgres(), await startPostgres()];
+  servers = started.filter((server) => server !== null);
+  for (const [index, server] of servers.entries()) {
+    const url = await server.createDatabase("pair");
+    await on(url, `create table seen as select ${index} as server`);
+    await on(url, "create table written (at timestamptz default now())");
+  }
+});
+afterAll(async () => {
+  await connection?.close();
+  for (const server of servers) await server.stop();
+});
+
+async function on(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("set default_transaction_read_only = off");
+  await client.query(statement);
+  await client.end();
+}
+
+async function makeReadOnly(index: number, readOnly: boolean): Promise<void> {
+  const url = servers[index]?.url ?? "";
+  await on(url, `alter system set default_transaction_read_only = ${readOnly ? "on" : "off"}`);
+  await on(url, "select pg_reload_conf()");
+}
+
+const read = async () =>
+  (await sql<{ server: number }>`select server from seen`.execute(connection.db)).rows[0]?.server;
+/** Which server took it. As a buyer does, it comes again where it is told to. */
+async function write(tries = 5): Promise<number | undefined> {
+  try {
+    return await connection.db.transaction().execute(async (trx) => {
+      await sql`insert into written default values`.execute(trx);
+      return (await sql<{ server: number }>`select server from seen`.execute(trx)).rows[0]?.server;
+    });
+  } catch (error) {
+    if (tries === 1 || !databaseAway(error)) throw error;
+    return write(tries - 1);
+  }
+}
+
+it("writes go to the host that can be written, whichever that is now, and pages are read while there is none", async ({
+  skip,
+}) => {
+  const [first, second] = servers;
+  if (!first || !second) return skip("no PostgreSQL is installed");
+  const databaseUrl = `postgres://postgres@127.0.0.1:${first.port},127.0.0.1:${second.port}/pair?target_session_attrs=read-write`;
+  await makeReadOnly(0, true);
+  connection = await connect({ databaseUrl, embeddedDir: "memory://", poolSize: 3 });
+  expect(await Promise.all(Array.from({ length: 9 }, () => write()))).toEqual(Array(9).fill(1));
+
+  // The failover: what was connected stays connected, and cannot write any more.
+  await makeReadOnly(1, true);
+  await makeReadOnly(0, false);
+  expect(await write()).toBe(0);
+  expect(await Promise.all(Array.from({ length: 9 }, () => write()))).toEqual(Array(9).fill(0));
+
+  await first.crash();
+  expect(await read()).toBe(1);
+  await expect(write()).rejects.toSatisfy(databaseAway);
+  await first.restart();
+  expect(await write()).toBe(0);
+  expect(connection.pool?.().total).toBeLessThanOrEqual(6);
+});
