@@ -75,7 +75,8 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
   const attempts = sql`select id from payment_attempt where booking_id = any(${ids}::int[])`;
   await sql`delete from gate_entry where ticket_id in (${tickets})`.execute(trx);
   await sql`delete from gate_scan where ticket_id in (${tickets})`.execute(trx);
-  await sql`delete from gateway_answer where attempt_id in (${attempts})`.execute(trx);
+  for (const table of ["gateway_answer", "extra_charge"])
+    await sql`delete from ${sql.table(table)} where attempt_id in (${attempts})`.execute(trx);
   for (const table of ["ticket", "payment_attempt", "voucher_use", "seat_claim", "order_event", "booking_seat"])
     await sql`delete from ${sql.table(table)} where booking_id = any(${ids}::int[])`.execute(trx);
   await sql`delete from booking where id = any(${ids}::int[])`.execute(trx);
@@ -141,7 +142,7 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
       and not exists (select from booking where booking.user_id = user_account.id)
       and not exists (select from voucher_use where voucher_use.user_id = user_account.id)
     returning email`.execute(trx);
-  for (const table of ["session", "reset_passcode", "gate_assignment"])
+  for (const table of ["session", "reset_passcode", "mailed_passcode", "gate_assignment"])
     await sql`delete from ${sql.table(table)} where user_id = any(${accounts}::int[])`.execute(trx);
   await trx
     .updateTable("user_account")
