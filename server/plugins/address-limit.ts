@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { addressKey } from "./address-key.ts";
 import { RefusalError } from "./errors.ts";
+import { isGatewayRoute } from "./exempt-routes.ts";
 
 const MOST_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
@@ -20,6 +21,8 @@ export async function limitAddresses(scope: FastifyInstance, enabled: boolean): 
     // One visitor's numbers are nothing for a copy that others get.
     addHeaders: silent,
     addHeadersOnExceeding: silent,
+    // What the bank tells has a limit of its own (modules/payments/routes.ts): it may tell of a whole on-sale at once.
+    allowList: isGatewayRoute,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

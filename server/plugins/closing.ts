@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { RefusalError } from "./errors.ts";
+import { isGatewayRoute } from "./exempt-routes.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** While the process stops, what runs is finished and what comes new is told to come again. It is alive until its end. */
+/**
+ * While the process stops, what runs is finished and what comes new is told to come again. Not so the gateway: nobody
+ * promises that it comes again. The process is alive until its end.
+ */
 export function registerClosing(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {
@@ -14,8 +18,7 @@ export function registerClosing(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (looking === undefined || request.routeOptions.url === "/healthz") return done();
     reply.header("connection", "close");
-    // Nobody promises that the gateway comes again, and it brings what somebody has paid.
-    if (request.routeOptions.config.access === "gateway") return done();
+    if (isGatewayRoute(request)) return done();
     done(new RefusalError("UNAVAILABLE"));
   });
 }

@@ -47,6 +47,12 @@ export async function findAttempt(db: Db, oid: string): Promise<Attempt | undefi
   return { ...row, hashAlgorithm };
 }
 
+/** The order's number, as the buyer's pages name it. */
+export async function pidOf(db: Db, bookingId: number): Promise<number | null> {
+  const row = await db.selectFrom("booking").select("pid").where("id", "=", bookingId).executeTakeFirst();
+  return row?.pid ?? null;
+}
+
 /** The order has changed, or goes to the gateway anew: money for its forms that are still out is to be refunded. */
 export async function makeAttemptsStale(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx

@@ -5,6 +5,8 @@ import { rowId } from "../../../contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "../../../contract/wire/booking.ts";
 import { GatewayNotified, GatewayPost, GatewayReturn } from "../../../contract/wire/gateway.ts";
 import type { Office, RegisterRoutes } from "../../office.ts";
+import { addressKey } from "../../plugins/address-key.ts";
+import { AttemptCounter } from "../../plugins/attempt-counter.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { requireUser } from "../../plugins/session.ts";
 import { pidOfOid } from "./oid.ts";
@@ -16,6 +18,9 @@ import type { Channel } from "./verify-answer.ts";
 
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;
+
+/** Notifications of one address that the gateway did not sign. What it did sign is never limited. */
+const UNSIGNED = { max: 120, windowSeconds: 60 };
 
 /** POST /checkout, /payment and /gateway/* (wire-contract.md, Hold, book, cancel). */
 export const registerPayments: RegisterRoutes = (untyped, office) => {
@@ -65,12 +70,16 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
   app.post("/gateway/fail", returnOptions, comeBack);
 
   const notifyOptions = { ...answerOptions, schema: { body: GatewayPost, response: { 200: GatewayNotified } } };
+  const unsigned = new AttemptCounter(UNSIGNED);
   app.post("/gateway/notify", notifyOptions, async (request) => {
     const { taken } = await receive(office, request, "notify");
     // Told that it failed, the gateway may come again.
     if (taken === "lost") throw new RefusalError("UNAVAILABLE");
-    if (taken !== "kept" && !taken.ok) throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
-    return { status: 1 as const, message: "" };
+    if (taken === "kept" || taken.ok) return { status: 1 as const, message: "" };
+    const counts = office.config.rateLimits && !taken.signed;
+    const retryAfterSeconds = counts ? unsigned.take(addressKey(request.ip), Date.now()) : 0;
+    if (retryAfterSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds });
+    throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
   });
 };
 
@@ -86,7 +95,7 @@ async function receive(
   const fields = postedFields(request.body);
   const taken: Taken = fields
     ? await takeAnswer(office, fields, channel)
-    : { ok: false, pid: null, reason: "the post is not a form of the gateway's" };
+    : { ok: false, pid: null, reason: "the post is not a form of the gateway's", signed: false };
   if (typeof taken === "string") request.outcome = taken;
   else request.outcome = taken.ok ? (taken.good ? "good" : "failed") : "refused";
   if (typeof taken !== "string" && !taken.ok)

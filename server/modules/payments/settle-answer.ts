@@ -6,14 +6,16 @@ import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
 import { applyDecline } from "./apply-decline.ts";
 import { applyFurtherApproval } from "./apply-further-approval.ts";
-import { type Attempt, findAttempt, keepAnswer, settleAttempt } from "./attempt-rows.ts";
+import { type Attempt, findAttempt, keepAnswer, pidOf, settleAttempt } from "./attempt-rows.ts";
 import { lockApproval, paidElsewhere } from "./payment-rows.ts";
 import { maskFields } from "./posted-fields.ts";
 import { type Channel, type Verdict, verifyAnswer } from "./verify-answer.ts";
 
 export type Settled =
   /** `good`: what the buyer should see is the order as paid, or as waiting for the bank. */
-  { ok: true; pid: number | null; good: boolean } | { ok: false; pid: number | null; reason: string };
+  | { ok: true; pid: number | null; good: boolean }
+  /** `signed`: the gateway's hash is right, so it is no stranger's. */
+  | { ok: false; pid: number | null; reason: string; signed: boolean };
 
 type Genuine = Extract<Verdict, { ok: true }>;
 
@@ -28,8 +30,11 @@ export async function settleAnswer(
   channel: Channel,
 ): Promise<Settled> {
   const attempt = await findAttempt(office.db, fields.oid ?? "");
-  if (!attempt) return { ok: false, pid: null, reason: "there is no such attempt" };
+  if (!attempt) return { ok: false, pid: null, reason: "there is no such attempt", signed: false };
   const verdict = verifyAnswer(attempt, fields, channel, office.gateway);
+  // A stranger's post takes no lock and leaves no trace but a line in the log: he could fill the table.
+  if (!verdict.ok && !verdict.signed)
+    return { ok: false, pid: await pidOf(office.db, attempt.bookingId), reason: verdict.reason, signed: false };
   return inTransaction(office.db, (trx) => settleInTransaction(trx, office, { attempt, verdict, fields, channel }));
 }
 
@@ -45,15 +50,13 @@ async function settleInTransaction(trx: Transaction<Database>, office: Office, a
   const booking = await lockBooking(trx, { id: attempt.bookingId });
   if (!booking) throw new Error(`attempt ${attempt.oid} belongs to no booking`);
   const { pid } = booking;
-  // A stranger's post leaves no trace but a line in the log: he could fill the table.
-  if (!verdict.ok && !verdict.signed) return { ok: false, pid, reason: verdict.reason };
   // Under the booking's lock the attempt cannot change any more.
   const current = (await findAttempt(trx, attempt.oid)) ?? attempt;
   const outcome = verdict.ok ? await apply(trx, office, booking, current, verdict) : `refused: ${verdict.reason}`;
   await keepAnswer(trx, { attemptId: attempt.id, oid: attempt.oid, channel, outcome, fields: maskFields(fields) });
   if (outcome.startsWith("refused")) {
     office.log.error({ oid: attempt.oid, pid, outcome }, "a signed gateway answer does not fit its order");
-    return { ok: false, pid, reason: outcome };
+    return { ok: false, pid, reason: outcome, signed: true };
   }
   const after = await lockBooking(trx, { id: booking.id });
   const isWaiting = after?.state === "paying" && outcome === "pending";

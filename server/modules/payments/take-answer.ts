@@ -69,7 +69,7 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
     try {
       const settled = file.post
         ? await settleAnswer(office, file.post.fields, file.post.channel)
-        : { ok: false, pid: null, reason: "the file is not a post of the gateway's" };
+        : { ok: false, pid: null, reason: "the file is not a post of the gateway's", signed: false };
       if (settled.ok) office.log.info({ oid, pid: settled.pid }, "a gateway answer from the disk was applied");
       else
         office.log.error(

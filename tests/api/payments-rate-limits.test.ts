@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { approvalCode, gatewayAnswer } from "../support/booking-steps.ts";
+import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { atGateway, orderNow } from "../support/payment-steps.ts";
+
+const BANK = "198.51.100.10";
+const AT_ONCE = 20;
+
+let box: TestOffice;
+beforeAll(async () => {
+  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+});
+afterAll(() => box?.close());
+
+const send = (call: "notify" | "success", fields: Record<string, string>, remoteAddress = BANK) =>
+  box.app.inject({
+    method: "POST",
+    url: `/api/gateway/${call}`,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    remoteAddress,
+  });
+
+/** The statuses of so many posts, some at a time. */
+async function statuses(count: number, make: () => ReturnType<typeof send>): Promise<number[]> {
+  const seen: number[] = [];
+  while (seen.length < count) {
+    const some = await Promise.all(Array.from({ length: AT_ONCE }, make));
+    seen.push(...some.map(({ statusCode }) => statusCode));
+  }
+  return seen;
+}
+
+it("takes any number of notifications that the bank signed, from one address", async () => {
+  const { form } = await atGateway(box, ["A1"]);
+  const signed = gatewayAnswer(form, approvalCode(), "notify");
+  const seen = await statuses(1200, () => send("notify", signed));
+  expect(new Set(seen)).toEqual(new Set([200]));
+}, 120_000);
+
+it("ends what nobody signed in 429, and takes the bank's own from the same address all the same", async () => {
+  const there = await atGateway(box, ["B1"]);
+  const forged = { ...gatewayAnswer(there.form, approvalCode(), "notify"), notification_hash: "forged" };
+  const seen = await statuses(200, () => send("notify", forged));
+  expect([seen.filter((status) => status === 400).length, seen.at(-1)]).toEqual([120, 429]);
+  expect(Number((await send("notify", forged)).headers["retry-after"])).toBeGreaterThan(0);
+
+  expect((await send("notify", gatewayAnswer(there.form, approvalCode(), "notify"))).statusCode).toBe(200);
+  expect(await orderNow(box, there)).toMatchObject({ state: "paid" });
+  // Another address has a limit of its own.
+  expect((await send("notify", forged, "198.51.100.11")).statusCode).toBe(400);
+});
+
+it("leads a buyer who comes back from the bank to a page, however much came from their address", async () => {
+  const address = "203.0.113.77";
+  const there = await atGateway(box, ["C1"]);
+  const call = () =>
+    box.app.inject({ url: "/api/settings", headers: { "x-client-key": CLIENT_KEY }, remoteAddress: address });
+  await statuses(600, call);
+  expect((await call()).statusCode).toBe(429);
+  const back = await send("success", gatewayAnswer(there.form, approvalCode(), "return"), address);
+  expect([back.statusCode, back.headers.location]).toEqual([303, `/responseSuccessURL?pid=${there.made.pid}`]);
+  const forged = await statuses(200, () => send("success", { oid: "nobodys" }, address));
+  expect(new Set(forged)).toEqual(new Set([303]));
+});
