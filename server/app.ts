@@ -27,6 +27,7 @@ import { registerAuthorisation } from "./plugins/authorisation.ts";
 import { registerBodies } from "./plugins/bodies.ts";
 import { registerClientKey } from "./plugins/client-key.ts";
 import { registerClosing } from "./plugins/closing.ts";
+import { connectionTimeouts, limitConnections } from "./plugins/connections.ts";
 import { registerCsrf } from "./plugins/csrf.ts";
 import { answerError, registerErrors, registerNotFound, registerUnknownCalls } from "./plugins/errors.ts";
 import { registerHealth } from "./plugins/health.ts";
@@ -34,6 +35,7 @@ import { registerIdempotency } from "./plugins/idempotency.ts";
 import { registerLiveGauges } from "./plugins/live-gauges.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerNoRoom } from "./plugins/no-room.ts";
+import { limitOpenRequests } from "./plugins/open-requests.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
@@ -41,7 +43,9 @@ import { laterLogger, logRequests } from "./plugins/request-log.ts";
 import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
+import { dropSlowPeers } from "./plugins/slow-peers.ts";
 import { registerTextCheck } from "./plugins/unstorable-text.ts";
+import { countWork, WorkCount } from "./plugins/work-count.ts";
 import { registerRender } from "./render/routes.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -73,19 +77,23 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     trustProxy: office.config.trustProxy.length > 0 ? office.config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
+    ...connectionTimeouts,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => answerRawError(office.log, error, socket),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.decorateRequest("user", null);
+  registerLiveGauges(app);
+  limitConnections(app, office.config);
+  dropSlowPeers(app);
   registerRouteList(app);
   registerErrors(app);
   registerNotFound(app);
   registerClosing(app);
   logRequests(app);
-  registerLiveGauges(app);
   registerMetrics(app, office.config.metricsToken);
   await registerSecurityHeaders(app, office, office.config.dev);
+  limitOpenRequests(app, office.config.rateLimits);
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 1024,
@@ -112,13 +120,15 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
 
 /** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
-  await registerPressure(api, office.config);
+  const work = new WorkCount(office.config.maxCallsAtOnce);
+  await registerPressure(api, office.config.maxEventLoopDelayMs, work);
   await registerRateLimits(api, office.config.rateLimits);
   if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);
   // What follows costs more than an answer from memory.
   await registerBodies(api);
+  countWork(api, work);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, (token) => findSession(office, token));
   registerAuthorisation(api);

@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { type RefusalCode, refusals } from "../../contract/errors.ts";
 import type { Refusal } from "../../contract/wire/envelope.ts";
 
+/** Time to read the answer in: a connection that is destroyed at once may take it along. */
+const LINGER_MS = 1000;
+
 const REASONS: Partial<Record<number, string>> = { 400: "Bad Request", 503: "Service Unavailable" };
 
 /** What never became a request: bytes that are no HTTP, a head that is too long, or one that did not come in time. */
@@ -33,4 +36,6 @@ export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: s
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // The other side may never hang up.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

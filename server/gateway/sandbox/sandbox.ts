@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { connectionTimeouts } from "../../plugins/connections.ts";
 import type { Store } from "./check-request.ts";
 import { RETURN_SCRIPT, validationErrorPage } from "./leaving-pages.ts";
 import { PaymentBook } from "./payment-book.ts";
@@ -32,6 +33,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 32 * 1024,
     forceCloseConnections: true,
+    ...connectionTimeouts,
   });
   const stopping = new AbortController();
   const book = new PaymentBook();
