@@ -1,7 +1,10 @@
-import { readFileSync, unlinkSync } from "node:fs";
-import { mkdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, unlinkSync } from "node:fs";
+import { chmod, mkdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
+
+/** A file that stands in the folder while a restore moves its parts (db/embedded-backup.ts). */
+export const RESTORE_JOURNAL = "restore-unfinished";
 
 const reasonOf = (error: unknown) =>
   error instanceof Error && "code" in error
@@ -10,16 +13,50 @@ const reasonOf = (error: unknown) =>
       ? error.message
       : String(error);
 
-/** Makes the folder and proves that it can be written. @throws StartError where it cannot. */
-export async function prepareDataDir(dataDir: string): Promise<void> {
+/** Every file and folder that this process makes is for its own user: they hold keys, mails and what buyers typed. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Makes the folder, keeps other users of the machine out of it, and proves that it can be written.
+ * @param warn told where the folder is open to others and cannot be closed, as one that another user owns
+ * @throws StartError where it cannot be written, or where a restore was interrupted: half of it may be another time's.
+ */
+export async function prepareDataDir(
+  dataDir: string,
+  warn: (message: string) => void = () => undefined,
+): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(probe, "");
     await unlink(probe);
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written (${reasonOf(error)})`);
   }
+  if (existsSync(join(dataDir, RESTORE_JOURNAL)))
+    throw new StartError(`DATA_DIR ${dataDir}: a restore was interrupted. Run 'npm run ops -- restore' once more`);
+  await keepOthersOut(dataDir, warn);
+}
+
+const FOR_OTHERS = 0o077;
+/** As /tmp has it: such a folder is everybody's. */
+const STICKY = 0o1000;
+
+/** A folder that holds nothing of ours may be everybody's, named by mistake: it is left as it is. */
+async function keepOthersOut(dataDir: string, warn: (message: string) => void): Promise<void> {
+  const { mode } = await stat(dataDir);
+  if ((mode & FOR_OTHERS) === 0) return;
+  const isOurs = ["db", "secrets.json", "gateway-spool"].some((name) => existsSync(join(dataDir, name)));
+  const tightened =
+    isOurs &&
+    (mode & STICKY) === 0 &&
+    (await chmod(dataDir, 0o700).then(
+      () => true,
+      () => false,
+    ));
+  if (!tightened) warn(`DATA_DIR ${dataDir} is open to other users of this machine: make it yours alone (chmod 700)`);
 }
 
 /** A pid alone may be another process's after a restart: on Linux the time it started tells them apart. */

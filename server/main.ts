@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { prepareDataDir } from "./data-dir.ts";
+import { keepFilesPrivate, prepareDataDir } from "./data-dir.ts";
 import { holdsDemo } from "./demo/demo-marks.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
@@ -11,12 +11,12 @@ import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
-import { acceptKey } from "./modules/tickets/ticket-keys.ts";
+import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
 import { freeRunningKeys } from "./plugins/idempotency.ts";
 import { addProcessGauges } from "./process-gauges.ts";
-import { loadSecrets } from "./secrets.ts";
+import { checkSecrets, loadSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
 /** What is still running after this long is cut off. */
@@ -39,11 +39,9 @@ async function configOf(env: NodeJS.ProcessEnv, args: string[]): Promise<Config>
 
 async function start(): Promise<void> {
   const config = await configOf(process.env, process.argv.slice(2));
-  await prepareDataDir(config.dataDir);
-  const { secrets, gateway } = await loadSecrets(config);
   const log = makeLogger(config.logLevel);
-  if (config.production && !config.publicUrl.startsWith("https:"))
-    log.warn(`PUBLIC_URL is ${config.publicUrl}: links in mails lead there, and cookies are not kept to TLS`);
+  await prepareDataDir(config.dataDir, (message) => log.warn(message));
+  await checkSecrets(config);
   const room = config.databaseUrl ? null : new DiskRoom(config.dataDir);
   await room?.demand();
   const connection = await openDatabase(config);
@@ -52,6 +50,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs(connection, log);
   opened.push(jobs.stop);
   const { db } = connection;
+  const { secrets, gateway } = await loadSecrets(config, !(await hasTickets(db)));
   if (!gateway.sandbox && !canBeNotified(config.publicUrl))
     log.warn("PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only");
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
@@ -117,6 +116,7 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 try {
+  keepFilesPrivate();
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
   await start();

@@ -51,27 +51,31 @@ async function keepSecrets(dataDir: string, secrets: KeptSecrets): Promise<void>
 
 /** Puts another key for tickets in the place of the one kept in DATA_DIR; it signs from the next start on. */
 export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string): Promise<void> {
-  await keepSecrets(dataDir, { ...(await keptSecrets(dataDir)), ticketPrivateKey });
+  await keepSecrets(dataDir, { ...((await readKept(dataDir)) ?? makeSecrets()), ticketPrivateKey });
 }
 
-/** What earlier starts made, or new ones; kept so that sessions and tickets outlive the process. */
-async function keptSecrets(dataDir: string): Promise<KeptSecrets> {
+/** What earlier starts made; null before the first. @throws StartError where it cannot be read. */
+async function readKept(dataDir: string): Promise<KeptSecrets | null> {
   const file = join(dataDir, FILE);
-  const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null) {
-    const made = makeSecrets();
-    await keepSecrets(dataDir, made);
-    return made;
-  }
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new StartError(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
+  });
+  if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
     if (Value.Check(KeptSecrets, kept)) return kept;
   } catch {
     // Not JSON: said below, for both cases.
   }
-  throw new StartError(
-    `${file} cannot be read: restore it from a backup, or remove it (tickets already issued become void)`,
-  );
+  throw new StartError(`${file} cannot be read: restore it from a backup`);
+}
+
+/** Says what is wrong with the secrets before the database is opened. @throws StartError where one cannot be used. */
+export async function checkSecrets(config: Config): Promise<void> {
+  const kept = await readKept(config.dataDir);
+  if (kept) ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE));
+  if (config.ticketPrivateKey) ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY");
 }
 
 /** The key's id is the first byte of its public half's SHA-256: the same wherever the key is used. */
@@ -89,11 +93,16 @@ export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketK
 }
 
 /**
- * The secrets of this box office: from the environment, or made on the first start and kept in DATA_DIR.
- * @throws StartError where one cannot be used.
+ * The secrets of this box office: from the environment, or made on the first start and kept in DATA_DIR, so that sessions
+ * and tickets outlive the process.
+ * @param mayMakeKey whether a key for tickets may be made where none is kept
+ * @throws StartError where one cannot be used, or a key is missing that may not be made.
  */
-export async function loadSecrets(config: Config): Promise<{ secrets: Secrets; gateway: GatewaySettings }> {
-  const kept = await keptSecrets(config.dataDir);
+export async function loadSecrets(
+  config: Config,
+  mayMakeKey: boolean,
+): Promise<{ secrets: Secrets; gateway: GatewaySettings }> {
+  const kept = (await readKept(config.dataDir)) ?? (await firstSecrets(config, mayMakeKey));
   const secrets: Secrets = {
     clientKey: config.clientKey ?? DEFAULT_CLIENT_KEY,
     sessionSecret: config.sessionSecret ?? kept.sessionSecret,
@@ -112,6 +121,16 @@ export async function loadSecrets(config: Config): Promise<{ secrets: Secrets; g
         sandbox: true,
       };
   return { secrets, gateway };
+}
+
+async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<KeptSecrets> {
+  if (!mayMakeKey && !ticketPrivateKey)
+    throw new StartError(
+      `${join(dataDir, FILE)} is missing, with the key that this database's tickets were signed with: put it back from a backup, or 'npm run ops -- keys rotate' makes another`,
+    );
+  const made = makeSecrets();
+  await keepSecrets(dataDir, made);
+  return made;
 }
 
 /** The sandbox stands beside the box office: same host, next port, so another origin. */

@@ -1,72 +1,119 @@
-import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { lockDataDir } from "../data-dir.ts";
+import { access, cp, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { lockDataDir, RESTORE_JOURNAL } from "../data-dir.ts";
 import { StartError } from "../start-error.ts";
+import { checkBackup, listFiles, MANIFEST } from "./backup-manifest.ts";
 import { connect, dumpEmbedded, loadEmbedded } from "./connect.ts";
 
 const DATABASE = "database.tar.gz";
-const MANIFEST = "backup.json";
-/** Beside the database: without the secrets no session and no ticket could be checked. */
-const BESIDE = ["secrets.json", "originals"];
-
-interface Manifest {
-  madeAt: string;
-  /** Of the database's file, in hex: half a copy is not restored. */
-  sha256: string;
-  beside: string[];
-}
+/**
+ * What stands beside the database and cannot be made again: the keys, the operator's pictures, videos and captions, and
+ * the gateway's posts that the database has not taken yet.
+ */
+const BESIDE = ["secrets.json", "pictures/originals", "gateway-spool"];
+const PARTS = ["db", ...BESIDE];
+const STAGE = "restoring";
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
-const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function partsIn(folder: string, parts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of parts) if (await exists(join(folder, part))) found.push(part);
+  return found;
+}
 
 /**
- * Copies the embedded database, as one file, and what stands beside it into a new folder. Returns the names.
+ * Copies the embedded database, as one file, and what stands beside it into a new folder, with a list of every file and
+ * its hash. Returns the names of the parts.
  * @throws StartError where another process has the database, there is none, or the folder is not empty
  */
 export async function backUp(dataDir: string, folder: string): Promise<string[]> {
   if ((await namesIn(folder)).length > 0) throw new StartError(`${folder} is not empty: a backup wants a new folder`);
-  if (!(await namesIn(dataDir)).includes("db")) throw new StartError(`there is no embedded database in ${dataDir}`);
+  if (!(await exists(join(dataDir, "db")))) throw new StartError(`there is no embedded database in ${dataDir}`);
   await lockDataDir(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const bytes = await dumpEmbedded(join(dataDir, "db"));
-  await writeFile(join(folder, DATABASE), bytes, { mode: 0o600 });
-  const beside = (await namesIn(dataDir)).filter((name) => BESIDE.includes(name));
-  for (const name of beside) await cp(join(dataDir, name), join(folder, name), { recursive: true });
-  const manifest: Manifest = { madeAt: new Date().toISOString(), sha256: digestOf(bytes), beside };
+  await writeFile(join(folder, DATABASE), await dumpEmbedded(join(dataDir, "db")), { mode: 0o600 });
+  const beside = await partsIn(dataDir, BESIDE);
+  for (const part of beside) await copyPart(dataDir, folder, part);
+  const manifest = { madeAt: new Date().toISOString(), files: await listFiles(folder) };
   // Last: a folder without it is a backup that broke off.
-  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return [DATABASE, ...beside];
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
-  if (text === null) throw new StartError(`${folder} is no backup: it has no ${MANIFEST}`);
-  return JSON.parse(text);
+async function copyPart(from: string, to: string, part: string): Promise<void> {
+  await mkdir(dirname(join(to, part)), { recursive: true, mode: 0o700 });
+  // A picture's address changes with its time; and a link leads nowhere once it is copied.
+  await cp(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, dereference: true });
 }
 
 /**
- * Puts a backup in place. Everything is tried before anything is moved; what was there is set aside beside it.
+ * Puts a backup in place. Every file is checked, copied beside what is there and tried before anything is moved; then each
+ * part is one rename, and what was there is set aside. Interrupted, it can be run again, and no server starts before that.
  * @returns the folder with what was there before, or null
- * @throws StartError where another process has the database, or the backup is not whole
+ * @throws StartError where another process has the database, or a file of the backup is missing or was changed
  */
 export async function restore(folder: string, dataDir: string): Promise<string | null> {
-  const { sha256, beside } = await readManifest(folder);
-  const bytes = await readFile(join(folder, DATABASE)).catch(() => null);
-  if (!bytes || digestOf(bytes) !== sha256) throw new StartError(`the database in ${folder} is not whole`);
-  await mkdir(dataDir, { recursive: true });
+  const { files } = await checkBackup(folder);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await lockDataDir(dataDir);
-  const fresh = join(dataDir, "db.restoring");
-  await rm(fresh, { recursive: true, force: true });
-  await loadEmbedded(fresh, bytes);
+  const stage = join(dataDir, STAGE);
+  await rm(stage, { recursive: true, force: true });
+  await mkdir(stage, { mode: 0o700 });
+  await stageDatabase(folder, stage);
+  for (const part of await partsIn(folder, BESIDE)) await copyPart(folder, stage, part);
+  await compareCopies(stage, files);
+
+  const aside = await beginMoving(dataDir);
+  for (const part of PARTS) await setAside(dataDir, aside, part);
+  for (const part of await partsIn(stage, PARTS)) await move(join(stage, part), join(dataDir, part));
+  await unlink(join(dataDir, RESTORE_JOURNAL));
+  await rm(stage, { recursive: true, force: true });
+  if ((await namesIn(aside)).length > 0) return aside;
+  await rm(aside, { recursive: true, force: true });
+  return null;
+}
+
+async function stageDatabase(folder: string, stage: string): Promise<void> {
+  const fresh = join(stage, "db");
+  await loadEmbedded(fresh, new Uint8Array(await readFile(join(folder, DATABASE))));
   const check = await connect({ embeddedDir: fresh });
   await check.close();
+}
 
-  const before = (await namesIn(dataDir)).filter((name) => name === "db" || BESIDE.includes(name));
-  const aside = join(dataDir, `before-restore-${Date.now()}`);
-  if (before.length > 0) await mkdir(aside);
-  for (const name of before) await rename(join(dataDir, name), join(aside, name));
-  await rename(fresh, join(dataDir, "db"));
-  for (const name of beside) await cp(join(folder, name), join(dataDir, name), { recursive: true });
-  return before.length > 0 ? aside : null;
+/** A copy that a full disk or a failing one spoiled is found before anything is moved. */
+async function compareCopies(stage: string, files: { path: string; sha256: string }[]): Promise<void> {
+  const copied = new Map((await listFiles(stage)).map(({ path, sha256 }) => [path, sha256]));
+  for (const { path, sha256 } of files)
+    if (path !== DATABASE && copied.get(path) !== sha256)
+      throw new StartError(`${path} could not be copied as it is: nothing was moved`);
+}
+
+/** Writes down that parts are about to be moved, and where to; where an earlier restore was interrupted, its folder. */
+async function beginMoving(dataDir: string): Promise<string> {
+  const journal = join(dataDir, RESTORE_JOURNAL);
+  const begun = await readFile(journal, "utf8").catch(() => null);
+  const name = begun?.trim() || `before-restore-${Date.now()}`;
+  const aside = join(dataDir, name);
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  if (begun === null) await writeFile(journal, `${name}\n`, { mode: 0o600 });
+  return aside;
+}
+
+/** What an interrupted restore had put in place already is a copy: what was there before it stands aside. */
+async function setAside(dataDir: string, aside: string, part: string): Promise<void> {
+  const [from, to] = [join(dataDir, part), join(aside, part)];
+  if (!(await exists(from))) return;
+  if (await exists(to)) await rm(from, { recursive: true, force: true });
+  else await move(from, to);
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
 }

@@ -14,7 +14,7 @@ function embeddedDataDir(command: string): string {
 export function addBackup(program: Command): void {
   program
     .command("backup <folder>")
-    .description("copy the embedded database, the secrets and the operator's pictures into a new folder")
+    .description("copy the embedded database, the secrets, and the operator's pictures and videos into a new folder")
     .action(async (folder: string) => {
       const files = await backUp(embeddedDataDir("backup"), folder);
       console.log(`${folder} holds ${files.join(", ")}. It can sign tickets: keep it as you keep the secrets.`);

@@ -42,7 +42,7 @@ export function addKeyCommands(program: Command): void {
         }
         await replaceTicketKey(office.config.dataDir, made);
         console.log("The server signs with it once it is started again.");
-      }),
+      }, true),
     );
   keys
     .command("withdraw <key>")

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { ConfigError } from "../config.ts";
+import { keepFilesPrivate } from "../data-dir.ts";
 import { ImportError } from "../modules/catalogue/import/mistakes.ts";
 import { StartError } from "../start-error.ts";
 import { addBackup } from "./backup-commands.ts";
@@ -32,6 +33,7 @@ addDemo(program);
 
 const expected = [OperatorError, ImportError, StartError, ConfigError];
 try {
+  keepFilesPrivate();
   await program.parseAsync();
 } catch (error) {
   const ours = expected.some((kind) => error instanceof kind);

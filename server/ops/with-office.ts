@@ -2,10 +2,10 @@ import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { makeLogger } from "../logger.ts";
-import { acceptKey } from "../modules/tickets/ticket-keys.ts";
+import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
 import type { Office } from "../office.ts";
 import { openDatabase } from "../open-database.ts";
-import { loadSecrets } from "../secrets.ts";
+import { checkSecrets, loadSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -21,14 +21,16 @@ async function open(config: Config) {
 
 /**
  * Runs a command on the box office that the environment names. Mails are queued; the server sends them.
+ * @param makesKey the command makes another key for tickets where the one that signed them is lost
  * @throws OperatorError where the server has the embedded database open.
  */
-export async function withOffice(run: (office: Office) => Promise<void>): Promise<void> {
+export async function withOffice(run: (office: Office) => Promise<void>, makesKey = false): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
-  const { secrets, gateway } = await loadSecrets(config);
+  await checkSecrets(config);
   const connection = await open(config);
   try {
+    const { secrets, gateway } = await loadSecrets(config, makesKey || !(await hasTickets(connection.db)));
     const log = makeLogger("silent");
     const jobs = await startJobs(connection, log);
     try {

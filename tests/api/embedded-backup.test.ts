@@ -1,20 +1,47 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { prepareDataDir } from "../../server/data-dir.ts";
 import { connect, type DbConnection } from "../../server/db/connect.ts";
 import { backUp, restore } from "../../server/db/embedded-backup.ts";
 
+/** What an operator cannot make again. */
+const BESIDE = {
+  "secrets.json": '{"of":"the first"}',
+  "pictures/originals/events/poster.webp": "a poster",
+  "pictures/originals/film.mp4": "a film",
+  "pictures/originals/film.vtt": "WEBVTT",
+  "gateway-spool/signed-1.json": "{}",
+};
+const PARTS = ["database.tar.gz", ...Object.keys(BESIDE)];
+
 let home: string;
 let dataDir: string;
+let folder: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), "brolga-backup-"));
   dataDir = join(home, "data");
   await onDatabase(dataDir, ({ db }) => db.schema.createTable("kept").addColumn("what", "text").execute());
   await write("before the backup");
-  await writeFile(join(dataDir, "secrets.json"), "{}");
-});
+  await writeAll(dataDir, BESIDE);
+  await writeAll(dataDir, { "pictures/made/kept.webp": "can be made again" });
+  folder = join(home, "copy");
+  expect(await backUp(dataDir, folder)).toEqual([
+    "database.tar.gz",
+    "secrets.json",
+    "pictures/originals",
+    "gateway-spool",
+  ]);
+}, 120_000);
 afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function writeAll(dir: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+}
 
 async function onDatabase<T>(dir: string, work: (connection: DbConnection) => Promise<T>): Promise<T> {
   const connection = await connect({ embeddedDir: join(dir, "db") });
@@ -40,26 +67,77 @@ const read = (dir: string) =>
         .selectAll()
         .execute()) as unknown[],
   );
+const textOf = (dir: string, path: string) => readFile(join(dir, path), "utf8").catch(() => null);
 
-it("brings the database and the secrets back, sets aside what was there, and refuses half a backup", async () => {
-  const folder = join(home, "copy");
-  expect(await backUp(dataDir, folder)).toEqual(["database.tar.gz", "secrets.json"]);
+/** The backup once more, for a test to spoil. */
+let spoilt: string;
+beforeEach(async ({ task }) => {
+  spoilt = join(home, `spoilt-${task.id}`);
+  await cp(folder, spoilt, { recursive: true });
+});
+
+it("brings back the database, the secrets and all that the operator put there, and sets aside what was there", async () => {
   await expect(backUp(dataDir, folder)).rejects.toThrow("is not empty");
   await expect(backUp(join(home, "nothing"), join(home, "other"))).rejects.toThrow("there is no embedded database");
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
   await write("after the backup");
+  await writeAll(dataDir, {
+    "secrets.json": '{"of":"the second"}',
+    "pictures/originals/events/poster.webp": "another",
+  });
 
-  const aside = await restore(folder, dataDir);
+  const aside = String(await restore(folder, dataDir));
   expect(await read(dataDir)).toEqual([{ what: "before the backup" }]);
-  expect(await read(String(aside))).toHaveLength(2);
-  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe("{}");
+  for (const [path, text] of Object.entries(BESIDE)) expect(await textOf(dataDir, path)).toBe(text);
+  expect(await textOf(dataDir, "pictures/made/kept.webp")).toBe("can be made again");
+  expect(await read(aside)).toHaveLength(2);
+  expect(await textOf(aside, "secrets.json")).toBe('{"of":"the second"}');
+  expect(await textOf(aside, "pictures/originals/events/poster.webp")).toBe("another");
+  expect(await readdir(dataDir)).not.toContain("restoring");
 
   const fresh = join(home, "fresh");
   expect(await restore(folder, fresh)).toBeNull();
   expect(await read(fresh)).toEqual([{ what: "before the backup" }]);
+}, 120_000);
 
-  await writeFile(join(folder, "database.tar.gz"), "half a file");
-  await expect(restore(folder, dataDir)).rejects.toThrow("is not whole");
-  await expect(restore(home, dataDir)).rejects.toThrow("is no backup");
-  expect(await read(dataDir)).toEqual([{ what: "before the backup" }]);
-  expect(await readdir(dataDir)).not.toContain("db.restoring");
+it.each(PARTS)("a backup whose %s is missing or was changed is refused by name, and nothing is moved", async (part) => {
+  const target = join(home, `untouched-${part.replaceAll("/", "-")}`);
+  await writeAll(target, { "secrets.json": "mine" });
+  await writeFile(join(spoilt, part), "half a file");
+  await expect(restore(spoilt, target)).rejects.toThrow(`${part} is not as it was backed up`);
+  await rm(join(spoilt, part));
+  await expect(restore(spoilt, target)).rejects.toThrow(`${part} is missing`);
+  expect(await readdir(target)).toEqual(["secrets.json"]);
+  expect(await textOf(target, "secrets.json")).toBe("mine");
+});
+
+it("names every fault at once, and refuses a list that is none or leads out of the folder", async () => {
+  await rm(join(spoilt, "pictures"), { recursive: true });
+  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow(/poster\.webp is missing; .*film\.mp4 is missing/);
+  await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[{"path":"../secrets.json","sha256":""}]}');
+  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("does not list the files");
+  await writeFile(join(spoilt, "backup.json"), '{"madeAt":');
+  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("does not list the files");
+  await expect(restore(home, join(home, "other"))).rejects.toThrow("is no backup");
+});
+
+it("interrupted while it moves, no server starts on the folder, and run again it is whole and nothing is lost", async () => {
+  const target = join(home, "interrupted");
+  await restore(folder, target);
+  await writeAll(target, { "secrets.json": "mine", "pictures/originals/own.webp": "my picture" });
+  // As a restore leaves it that ends after the database and the secrets were set aside and the database was put in place.
+  const aside = join(target, "before-restore-1");
+  await mkdir(aside);
+  await rename(join(target, "db"), join(aside, "db"));
+  await rename(join(target, "secrets.json"), join(aside, "secrets.json"));
+  await cp(join(aside, "db"), join(target, "db"), { recursive: true });
+  await writeFile(join(target, "restore-unfinished"), "before-restore-1\n");
+  await expect(prepareDataDir(target)).rejects.toThrow("a restore was interrupted");
+
+  expect(await restore(folder, target)).toBe(aside);
+  expect(await read(target)).toEqual([{ what: "before the backup" }]);
+  expect(await textOf(target, "secrets.json")).toBe(BESIDE["secrets.json"]);
+  expect(await textOf(aside, "secrets.json")).toBe("mine");
+  expect(await textOf(aside, "pictures/originals/own.webp")).toBe("my picture");
+  await prepareDataDir(target);
 }, 120_000);

@@ -53,6 +53,11 @@ export async function acceptKey(
   return withdrawn_at === null;
 }
 
+/** Whether tickets were signed: then the key that signed them is somewhere, and to make another without a word would hide its loss. */
+export async function hasTickets(db: Db): Promise<boolean> {
+  return (await db.selectFrom("ticket").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** All keys, newest first. */
 export function listKeys(db: Db) {
   return db

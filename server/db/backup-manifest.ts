@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
+import { StartError } from "../start-error.ts";
+
+export const MANIFEST = "backup.json";
+const MAX_NAMED = 20;
+/** Below its folder, and nowhere else. */
+const INSIDE = /^(?!\.{1,2}(?:\/|$))[^/\\]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\]+)*$/;
+
+const Manifest = Type.Object({
+  madeAt: Type.String(),
+  /** Every file of the backup but this one; `path` with slashes, `sha256` in hex. */
+  files: Type.Array(Type.Object({ path: Type.String({ pattern: INSIDE.source }), sha256: Type.String() })),
+});
+export type Manifest = Static<typeof Manifest>;
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Every file below a folder with its hash, as the manifest lists them. */
+export async function listFiles(folder: string): Promise<Manifest["files"]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const listed: Manifest["files"] = [];
+  for (const file of files.sort())
+    listed.push({ path: relative(folder, file).replaceAll(sep, "/"), sha256: await digestOf(file) });
+  return listed;
+}
+
+/**
+ * The manifest of a backup all of whose files are there and as they were made.
+ * @throws StartError naming each that is missing or was changed
+ */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const faults: string[] = [];
+  for (const { path, sha256 } of manifest.files) {
+    const found = await digestOf(join(folder, path)).catch(() => null);
+    if (found === null) faults.push(`${path} is missing`);
+    else if (found !== sha256) faults.push(`${path} is not as it was backed up`);
+  }
+  if (faults.length === 0) return manifest;
+  const more = faults.length > MAX_NAMED ? `, and ${faults.length - MAX_NAMED} more` : "";
+  throw new StartError(`the backup in ${folder} is not whole: ${faults.slice(0, MAX_NAMED).join("; ")}${more}`);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
+  if (text === null) throw new StartError(`${folder} is no backup: it has no ${MANIFEST}`);
+  try {
+    const manifest: unknown = JSON.parse(text);
+    if (Value.Check(Manifest, manifest)) return manifest;
+  } catch {
+    // Not JSON: said below, for both cases.
+  }
+  throw new StartError(
+    `${join(folder, MANIFEST)} does not list the files of a backup: it is damaged, or of a version that listed none`,
+  );
+}
