@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionUser } from "../office.ts";
 import { RefusalError } from "./errors.ts";
+import { isGatewayRoute } from "./exempt-routes.ts";
 
 export const SESSION_COOKIE = "accesstoken";
 
@@ -18,7 +19,7 @@ export function sessionToken(request: FastifyRequest): string | undefined {
 export function registerSession(api: FastifyInstance, findSession: FindSession): void {
   api.addHook("onRequest", async (request) => {
     // The gateway's posts need no session, and must not fail for one that cannot be looked up.
-    const token = request.routeOptions.config.access === "gateway" ? undefined : sessionToken(request);
+    const token = isGatewayRoute(request) ? undefined : sessionToken(request);
     request.user = token ? await findSession(token) : null;
   });
 }

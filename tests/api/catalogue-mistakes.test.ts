@@ -80,6 +80,63 @@ describe("mistakes in a file", () => {
     expect(() => readJson("hall.json", '{\n "events": [],\n}')).toThrow(/^hall\.json:3:1: /);
   });
 
+  it("that would lead out of the folder, out of a line or to a script are named by their place", async () => {
+    const { content } = file(({ events }) => {
+      Object.assign(first(events), {
+        image: "../../secrets.png",
+        banner: "/etc/banner.webp",
+        video: "../../secrets.json",
+        captions: "https://elsewhere.example/first.vtt",
+        sponsors: [{ name: "A\tB", logo: "a.webp", link: "https://" }],
+        name: "First\u001b[31mNight",
+        about: "<p>Lines\nmay end here</p>",
+      });
+    });
+    const settings = {
+      brand_name: "Hall\r\nBcc: everybody@example.com",
+      web: "javascript:alert(1)",
+      facebook: "http://plain.example",
+      twitter: "https://short.example/hall",
+      phone: "03\u00005550",
+      company_name: "half \ud83d",
+      office_address: "1 Banksia Street\nHobart",
+    };
+    const link = "must be a link that begins with https://, mailto: or tel:";
+    const event = "hall.json: events[0] (first-night)";
+    const mistakes = await mistakesOf("hall.json", { ...content, settings });
+    for (const mistake of [
+      "hall.json: settings brand_name must stand on one line",
+      `hall.json: settings web ${link}`,
+      `hall.json: settings facebook ${link}`,
+      "hall.json: settings phone holds the control character U+0000",
+      "hall.json: settings company_name holds half a character",
+      `${event} name holds the control character U+001B`,
+      `${event} sponsors[0] name holds the control character U+0009`,
+      `${event} sponsors[0] link ${link}`,
+    ])
+      expect(mistakes).toContain(mistake);
+    for (const field of ["image", "banner", "video", "captions"])
+      expect(mistakes.filter((mistake) => mistake.startsWith(`${event} ${field} must be the path of`))).toHaveLength(1);
+    expect(mistakes).toHaveLength(12);
+    expect(await connection.db.selectFrom("event").select("event_name").execute()).toEqual([
+      { event_name: "First Night" },
+    ]);
+  });
+
+  it("are printed without what moves a terminal's cursor", async () => {
+    expect(await mistakesOf("hall.json", { "\u001b[2Jevents": [] })).toEqual([
+      "hall.json: U+001B[2Jevents is not a field of this format",
+    ]);
+  });
+
+  it("of a text that is nested beyond all measure are one line", () => {
+    const deep = `{"places":\n [${"[".repeat(200_000)}`;
+    expect(() => readJson("deep.json", deep)).toThrow(/^deep\.json:2:\d+: is nested deeper than any catalogue$/);
+    expect(() => readJson("deep.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toThrow("is nested deeper");
+    const brackets = `{"places": [{"name": "${"[".repeat(1000)}\\"{{{"}]}`;
+    expect(readJson("hall.json", brackets).content).toEqual({ places: [{ name: `${"[".repeat(1000)}"{{{` }] });
+  });
+
   it("of vouchers that were used more often than they now may are named, and the rest of the file is not stored", async () => {
     const vouchers = (max_uses: number, max_uses_per_user?: number) => ({
       ...catalogue(),

@@ -7,7 +7,19 @@ const closed = { additionalProperties: false };
 const Ref = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,79}$" });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ maxLength: 20_000 });
-const Picture = Type.String({ pattern: "^([a-zA-Z0-9_-]+/)*[a-zA-Z0-9_-]+\\.(webp|png|jpe?g|avif)$", maxLength: 200 });
+/** Below the folder of the operator's pictures: no dot but the ending's, so that no path climbs out of it. */
+const pathOf = (endings: string) => `^([a-zA-Z0-9_-]+/)*[a-zA-Z0-9_-]+\\.(${endings})$`;
+const PICTURE = pathOf("webp|png|jpe?g|avif");
+const VIDEO = pathOf("mp4|webm");
+const CAPTIONS = pathOf("vtt");
+const Picture = Type.String({ pattern: PICTURE, maxLength: 200 });
+const BELOW = "below pictures/originals, of letters, digits, - and _";
+/** What is said of a text that does not fit its pattern. */
+export const formatWords = [
+  { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
+  { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
+  { pattern: CAPTIONS, words: `must be the path of a WebVTT file ${BELOW}` },
+];
 const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
 const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
@@ -81,9 +93,9 @@ export const EventEntry = Type.Object(
     image: Picture,
     banner: Picture,
     artist_image: optional(Picture),
-    video: optional(Type.String({ maxLength: 200 })),
+    video: optional(Type.String({ maxLength: 200, pattern: VIDEO })),
     /** WebVTT. */
-    captions: optional(Type.String({ maxLength: 200, pattern: "\\.vtt$" })),
+    captions: optional(Type.String({ maxLength: 200, pattern: CAPTIONS })),
     age_limit: optional(Name),
     organiser: Type.Object({ name: Name, logo: optional(Picture) }, closed),
     fee: Type.Object(
@@ -101,7 +113,12 @@ export const EventEntry = Type.Object(
     /** So that an export can be brought in elsewhere: an event that is on sale is cancelled by its command alone. */
     cancelled: optional(Type.Boolean()),
     sponsors: optional(
-      Type.Array(Type.Object({ name: Name, logo: Picture, link: Type.String({ pattern: "^https://" }) }, closed)),
+      Type.Array(
+        Type.Object(
+          { name: Name, logo: Picture, link: Type.String({ pattern: "^https://", maxLength: 2000 }) },
+          closed,
+        ),
+      ),
     ),
     vouchers: optional(Type.Array(VoucherEntry)),
     ...texts,

@@ -1,5 +1,7 @@
 const SPACE = /[ \t\r\n]*/y;
 const STRING = /"(?:[^"\\\r\n\t]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+/** A string hides the brackets in it. One that does not end hides all that follows, which is no JSON from there on. */
+const STRING_OR_BRACKET = /"(?:[^"\\]+|\\[\s\S])*"?|[[\]{}]/g;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 export interface TextPlace {
@@ -23,7 +25,21 @@ export function jsonLines(text: string): Map<string, number> {
 /** Where a text stops being JSON, or undefined where all of it is. */
 export function jsonFault(text: string): TextPlace | undefined {
   const at = new JsonWalk(text, () => undefined).run();
-  if (at === undefined) return undefined;
+  return at === undefined ? undefined : placeAt(text, at);
+}
+
+/** Where a text opens one bracket too many inside of others: whoever walks it by calling itself would run out of stack. */
+export function jsonDeeperThan(text: string, levels: number): TextPlace | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
+    if (token === "{" || token === "[") depth++;
+    if (token === "}" || token === "]") depth--;
+    if (depth > levels) return placeAt(text, index);
+  }
+  return undefined;
+}
+
+function placeAt(text: string, at: number): TextPlace {
   const before = text.slice(0, at).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
-import { CatalogueFile, type NamedFile } from "./format.ts";
+import { checkTexts, printable } from "./check-texts.ts";
+import { CatalogueFile, formatWords, type NamedFile } from "./format.ts";
 
 /** Every mistake of an import, one a line: the file, where in it, and what is wrong. Nothing of it was stored. */
 export class ImportError extends Error {
@@ -25,7 +26,7 @@ export interface Mistake {
 
 /** The line that an operator reads. */
 export function told(file: NamedFile, pointer: string, what: string): string {
-  return `${file.where?.(pointer) ?? file.name}: ${what}`;
+  return printable(`${file.where?.(pointer) ?? file.name}: ${what}`);
 }
 
 /** Checks the shape of every file. @throws ImportError with every mistake of all of them. */
@@ -33,12 +34,11 @@ export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
   const mistakes: string[] = [];
   const checked = files.flatMap((file) => {
     const { content } = file;
+    const say = ({ at, what }: Mistake) => mistakes.push(told(file, at, `${readablePath(content, at)} ${what}`));
+    for (const mistake of checkTexts(content)) say(mistake);
     if (Value.Check(CatalogueFile, content)) return [{ ...file, content }];
     for (const error of Value.Errors(CatalogueFile, content))
-      if (error.keyword !== "additionalProperties")
-        mistakes.push(
-          told(file, error.instancePath, `${readablePath(content, error.instancePath)} ${inWords(error.message)}`),
-        );
+      if (error.keyword !== "additionalProperties") say({ at: error.instancePath, what: inWords(error.message) });
     return [];
   });
   if (mistakes.length > 0) throw new ImportError([...new Set(mistakes)]);
@@ -62,7 +62,8 @@ function refOf(value: unknown): string {
   return typeof value.ref === "string" ? ` (${value.ref})` : "";
 }
 
-/** A field that no schema allows is told once, by its name. */
+/** A field that no schema allows is told once, by its name; a pattern by what it stands for. */
 function inWords(message: string): string {
-  return message === "schema is false" ? "is not a field of this format" : message;
+  if (message === "schema is false") return "is not a field of this format";
+  return formatWords.find(({ pattern }) => message.includes(pattern))?.words ?? message;
 }

@@ -1,10 +1,16 @@
 import type { NamedFile } from "./format.ts";
-import { jsonFault, jsonLines } from "./json-places.ts";
+import { jsonDeeperThan, jsonFault, jsonLines } from "./json-places.ts";
 import { ImportError } from "./mistakes.ts";
+
+/** A seat plan's spans, the deepest there is, are ten levels down. */
+const MAX_DEPTH = 32;
 
 /** A JSON file's text as what an import takes; its mistakes are named with their line. @throws ImportError where it is no JSON. */
 export function readJson(name: string, text: string): NamedFile {
   const bare = text.replace(/^\uFEFF/, "");
+  const tooDeep = jsonDeeperThan(bare, MAX_DEPTH);
+  if (tooDeep)
+    throw new ImportError([`${name}:${tooDeep.line}:${tooDeep.column}: is nested deeper than any catalogue`]);
   try {
     let lines: Map<string, number> | undefined;
     return {

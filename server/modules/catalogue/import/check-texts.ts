@@ -1,0 +1,52 @@
+import type { Mistake } from "./mistakes.ts";
+
+/** Texts that may have lines of their own; any other stands on one line, in a mail's head or a spreadsheet. */
+const LONG_TEXTS = /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Half of a character: no table can hold it. */
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const LINKS = /^\/settings\/(?:web|facebook|instagram|twitter|youtube)$|^\/events\/\d+\/sponsors\/\d+\/link$/;
+/** As in organisers' HTML. */
+const LINK_SCHEMES = ["https:", "mailto:", "tel:"];
+
+/** Every text of a file that cannot be stored, has a character that is no text, or leads where no link may. */
+export function checkTexts(content: unknown): Mistake[] {
+  const mistakes: Mistake[] = [];
+  visit(content, "", (text, at) => {
+    const what = faultOf(text, at);
+    if (what) mistakes.push({ at, what });
+  });
+  return mistakes;
+}
+
+function visit(value: unknown, at: string, found: (text: string, at: string) => void): void {
+  if (typeof value === "string") found(value, at);
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value))
+    visit(inner, `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, found);
+}
+
+function faultOf(text: string, at: string): string | undefined {
+  const control = (LONG_TEXTS.test(at) ? CONTROL_BUT_LINES : CONTROL).exec(text)?.[0];
+  if (control === "\n" || control === "\r") return "must stand on one line";
+  if (control !== undefined) return `holds the control character ${codePointOf(control)}`;
+  if (LONE_SURROGATE.test(text)) return "holds half a character";
+  if (LINKS.test(at) && text !== "" && !isLink(text))
+    return "must be a link that begins with https://, mailto: or tel:";
+  return undefined;
+}
+
+const isLink = (text: string) =>
+  URL.canParse(text) && !/\s/.test(text) && LINK_SCHEMES.includes(new URL(text).protocol);
+
+const codePointOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** For a terminal or a log: what a file holds must not move the cursor or colour the screen. */
+export function printable(text: string): string {
+  return text.replace(new RegExp(CONTROL, "g"), codePointOf);
+}
