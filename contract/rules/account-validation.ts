@@ -1,12 +1,12 @@
 import {
   EMAIL,
-  LETTERS_AND_SPACES,
   LONGEST_EMAIL,
   LONGEST_NAME,
   LONGEST_PASSWORD,
   matches,
   maximum,
   minimum,
+  NAME,
   PHONE,
   type Rule,
   required,
@@ -15,13 +15,9 @@ import {
 
 /* The rules and messages of the spec's section 5 for the forms of somebody who has an account or writes to us. */
 
-/** 'At least 3 consecutive letters', in any script and with their accents. */
-const THREE_LETTERS = /(\p{L}\p{M}*){3}/u;
-
 const name = (missing: string): readonly Rule[] => [
   required(missing),
-  matches(LETTERS_AND_SPACES, "Only alphabetic characters is allowed"),
-  matches(THREE_LETTERS, "Length should be at least 3"),
+  matches(NAME, "Only alphabetic characters is allowed"),
   LONGEST_NAME,
 ];
 

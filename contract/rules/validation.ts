@@ -4,7 +4,8 @@
  */
 export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
 
-export const LETTERS_AND_SPACES = /^[\p{L}\p{M} '’-]+$/u;
+/** A name, of one letter or more (docs/decisions.md, 68): an apostrophe, a hyphen and any script's letters are part of names. */
+export const NAME = /^[ '’-]*\p{L}[\p{L}\p{M} '’-]*$/u;
 /** Without characters that cannot be seen (\p{C}): an address must be what it looks like. */
 export const EMAIL = /^[^\s@,;<>()[\]"\\\p{C}]+@[^\s@.,;<>()[\]"\\\p{C}]+(\.[^\s@.,;<>()[\]"\\\p{C}]+)+$/u;
 export const PHONE = /^\+?[\d\s()-]+$/;
@@ -34,16 +35,15 @@ export const LONGEST_NAME = maximum(80, "Please use at most 80 characters.");
 export const LONGEST_EMAIL = maximum(254, "Please use at most 254 characters.");
 export const LONGEST_PASSWORD = maximum(128, "Please use at most 128 characters.");
 
-/** Letters and spaces only, as the spec says; an apostrophe, a hyphen and any script's letters are letters of names. */
 export const registrationRules = {
   firstname: [
     required("*Please enter your firstname."),
-    matches(LETTERS_AND_SPACES, "*Please enter alphabet characters only."),
+    matches(NAME, "*Please enter alphabet characters only."),
     LONGEST_NAME,
   ],
   lastname: [
     required("*Please enter your lastname."),
-    matches(LETTERS_AND_SPACES, "*Please enter alphabet characters only."),
+    matches(NAME, "*Please enter alphabet characters only."),
     LONGEST_NAME,
   ],
   mobile: [
@@ -62,17 +62,8 @@ export const signInRules = {
 } satisfies Record<string, readonly Rule[]>;
 
 export const attendeeRules = {
-  first_name: [
-    required("*First name is required."),
-    minimum(3, "Please enter minimum 3 character."),
-    matches(LETTERS_AND_SPACES, "Please enter character only."),
-    LONGEST_NAME,
-  ],
-  last_name: [
-    required("*Last name is required."),
-    matches(LETTERS_AND_SPACES, "Please enter character only."),
-    LONGEST_NAME,
-  ],
+  first_name: [required("*First name is required."), matches(NAME, "Please enter character only."), LONGEST_NAME],
+  last_name: [required("*Last name is required."), matches(NAME, "Please enter character only."), LONGEST_NAME],
   mobile_no: [
     required("*Phone number is required."),
     matches(PHONE, "Please enter number only."),

@@ -30,21 +30,25 @@ const registrationName = (missing: string): Row[] => [
   ["   ", missing],
   ["Mina7", "*Please enter alphabet characters only."],
   ["R_vers", "*Please enter alphabet characters only."],
+  ["'", "*Please enter alphabet characters only."],
   [LONG, "Please use at most 80 characters."],
   ["Mina Jo"],
   ["O'Hara-Lee"],
   ["Zoë"],
+  ["O"],
 ];
 
 const personName = (missing: string): Row[] => [
   ["", missing],
   ["   ", missing],
   ["M1na", "Only alphabetic characters is allowed"],
-  ["Mi", "Length should be at least 3"],
-  ["Mi Jo", "Length should be at least 3"],
+  ["'", "Only alphabetic characters is allowed"],
+  ["- '", "Only alphabetic characters is allowed"],
   [LONG, "Please use at most 80 characters."],
   ["Mina Jo"],
   ["O'Hara"],
+  ["Ng"],
+  ["O"],
 ];
 
 const personContact = [
@@ -134,15 +138,19 @@ export const validationTable = {
     rows: [
       ...rowsOf("first_name", [
         ["", "*First name is required."],
-        ["Jo", "Please enter minimum 3 character."],
+        ["   ", "*First name is required."],
         ["J0hn", "Please enter character only."],
+        ["'", "Please enter character only."],
         [LONG, "Please use at most 80 characters."],
         ["Mina Jo"],
         ["Zoë"],
+        ["Li"],
+        ["O"],
       ]),
       ...rowsOf("last_name", [
         ["", "*Last name is required."],
         ["R1vers", "Please enter character only."],
+        ["’ -", "Please enter character only."],
         [LONG, "Please use at most 80 characters."],
         ["Ng"],
         ["O'Hara-Lee"],

@@ -20,8 +20,8 @@ describe("attendees", () => {
 
   it("names each field that is wrong by the attendee's place", () => {
     expect(attendeeMessages([good])).toEqual({});
-    expect(attendeeMessages([good, { ...good, first_name: "Al", email_id: "" }])).toEqual({
-      "first_name[1]": "Please enter minimum 3 character.",
+    expect(attendeeMessages([good, { ...good, first_name: "'", email_id: "" }])).toEqual({
+      "first_name[1]": "Please enter character only.",
       "email_id[1]": "*Email is required.",
     });
   });
