@@ -1,4 +1,4 @@
-import { TICKET_LIMIT_MESSAGE } from "./rules/limits.ts";
+import { PARTY_PLOT_LIMIT_MESSAGE, TICKET_LIMIT_MESSAGE } from "./rules/limit-words.ts";
 
 /**
  * Every refusal, once. HTTP 200 marks an outcome that the spec lists (envelope status 0); any other status says that
@@ -31,6 +31,7 @@ export const refusals = {
     message: "Please try another seat, Someone else is booking this {responses} seat at present now.",
   },
   TICKET_LIMIT: { http: 200, message: TICKET_LIMIT_MESSAGE },
+  PARTY_PLOT_LIMIT: { http: 200, message: PARTY_PLOT_LIMIT_MESSAGE },
   PARTY_PLOT_SHORT: { http: 200, message: "Please Try Again" },
   SESSION_EXPIRED: { http: 200, message: "Sorry, your session has expired" },
   EVENT_CLOSED: { http: 200, message: "This event is no longer on sale." },

@@ -1,7 +1,8 @@
 /** Limits of the spec's section 9 and decisions.md, enforced by the page and by the box office alike. */
 
+/** In one order; of a combo, for each of its events. */
 export const MAX_TICKETS = 10;
-export const TICKET_LIMIT_MESSAGE = "You are only allowed to book 10 ticket(s) in one transaction.";
+/** In one order, of each category. */
 export const MAX_PARTY_PLOT_PER_CATEGORY = 20;
 export const HOLD_SECONDS_DEFAULT = 900;
 export const MAX_PAYMENT_ATTEMPTS = 3;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
+import { MAX_TICKETS } from "../../contract/rules/limits.ts";
 import type { ComboDetail } from "../../contract/wire/combos.ts";
 import { comboSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
@@ -51,7 +52,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
 
   const nameOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.name ?? "";
   return (
-    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="Max 10 tickets each">
+    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets each`}>
       <ComboPicker
         comboId={combo.id}
         events={events}

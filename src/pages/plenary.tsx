@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
+import { MAX_TICKETS } from "../../contract/rules/limits.ts";
 import { aboutEvent } from "../features/seats/about-event";
 import { BookableEvent } from "../features/seats/bookable-event";
 import { PickerPage } from "../features/seats/picker-page";
@@ -32,7 +33,7 @@ function ChooseBlock() {
   return (
     <BookableEvent sells="seats">
       {(event) => (
-        <PickerPage {...aboutEvent(event)} step="Choosing a block" rule="Max 10 tickets">
+        <PickerPage {...aboutEvent(event)} step="Choosing a block" rule={`Max ${MAX_TICKETS} tickets`}>
           <PlenaryChooser
             place={{ eventId: event.id, placeId: event.place_id }}
             commission={commissionOf(event)}

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
+import { MAX_TICKETS } from "../../contract/rules/limits.ts";
 import type { EventDetail } from "../../contract/wire/events.ts";
 import { eventSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
@@ -25,7 +26,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   // The dome's screen comes after the choice of a block.
   if (location.pathname === paths.plenaryDome) about.fallback = `${paths.plenary}${location.search}`;
   return (
-    <PickerPage {...about} step="Choosing seats" rule="Max 10 tickets">
+    <PickerPage {...about} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets`}>
       <SeatPicker
         place={place}
         commission={commissionOf(event)}

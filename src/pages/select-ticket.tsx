@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { refusals } from "../../contract/errors.ts";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY } from "../../contract/rules/limits.ts";
 import type { EventDetail } from "../../contract/wire/events.ts";
 import { useAppDispatch } from "../data/hooks";
 import { eventSubject } from "../features/booking/booking-subject";
@@ -54,7 +55,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
     );
 
   return (
-    <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule="Max 20 of each">
+    <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule={`Max ${MAX_PARTY_PLOT_PER_CATEGORY} of each`}>
       <TicketPicker
         place={{ eventId: event.id, placeId: event.place_id }}
         commission={commissionOf(event)}

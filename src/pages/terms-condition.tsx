@@ -1,3 +1,4 @@
+import { TICKET_LIMIT_RULE } from "../../contract/rules/limit-words.ts";
 import { useBrand } from "../data/use-settings";
 import { InfoPage } from "../features/info/info-page";
 import { SellerContact } from "../features/info/seller-contact";
@@ -37,7 +38,7 @@ export function Component() {
       <h2>Holding seats</h2>
       <p>
         Seats that you choose are held for a limited time, which the timer shows. When it runs out they go back on sale.
-        At most 10 tickets can be booked in one transaction.
+        {TICKET_LIMIT_RULE}
       </p>
       <h2>Cookies</h2>
       <p>Buying needs cookies: they keep you signed in and your seats held. Please allow them for this site.</p>

@@ -143,7 +143,11 @@ describe("a hold", () => {
     expect((await send(two, box.second)).json()).toMatchObject({ status: 1 });
     const units = ["A", "B", "C"].flatMap((row) => Array.from({ length: 10 }, (_, index) => `${row}${index + 1}`));
     const many = await send(await formOf(partyPlot, units.slice(0, 21), box.free), box.free);
-    expect(many.json()).toMatchObject({ status: 0, code: "TICKET_LIMIT" });
+    expect(many.json()).toMatchObject({
+      status: 0,
+      code: "PARTY_PLOT_LIMIT",
+      message: "You are only allowed to book 20 ticket(s) of one category in one transaction.",
+    });
   });
 
   it("refuses what is not on sale, not there, or not a seat", async () => {

@@ -22,6 +22,6 @@ describe("limits of one transaction", () => {
 
   it("takes twenty of each Party Plot category", () => {
     expect(limitRefusal([...units(1, 20, 7), ...units(1, 20, 8)], [1], true)).toBeNull();
-    expect(limitRefusal(units(1, 21, 7), [1], true)).toBe("TICKET_LIMIT");
+    expect(limitRefusal(units(1, 21, 7), [1], true)).toBe("PARTY_PLOT_LIMIT");
   });
 });

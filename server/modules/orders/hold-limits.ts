@@ -1,4 +1,3 @@
-import type { RefusalCode } from "../../../contract/errors.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "../../../contract/rules/limits.ts";
 
 export interface WantedUnit {
@@ -14,10 +13,12 @@ export function limitRefusal(
   units: readonly WantedUnit[],
   eventIds: readonly number[],
   partyPlot: boolean,
-): RefusalCode | null {
+): "TICKET_LIMIT" | "PARTY_PLOT_LIMIT" | "UNEQUAL_COUNTS" | null {
   const perEvent = eventIds.map((eventId) => units.filter((unit) => unit.eventId === eventId).length);
   if (perEvent.some((count) => count !== perEvent[0])) return "UNEQUAL_COUNTS";
   if (!partyPlot) return perEvent.some((count) => count > MAX_TICKETS) ? "TICKET_LIMIT" : null;
   const perCategory = Map.groupBy(units, (unit) => unit.sectionId);
-  return [...perCategory.values()].some((list) => list.length > MAX_PARTY_PLOT_PER_CATEGORY) ? "TICKET_LIMIT" : null;
+  return [...perCategory.values()].some((list) => list.length > MAX_PARTY_PLOT_PER_CATEGORY)
+    ? "PARTY_PLOT_LIMIT"
+    : null;
 }

@@ -14,4 +14,4 @@ export type HoldResult =
 
 type HoldRefusal =
   | { code: "SEATS_TAKEN"; seatNames: string[] }
-  | { code: "TICKET_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };
+  | { code: "TICKET_LIMIT" | "PARTY_PLOT_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };

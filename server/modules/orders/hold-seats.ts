@@ -41,7 +41,7 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
   const scope = await holdScope(office.db, request);
   const seats = await wantedSeats(office, request, scope);
   const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
-  if (limit === "TICKET_LIMIT" || limit === "UNEQUAL_COUNTS") return { ok: false, code: limit };
+  if (limit !== null) return { ok: false, code: limit };
   // Most who come too late are told here, without taking a lock. Only the claim below decides.
   const taken = scope.partyPlot ? [] : await takenByOthers(office, request.userId, scope, seats);
   if (taken.length > 0) return { ok: false, code: "SEATS_TAKEN", seatNames: taken.map((seat) => seat.seatNumber) };

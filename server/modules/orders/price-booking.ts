@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type PriceInput, priceOrder } from "../../../contract/rules/pricing.ts";
+import { type PriceInput, priceOrder } from "../../../contract/rules/order-price.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import { faqData, faqQuestions, questionsWith } from "./faq-data";
 
 const questions = faqQuestions("Brolga");
@@ -12,6 +13,14 @@ test("words are found in question and answer, all of them, in any order and case
   expect(ids("JUNK folder")).toEqual(["no-email"]);
   expect(ids("organiser refund")).toContain("refunds");
   expect(ids("kangaroo")).toEqual([]);
+});
+
+test("the limits are those that the box office keeps", () => {
+  const words = questions.find(({ id }) => id === "limit")?.answer.join(" ");
+  expect(words).toContain(`Up to ${MAX_TICKETS} tickets`);
+  expect(words).toContain(`up to ${MAX_PARTY_PLOT_PER_CATEGORY} of each category`);
+  const elsewhere = questions.filter(({ id }) => id !== "limit").flatMap(({ answer }) => answer);
+  expect(elsewhere.filter((text) => /\b\d+ (tickets|seats)\b/.test(text))).toEqual([]);
 });
 
 test("each question has an address of its own", () => {

@@ -1,3 +1,5 @@
+import { TICKET_LIMIT_RULE } from "../../../contract/rules/limit-words.ts";
+
 export interface Question {
   /** Its place in the address: /faq#refunds. */
   id: string;
@@ -33,8 +35,13 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     id: "groups",
     question: "Is there a discount for groups?",
     answer: [
-      "Occasionally, for groups of over 10 people. It is for the organiser to decide, so ask us before you book: one order holds at most 10 tickets.",
+      "Occasionally, for groups of over 10 people. It is for the organiser to decide, so ask us before you book.",
     ],
+  },
+  {
+    id: "limit",
+    question: "How many tickets can I buy at once?",
+    answer: [TICKET_LIMIT_RULE],
   },
   {
     id: "payment",

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
 import type { Commission } from "../../../contract/rules/pricing.ts";
 import { useAppDispatch } from "../../data/hooks";
 import { ChosenSeats } from "./choice/chosen-seats";
@@ -41,7 +42,7 @@ export function SeatPicker(props: SeatPickerProps) {
     commission,
     free,
   );
-  const needsSeats = choice.seats.length === 0 ? "Choose up to 10 seats" : undefined;
+  const needsSeats = choice.seats.length === 0 ? `Choose up to ${MAX_TICKETS} seats` : undefined;
   return (
     <>
       <EventSeats

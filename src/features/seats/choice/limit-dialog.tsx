@@ -1,4 +1,5 @@
-import { MAX_TICKETS, TICKET_LIMIT_MESSAGE } from "../../../../contract/rules/limits.ts";
+import { TICKET_LIMIT_MESSAGE } from "../../../../contract/rules/limit-words.ts";
+import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 

@@ -1,12 +1,7 @@
 import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
 import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
-import {
-  allInPriceCents,
-  type Commission,
-  feeNote,
-  type Price,
-  priceOrder,
-} from "../../../../contract/rules/pricing.ts";
+import { type Price, priceOrder } from "../../../../contract/rules/order-price.ts";
+import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
 import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
 import type { Seat, Section } from "../../../../contract/wire/seats.ts";
 

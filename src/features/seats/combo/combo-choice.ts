@@ -1,4 +1,5 @@
-import { type Commission, type Price, priceOrder } from "../../../../contract/rules/pricing.ts";
+import { type Price, priceOrder } from "../../../../contract/rules/order-price.ts";
+import type { Commission } from "../../../../contract/rules/pricing.ts";
 import { type ChosenSeat, countLine } from "../choice/seat-choice";
 
 /** An event of a combo, as far as choosing its seats goes. */
