@@ -90,7 +90,7 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|early-acts|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price|count|limits|grouped-by))|features\/account\/next-path/;
+  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|early-acts|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price|count|limits|grouped-by))|features\/account\/login-path/;
 const chunkGroups = [
   // What fetches the app once the page is painted must not need the app.
   { name: "preload", test: /vite\/preload-helper/ },
@@ -110,14 +110,17 @@ const chunkGroups = [
 
 /** What forms and the steps of a booking share: without this each small part is a file, and a step asks for thirty. */
 const laterGroups = [
-  { name: "forms", test: /src\/(ui\/(field|select-field|checkbox|dialog)|data\/attempt-key|storage\/booking-drafts)/ },
+  {
+    name: "forms",
+    test: /src\/(ui\/(field|select-field|checkbox|dialog)|data\/attempt-key|storage\/booking-drafts|features\/account\/next-path)/,
+  },
   {
     name: "steps",
     test: /src\/(ui\/(back-button|former-amount|event-summary)|features\/(account\/use-end-session|booking\/(booking-api|booking-subject|hold-timer|step-page|use-seconds-left|use-hold-ended|use-start-again|use-back-guard)|checkout\/(order-summary|return-card)|seats\/choice\/(choice-storage|seat-choice|selection-slice)))|rules\/seat-status/,
   },
   {
     name: "seats",
-    test: /src\/(features\/seats\/(picker-page|bookable-event|use-sections-in-view|list\/seat-grid|live\/use-live-seats|proceed-bar|sold-out-dialog|about-event|sections-of-event)|ui\/stepper|pages\/use-picker-hold)/,
+    test: /src\/(features\/seats\/(picker-page|bookable-event|use-sections-in-view|list\/seat-grid|live\/use-live-seats|proceed-bar|sold-out-dialog|about-event|sections-of-event)|ui\/stepper|pages\/use-picker-hold)|rules\/(order-price|limit-words)/,
   },
   {
     name: "picker",

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useEndSession } from "../features/account/use-end-session";
 import { BookingSkeleton } from "../features/booking/booking-skeleton";

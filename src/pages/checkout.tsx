@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { paths } from "../../contract/paths.ts";
 import type { CallError } from "../data/base-query";
 import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useEndSession } from "../features/account/use-end-session";
 import { ExpiredDialog } from "../features/booking/expired-dialog";

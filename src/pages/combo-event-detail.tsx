@@ -3,7 +3,7 @@ import type { CallError } from "../data/base-query";
 import { useComboQuery } from "../data/combo-api";
 import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-settings";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { selectUser } from "../features/account/session-slice";
 import { comboHead } from "../features/event/combo-head";
 import { ComboView } from "../features/event/combo-view";

@@ -3,7 +3,7 @@ import type { CallError } from "../data/base-query";
 import { useEventQuery } from "../data/event-api";
 import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-settings";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { selectUser } from "../features/account/session-slice";
 import { EventFailed } from "../features/event/event-failed";
 import { eventHead } from "../features/event/event-head";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
-import { withNext } from "../features/account/next-path";
+import { withNext } from "../features/account/login-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useEndSession } from "../features/account/use-end-session";
 import { useSignOut } from "../features/account/use-sign-out";

@@ -4,7 +4,7 @@ import { paths } from "../../contract/paths.ts";
 import { formatAmount } from "../../contract/rules/money.ts";
 import { useAppDispatch, useAppSelector } from "../data/hooks";
 import { useUserProfileQuery } from "../features/account/account-api";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { selectUser } from "../features/account/session-slice";
 import { useEndSession } from "../features/account/use-end-session";
 import { AttendeeForm } from "../features/booking/attendee-form";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { ProfileAwaited, ProfileScreen } from "../features/account/profile-screen";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useSignOut } from "../features/account/use-sign-out";

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { AccountCard } from "../features/account/account-card";
-import { nextPath, withNext } from "../features/account/next-path";
+import { withNext } from "../features/account/login-path";
+import { nextPath } from "../features/account/next-path";
 import { SignUpForm } from "../features/account/sign-up-form";
 import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
 import { usePageHead } from "../ui/page-head";

@@ -5,7 +5,7 @@ import type { Order } from "../../contract/wire/booking.ts";
 import { api } from "../data/api";
 import type { CallError } from "../data/base-query";
 import { useAppDispatch, useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/next-path";
+import { loginPath } from "../features/account/login-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
 import { useEndSession } from "../features/account/use-end-session";
 import { forgetBooking } from "../features/booking/booking-session-slice";

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loginPath, nextPath, withNext } from "./next-path";
+import { loginPath, withNext } from "./login-path";
+import { nextPath } from "./next-path";
 
 describe("nextPath", () => {
   it("returns a path of this site with its query", () => {
@@ -14,10 +16,48 @@ describe("nextPath", () => {
     "//evil.example",
     "/\\evil.example",
     "/\t/evil.example",
+    "/\n/evil.example",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/./\\evil.example",
+    "/login/..//evil.example",
+    "/%2e%2e//evil.example",
+    "/%2E%2e/\\evil.example",
+    "\\\\evil.example",
+    "/\\/evil.example",
     "javascript:alert(1)",
     "",
   ])("refuses %j", (next) => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBeUndefined();
+  });
+
+  it("never leaves this site, whatever is put together", () => {
+    const parts = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2e",
+      "%2f",
+      "%5c",
+      "\t",
+      "\n",
+      " ",
+      "@",
+      ":",
+      "evil.example",
+      "a",
+      "?",
+      "#",
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 8 }), (made) => {
+        const path = nextPath(`?next=${encodeURIComponent(`/${made.join("")}`)}`);
+        if (path === undefined) return;
+        expect(new URL(path, "https://storefront.example").origin).toBe("https://storefront.example");
+        expect(path).toMatch(/^\/(?![/\\])/);
+      }),
+    );
   });
 
   it("is optional", () => {

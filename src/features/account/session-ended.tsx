@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../ui/button-link";
 import { Notice } from "../../ui/notice";
-import { loginPath } from "./next-path";
+import { loginPath } from "./login-path";
 
 /** The box office knows the session no more: nothing of the account is shown until there is a new one. */
 export function SessionEnded() {

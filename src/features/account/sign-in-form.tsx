@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice";
 import { PasswordField } from "../../ui/password-field";
 import { useLoginMutation } from "./account-api";
 import styles from "./account-form.module.css";
-import { withNext } from "./next-path";
+import { withNext } from "./login-path";
 import { useSignIn } from "./use-sign-in";
 
 interface SignInFields {

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice";
 import { PasswordField } from "../../ui/password-field";
 import { useRegisterMutation } from "./account-api";
 import styles from "./account-form.module.css";
-import { withNext } from "./next-path";
+import { withNext } from "./login-path";
 
 interface SignUpFields {
   firstname: string;

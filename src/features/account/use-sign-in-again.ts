@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { loginPath } from "./next-path";
+import { loginPath } from "./login-path";
 import { useEndSession } from "./use-end-session";
 
 /** To the sign-in and back here, for who was never signed in and for whose session has ended meanwhile. */

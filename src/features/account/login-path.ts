@@ -1,0 +1,11 @@
+import { paths } from "../../../contract/paths.ts";
+
+/** /login (or another account page) that comes back to `from`. */
+export function withNext(path: string, from: string | undefined): string {
+  return from ? `${path}?next=${encodeURIComponent(from)}` : path;
+}
+
+/** /login, coming back to the place given. */
+export function loginPath(from: { pathname: string; search: string }): string {
+  return withNext(paths.login, `${from.pathname}${from.search}`);
+}
