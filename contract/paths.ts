@@ -36,6 +36,7 @@ export const paths = {
   career: "/career",
   pastEvents: "/past-events",
   collectionStatement: "/collection-statement",
+  accessibility: "/accessibility",
   share: "/share",
   install: "/install",
   gate: "/gate",

@@ -55,6 +55,7 @@ export const EventListQuery = Type.Object({
   is_pagination: Type.Optional(Flag),
   skip: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
   limit: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
+  /** 1 without `sort`: put on sale last, first. With `sort` it turns that order round. */
   is_desc: Type.Optional(Flag),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   is_future: Type.Optional(Flag),
@@ -63,12 +64,14 @@ export const EventListQuery = Type.Object({
   lng: Type.Optional(Type.String({ pattern: "^-?\\d{1,3}(\\.\\d+)?$" })),
   from: Type.Optional(LocalDate),
   to: Type.Optional(LocalDate),
+  /** What is on within so many days, the venue's today included. */
+  within_days: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,2}$" })),
   category: Type.Optional(Type.String({ maxLength: 80 })),
   /** A state's name beside the words of `search`. */
   state: Type.Optional(Type.String({ maxLength: 40 })),
   /** Whole dollars that the cheapest ticket may cost, as it is shown: with a percentage fee in it, and a combo's discount off. */
   max_price: Type.Optional(Type.String({ pattern: "^\\d{1,6}$" })),
-  /** What is_desc turns round; without it the date, and in a search first how well the name fits. */
+  /** Without it: by date, or with is_desc=1 by when it was put on sale. A search then lists first what fits the name best. */
   sort: Type.Optional(Type.Union([Type.Literal("date"), Type.Literal("price")])),
 });
 export type EventListQuery = Static<typeof EventListQuery>;

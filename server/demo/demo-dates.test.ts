@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { resolveDate } from "./demo-dates.ts";
+import { announcedAt, resolveDate } from "./demo-dates.ts";
 
 const friday = { weeks: 3, day: "Fri", time: "19:30", minutes: 150 } as const;
 
@@ -17,6 +17,14 @@ test("today is the venue's today", () => {
   const instant = new Date("2026-11-20T15:30:00Z");
   expect(resolveDate({ ...friday, weeks: 0 }, instant, "Australia/Sydney").starts).toBe("2026-11-27T19:30");
   expect(resolveDate({ ...friday, weeks: 0 }, instant, "Australia/Perth").starts).toBe("2026-11-20T19:30");
+});
+
+test("a date of so many days is counted from the venue's today", () => {
+  const instant = new Date("2026-11-20T15:30:00Z");
+  const inTwoDays = { days: 2, time: "20:00", minutes: 60 };
+  expect(resolveDate(inTwoDays, instant, "Australia/Sydney").starts).toBe("2026-11-23T20:00");
+  expect(resolveDate(inTwoDays, instant, "Australia/Perth").starts).toBe("2026-11-22T20:00");
+  expect(announcedAt(30, instant, "Australia/Sydney")).toBe("2026-10-22T10:00");
 });
 
 test("a date of one week or more ahead is never past, one of two weeks back always is", () => {

@@ -1,20 +1,26 @@
 import { readdir, readFile } from "node:fs/promises";
 import { slugify } from "../../contract/rules/slug.ts";
 import type { ComboEntry, EventEntry, NamedFile, PlaceEntry, SettingName } from "../modules/catalogue/import/format.ts";
-import { type DemoDate, resolveDate } from "./demo-dates.ts";
+import { announcedAt, type DemoDate, resolveDate } from "./demo-dates.ts";
 import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
 
 const FOLDER = new URL("./catalogue/", import.meta.url);
 const PLAN_VERSION = "2";
 
 type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: PlanRecipe };
-type DemoCombo = Omit<ComboEntry, "image" | "banner">;
+type DemoCombo = Omit<ComboEntry, "image" | "banner" | "published_at"> & Announced;
+
+interface Announced {
+  /** How many days ago it was put on sale. */
+  announced: number;
+}
 
 /** An event as the demo's files have it: its date is relative, and its pictures are named after it. */
 export type DemoEvent = Omit<
   EventEntry,
-  "starts" | "ends" | "image" | "banner" | "artist_image" | "organiser" | "sponsors"
-> & { when: DemoDate; organiser: string; sponsors?: string[] };
+  "starts" | "ends" | "published_at" | "image" | "banner" | "artist_image" | "organiser" | "sponsors"
+> &
+  Announced & { when: DemoDate; organiser: string; sponsors?: string[] };
 
 /** Units of one section that the house has sold, down to so many left; '*' is every section. */
 export interface HouseSale {
@@ -57,16 +63,25 @@ export async function demoFiles(now: Date): Promise<NamedFile[]> {
         events: events.map((event) => eventEntry(event, now, timezones.get(event.place) ?? "Australia/Sydney")),
       },
     },
-    { name: "combos.json", content: { combos: combos.map((combo) => ({ ...combo, ...picturesOf(combo.ref) })) } },
+    { name: "combos.json", content: { combos: combos.map((combo) => comboEntry(combo, now)) } },
   ];
 }
 
 const picturesOf = (ref: string) => ({ image: `events/${ref}.webp`, banner: `banners/${ref}.webp` });
 
-function eventEntry({ when, organiser, sponsors, ...event }: DemoEvent, now: Date, timezone: string): EventEntry {
+function comboEntry({ announced, ...combo }: DemoCombo, now: Date): ComboEntry {
+  return { ...combo, ...picturesOf(combo.ref), published_at: announcedAt(announced, now, "Australia/Sydney") };
+}
+
+function eventEntry(
+  { when, announced, organiser, sponsors, ...event }: DemoEvent,
+  now: Date,
+  timezone: string,
+): EventEntry {
   return {
     ...event,
     ...resolveDate(when, now, timezone),
+    published_at: announcedAt(announced, now, timezone),
     ...picturesOf(event.ref),
     ...(event.artists?.length ? { artist_image: `artists/${event.ref}.webp` } : {}),
     // The spec's storefront puts organizerLogo/ before it.

@@ -1,15 +1,19 @@
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
 import { useBrand } from "../data/use-settings";
 import { readSignedInUser } from "../features/account/session";
 import { Featured } from "../features/browse/featured";
-import { homeSearch } from "../features/browse/home-search";
+import { homeSearch, weekSearch } from "../features/browse/home-search";
+import { ItemCells, ItemGrid, WaitingCells } from "../features/browse/item-grid";
 import { homeHead } from "../features/browse/list-heads";
 import { ListPreview } from "../features/browse/list-preview";
 import { Promotion } from "../features/browse/promotion";
 import { selectRegion } from "../features/browse/region-slice";
+import { useList } from "../features/browse/use-list";
 import { useOpenOnTheDay } from "../features/wallet/use-open-on-the-day";
+import { eastDay } from "../ui/event-time";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
@@ -19,33 +23,63 @@ export function Component() {
   const region = useAppSelector(selectRegion);
   usePageHead(homeHead(useBrand()));
   useOpenOnTheDay(() => readSignedInUser()?.id);
+  const { answer, isOld, error } = useList(weekSearch(region));
+  const week = answer?.response_data;
   return (
     <Page className={styles.page}>
       <PageHeading hidden>Tickets for events across Australia</PageHeading>
       <Featured />
-      <section aria-labelledby="upcoming">
-        <header className={styles.head}>
-          <h2 id="upcoming" className={styles.title}>
-            Upcoming Events
-          </h2>
-          <Link to={paths.events} className={styles.all} aria-label="See All events" viewTransition>
-            See All
-          </Link>
-        </header>
-        <ListPreview search={homeSearch("Single", region)} />
-      </section>
-      <section aria-labelledby="combos">
-        <header className={styles.head}>
-          <h2 id="combos" className={styles.title}>
-            Combo Events
-          </h2>
-          <Link to={paths.comboEvents} className={styles.all} aria-label="See All combo events" viewTransition>
-            See All
-          </Link>
-        </header>
-        <ListPreview search={homeSearch("Combo", region)} />
-      </section>
-      <Promotion />
+      {week || error ? (
+        <>
+          {week?.[0] && (
+            <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="events this week">
+              <ItemGrid busy={isOld} row>
+                <ItemCells items={week} heading="h3" />
+              </ItemGrid>
+            </Row>
+          )}
+          <Row title="Upcoming Events" all={paths.events} of="events">
+            <ListPreview search={homeSearch("Single", region)} />
+          </Row>
+          <Row title="Combo Events" all={paths.comboEvents} of="combo events">
+            <ListPreview search={homeSearch("Combo", region)} />
+          </Row>
+          <Promotion />
+        </>
+      ) : (
+        // Nothing below is drawn before it is known whether there is a row of this week: it would be pushed down.
+        <div className={styles.waiting}>
+          <ItemGrid busy>
+            <WaitingCells count={5} />
+          </ItemGrid>
+        </div>
+      )}
     </Page>
+  );
+}
+
+interface RowProps {
+  title: string;
+  /** Where all of them are. */
+  all: string;
+  /** What all of them are called. */
+  of: string;
+  children: ReactNode;
+}
+
+function Row({ title, all, of, children }: RowProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <Link to={all} className={styles.all} aria-label={`See All ${of}`} viewTransition>
+          See All
+        </Link>
+      </header>
+      {children}
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { EventFailed } from "../features/event/event-failed";
 import { ShareLinks } from "../features/event/share-links";
 import { useSharedEvent } from "../features/event/shared-event";
 import { EventSummary } from "../ui/event-summary";
-import { shortDateTime } from "../ui/event-time";
+import { clockTime, longDate } from "../ui/event-time";
 import { Page } from "../ui/page";
 import { usePageHead } from "../ui/page-head";
 import { PageHeading } from "../ui/page-heading";
@@ -38,7 +38,7 @@ export function Component() {
       <EventSummary
         label="What you share"
         image={event_image}
-        when={shortDateTime(event_date, event_time)}
+        when={`${longDate(event_date)}, ${clockTime(event_time)}`}
         name={event_name}
         place={place_name}
       >

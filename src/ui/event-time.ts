@@ -2,21 +2,8 @@
  * Dates and times as people say them here. They come local to the venue ('2026-12-12', '19:30') and are set by hand:
  * Intl's wording differs between a server's and a browser's version, and hydration would trip over it.
  */
-const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const days = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const months = "January February March April May June July August September October November December".split(" ");
 
 function partsOf(date: string) {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -55,9 +42,15 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** 'Sat 12 Dec, 7:30 pm' */
-export function shortDateTime(date: string, time: string): string {
-  return `${shortDate(date)}, ${clockTime(time)}`;
+/** '2026-12-12': the day that it is in Brisbane, or so many days later. The server and the browser agree on it. */
+export function eastDay(daysAhead = 0): string {
+  return new Date(Date.now() + 36e6 + daysAhead * 864e5).toISOString().slice(0, 10);
+}
+
+/** 'Sat 12 Dec, 7:30 pm', and in another year 'Sat 1 Jan 2028, 7:30 pm'. */
+export function shortDateTime(date: string, time: string, today = eastDay()): string {
+  const year = date.slice(0, 4);
+  return `${shortDate(date)}${today.startsWith(year) ? "" : ` ${year}`}, ${clockTime(time)}`;
 }
 
 /** 'Perth time': whose clock it is. */

@@ -42,6 +42,25 @@ describe("importing a catalogue", () => {
     expect(event.starts_at.toISOString()).toBe("2031-03-07T08:30:00.000Z");
   });
 
+  it("keeps when an event was put on sale: the time that the file says, else that of its first import", async () => {
+    const published = async () =>
+      (await connection.db.selectFrom("event").select("published_at").executeTakeFirstOrThrow()).published_at.toISOString();
+    await connection.db.updateTable("event").set({ published_at: "2026-01-05T00:00:00Z" }).execute();
+    await importCatalogue(connection.db, [file()]);
+    expect(await published()).toBe("2026-01-05T00:00:00.000Z");
+    const said = (published_at: string) => file(({ events }) => Object.assign(first(events), { published_at }));
+    await importCatalogue(connection.db, [said("2030-11-01T09:00")]);
+    expect(await published()).toBe("2030-10-31T22:00:00.000Z");
+    await importCatalogue(connection.db, [file()]);
+    expect(await published()).toBe("2030-10-31T22:00:00.000Z");
+    expect(await mistakesIn(said("2030-02-30T09:00"))).toEqual([
+      "hall.json: events (first-night) published_at '2030-02-30T09:00' is no date",
+    ]);
+    expect(await mistakesIn(said("2062-11-01T09:00"))).toEqual([
+      "hall.json: events (first-night) is put on sale after it starts",
+    ]);
+  });
+
   it("updates by ref: the same event and seats, with the new name and price", async () => {
     const before = await seats();
     await importCatalogue(connection.db, [

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { type RawBuilder, sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AUSTRALIAN_STATES } from "../../contract/rules/states.ts";
+import { venueDateTime } from "../../contract/rules/venue-time.ts";
 import {
   EventAnswer,
   type EventDetail,
@@ -50,6 +52,7 @@ async function list(query = ""): Promise<EventListItem[]> {
   return answer.json().response_data;
 }
 const named = async (words: string) => (await list(`?is_future=1&is_past=1&search=${encodeURIComponent(words)}`))[0];
+const db = async <T>(query: RawBuilder<T>) => (await query.execute(connection.db)).rows;
 async function sections(words: string) {
   const event = await named(words);
   const answer = await get(app, `/api/getdomedetails?eventId=${event?.id}&placeId=${event?.place_id}&summary=1`);
@@ -147,9 +150,28 @@ describe("GET /event", () => {
     expect(Date.parse(next[0]?.starts_at ?? "")).toBeGreaterThanOrEqual(starts.at(-1));
   });
 
-  it("turns the order round with is_desc", async () => {
-    const [first] = await list("?is_desc=1&limit=1");
-    expect(first?.event_name).toBe("Polar Night Jazz");
+  it("lists with is_desc=1 what was put on sale last, first, and with sort=date the latest date first", async () => {
+    const names = async (query: string) => (await list(query)).map((event) => event.event_name);
+    expect(await names("?is_desc=1&limit=3")).toEqual(["The Long Paddock", "Ghost Gum Stories", "Kite Festival"]);
+    expect(await names("?is_desc=1&limit=1&search=Victoria")).toEqual(["The Long Paddock"]);
+    expect((await names("?is_desc=1&sort=date"))[0]).toBe("Polar Night Jazz");
+    expect((await names("?is_desc=1&sort=date")).toReversed()).toEqual(await names("?is_desc=0"));
+    const published = await db(sql<{ event_name: string }>`
+      select event_name from event where state = 'onsale' and ends_at > now() order by published_at desc, id desc`);
+    expect(await names("?is_desc=1")).toEqual(published.map((row) => row.event_name));
+  });
+
+  it("lists with within_days=7 what is on from the venue's today to the sixth day after it", async () => {
+    const today = (event: EventListItem) => venueDateTime(new Date(), event.timezone).date;
+    const seventh = (event: EventListItem) =>
+      new Date(Date.parse(`${today(event)}T00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+    const week = (await list()).filter((event) => event.event_date < seventh(event));
+    expect(week.length).toBeGreaterThanOrEqual(5);
+    expect(await list("?within_days=7")).toEqual(week);
+    const inVictoria = await list("?within_days=7&search=Victoria");
+    expect(inVictoria).toEqual(week.filter((event) => event.state === "Victoria"));
+    expect(inVictoria.length).toBeGreaterThan(0);
+    expect((await get(app, "/api/event?within_days=0")).statusCode).toBe(400);
   });
 
   it("finds by state, artist, category, venue and suburb, every word of it", async () => {

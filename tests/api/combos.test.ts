@@ -62,6 +62,28 @@ describe("GET /comboevents", () => {
     },
   );
 
+  it("lists with is_desc=1 the combo that was put on sale last, first, and by date without it", async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into combo_event (ref, event_name, slug, event_image, event_banner, categories, combo_event_discount, published_at)
+      values ('encore-first', 'Encore First', 'encore-first', 'c.webp', 'c.webp', 'Music', 5, now() - interval '2 days')
+      returning id`.execute(box.db);
+    const id = rows[0]?.id ?? 0;
+    const { encore, partyPlot } = box.catalogue;
+    await sql`insert into combo_member (combo_event_id, event_id, position)
+      values (${id}, ${encore.id}, 1), (${id}, ${partyPlot.id}, 2)`.execute(box.db);
+    // Its first event is a day later, and it was announced two days earlier.
+    expect(await names("?is_desc=0")).toEqual(["Lyrebird Twice", "Encore First"]);
+    expect(await names("?is_desc=1")).toEqual(["Lyrebird Twice", "Encore First"]);
+    await sql`update combo_event set published_at = now() - interval '3 days' where event_name = 'Lyrebird Twice'`.execute(
+      box.db,
+    );
+    expect(await names("?is_desc=1")).toEqual(["Encore First", "Lyrebird Twice"]);
+    expect(await names("?is_desc=1&sort=date")).toEqual(["Encore First", "Lyrebird Twice"]);
+    expect(await names("?within_days=7")).toEqual([]);
+    expect(await names("?within_days=40")).toHaveLength(2);
+    await sql`delete from combo_event where id = ${id}`.execute(box.db);
+  });
+
   it("keeps the total beyond the last page", async () => {
     expect(await list("?skip=5&limit=5")).toMatchObject({ status: 1, response_data: [], total: 1 });
   });

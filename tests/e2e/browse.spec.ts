@@ -1,9 +1,18 @@
-import type { Page } from "@playwright/test";
-import { upcomingEvents } from "./buyer.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { CLIENT_KEY, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
+
+/** One page of events, as GET /event lists them. */
+async function listed(
+  request: APIRequestContext,
+  query: string,
+): Promise<{ event_name: string; event_date: string }[]> {
+  const answer = await request.get(`/api/event?is_pagination=1&is_future=1&${query}`, { headers: CLIENT_KEY });
+  return (await answer.json()).response_data;
+}
 
 const cards = (page: Page) =>
   page
@@ -20,8 +29,11 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("home shows five events, the latest first, and combos, each with the way to all of them", async ({ page }) => {
-      const latest = (await upcomingEvents(page.request)).slice(-5).reverse();
+    test("home shows the five events put on sale last, and combos, each with the way to all of them", async ({
+      page,
+    }) => {
+      const latest = await listed(page.request, "is_desc=1&limit=5");
+      expect(latest).not.toEqual((await upcomingEvents(page.request)).slice(-5).reverse());
       await page.goto("/");
       const upcoming = page.getByRole("region", { name: "Upcoming Events" });
       await expect(upcoming.getByRole("heading", { level: 3 })).toHaveText(latest.map((event) => event.event_name));
@@ -78,6 +90,42 @@ for (const viewport of [PHONE, DESK]) {
     });
   });
 }
+
+test("home has a row of this week, soonest first, where the chosen state has one", async ({
+  page,
+  context,
+  server,
+}) => {
+  const week = await listed(page.request, "within_days=7&limit=5");
+  expect(week.length).toBeGreaterThan(2);
+  const answer = await page.goto("/");
+  expect(await answer?.text()).toContain("This week");
+  const row = page.getByRole("region", { name: "This week" });
+  await expect(row.getByRole("heading", { level: 3 })).toHaveText(week.map((event) => event.event_name));
+  await row.getByRole("link", { name: "See All events this week" }).click();
+  await expect(page).toHaveURL(/\/events\?to=\d{4}-\d\d-\d\d$/);
+  await expect(cards(page).first()).toContainText(week[0]?.event_name ?? "no event");
+
+  await context.addCookies([{ name: "citystr", value: "Northern%20Territory", url: server.url }]);
+  expect(await listed(page.request, "within_days=7&limit=5&search=Northern%20Territory")).toEqual([]);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Upcoming Events" }).getByRole("article").first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("a card says the year of an event that is not this year's, and only then", async ({ page }) => {
+  await page.goto("/events?shown=60");
+  const thisYear = new Date(Date.now() + 36e5 * 10).getUTCFullYear();
+  const events = await listed(page.request, "limit=60");
+  await expect(cards(page)).toHaveCount(events.length);
+  for (const [index, { event_date }] of events.entries()) {
+    const year = Number(event_date.slice(0, 4));
+    const said = await cards(page).nth(index).locator("time").innerText();
+    expect(said, event_date).toMatch(
+      year === thisYear ? /^\w{3} \d+ \w{3}, / : new RegExp(`^\\w{3} \\d+ \\w{3} ${year}, `),
+    );
+  }
+});
 
 test("a list that was opened further is rendered so, and its pieces are fetched once", async ({ page }) => {
   const events = await upcomingEvents(page.request);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 // With everything that moves.
@@ -5,6 +6,21 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** Longer than what the browser lays to the click's account. */
 const SLOW_MS = 800;
+
+/** Collects what moves without having been asked to, from the page's beginning. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const watch = (list: PerformanceObserverEntryList) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput) shifts.push(shift.value);
+    };
+    new PerformanceObserver(watch).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+}
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -17,15 +33,7 @@ for (const viewport of [
   }) => {
     await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      const watch = (list: PerformanceObserverEntryList) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!shift.hadRecentInput) shifts.push(shift.value);
-      };
-      new PerformanceObserver(watch).observe({ type: "layout-shift", buffered: true });
-    });
+    const shifted = await watchShifts(page);
     await page.route(/\/api\/(events|comboeventsdetails)\?/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       await route.continue();
@@ -42,8 +50,29 @@ for (const viewport of [
       await expect(page.getByText("Loading the event")).toBeAttached();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Interested/ })).toBeVisible();
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+      expect(await shifted()).toBeLessThan(0.01);
     }
   });
+
+  for (const state of ["Victoria", "Northern Territory"]) {
+    test(`home that is opened within the app moves nothing, with a row of this week or without: ${state}, ${viewport.width} px wide`, async ({
+      context,
+      page,
+      server,
+    }) => {
+      await context.addCookies([{ name: "citystr", value: encodeURIComponent(state), url: server.url }]);
+      await page.setViewportSize(viewport);
+      const shifted = await watchShifts(page);
+      await page.route(/\/api\/event\?.*within_days/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        await route.continue();
+      });
+      await page.goto("/about-us");
+      await page.getByRole("banner").getByRole("link", { name: "Brolga" }).click();
+      await expect(page.getByText("Loading events")).toBeAttached();
+      await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "This week" })).toHaveCount(state === "Victoria" ? 1 : 0);
+      expect(await shifted()).toBeLessThan(0.01);
+    });
+  }
 }

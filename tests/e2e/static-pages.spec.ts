@@ -59,7 +59,7 @@ test("a question opens by a press, by its address, and by the words in its answe
 });
 
 test("past events are the box office's own, the latest first, and lead to their pages", async ({ page }) => {
-  const answer = await page.request.get("/api/event?is_past=1&is_desc=1&limit=24", {
+  const answer = await page.request.get("/api/event?is_past=1&is_desc=1&sort=date&limit=24", {
     headers: { "x-client-key": "brolga-storefront" },
   });
   const names = (await answer.json()).response_data.map((event: { event_name: string }) => event.event_name);

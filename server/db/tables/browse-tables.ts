@@ -14,4 +14,5 @@ export interface EventListingTable {
   state: string;
   categories: string[];
   name: string;
+  published_at: Instant;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import type { Instant, Json, Numeric } from "./columns.ts";
+import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
 
 /* What is on sale, where and by whom. */
 
@@ -49,6 +49,8 @@ export interface EventTable {
   units: number;
   slider_position: number | null;
   state: Generated<"onsale" | "cancelled">;
+  /** When it was put on sale, to the minute. */
+  published_at: FilledInstant;
 }
 
 export interface SponsorTable {
@@ -73,6 +75,8 @@ export interface ComboEventTable {
   event_disclaimer: Generated<string>;
   event_note: Generated<string>;
   combo_event_discount: number;
+  /** When it was put on sale, to the minute. */
+  published_at: FilledInstant;
 }
 
 export interface ComboMemberTable {

@@ -36,11 +36,16 @@ function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBo
   // A combo is over when its first event is: nobody can buy the rest of it.
   if (filter.time === "future") wanted.push(sql<SqlBool>`span.first_end > now()`);
   if (filter.time === "past") wanted.push(sql<SqlBool>`span.first_end <= now()`);
-  const { state, from, to, category, mostCents } = filter;
+  const { state, from, to, withinDays, category, mostCents } = filter;
   if (state) wanted.push(ofAnyMember(sql`place.state = ${state}`));
   if (category) wanted.push(categoryIs(sql.ref("combo_event.categories"), category));
   if (from) wanted.push(ofAnyMember(sql`(event.ends_at at time zone place.timezone)::date >= ${from}::date`));
   if (to) wanted.push(ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date <= ${to}::date`));
+  if (withinDays !== null)
+    wanted.push(
+      ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date
+      < (now() at time zone place.timezone)::date + ${withinDays}::integer and event.ends_at > now()`),
+    );
   if (mostCents !== null) wanted.push(sql<SqlBool>`${allInCents(discounted, firstCommission)} <= ${mostCents}`);
   if (search) wanted.push(sql<SqlBool>`array_to_tsvector(search_words(span.found)) @@ ${search.query}::tsquery`);
   return wanted;
@@ -70,7 +75,8 @@ function spans(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
 function orderOf(filter: ListFilter): RawBuilder<unknown> {
   const direction = filter.descending ? sql`desc` : sql`asc`;
   const first = filter.byPrice ? sql`span.lowest_price_cents ${direction},` : sql``;
-  return sql`span.distance, ${first} span.starts_at ${direction}, combo_event.id`;
+  const last = filter.unsorted && filter.descending ? sql`combo_event.published_at` : sql`span.starts_at`;
+  return sql`span.distance, ${first} ${last} ${direction}, combo_event.id ${direction}`;
 }
 
 /** The ids of one page of combos in the order asked, and how many there are in all; searched as events are. */

@@ -16,7 +16,7 @@ const commission = { type: sql.ref("event.commission_type"), value: sql.ref("eve
 
 /** Read from event_listing and its indexes; of the event itself only the fee, where it is asked what a ticket costs. */
 function conditions(
-  { time, state, category, from, to, mostCents }: ListFilter,
+  { time, state, category, from, to, withinDays, mostCents }: ListFilter,
   search: Search | null,
 ): RawBuilder<unknown> {
   const wanted = [sql`listing.onsale`];
@@ -27,6 +27,12 @@ function conditions(
   // Days are the venue's own; an event of several days is found by any of them.
   if (from) wanted.push(sql`listing.ends_on >= ${from}::date`);
   if (to) wanted.push(sql`listing.starts_on <= ${to}::date`);
+  if (withinDays !== null) {
+    // No clock here is more than a day from the database's: the index finds the few, and the venue's own day decides.
+    wanted.push(sql`listing.starts_at < now() + make_interval(days => ${withinDays + 1}::integer)
+      and listing.starts_on < (select (now() at time zone place.timezone)::date from place
+        where place.id = listing.place_id) + ${withinDays}::integer`);
+  }
   if (mostCents !== null) {
     const shown = allInCents(sql.ref("listing.lowest_price_cents"), commission);
     wanted.push(sql`listing.lowest_price_cents <= ${mostCents} and exists (
@@ -36,19 +42,23 @@ function conditions(
   return sql.join(wanted, sql` and `);
 }
 
-/** Nearest first; then price, or what the name says where no order is asked for: all of it, its beginning, any of it; then the date. */
+/**
+ * Nearest first; then price, or in a search without an order how much of the name fits: all of it, its beginning, any of it.
+ * Then the date, or with nothing but `descending` what was put on sale last.
+ */
 function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   const direction = filter.descending ? sql`desc` : sql`asc`;
   const keys: RawBuilder<unknown>[] = [];
   if (filter.near) keys.push(nearness(filter.near));
   if (filter.byPrice) keys.push(sql`listing.lowest_price_cents ${direction}`);
-  else if (search && filter.byFit) {
+  else if (search && filter.unsorted) {
     const name = search.words.join(" ");
     keys.push(sql`case when listing.name = ${name} then 0 when starts_with(listing.name, ${name}) then 1
       when listing.name_words @@ ${search.query}::tsquery then 2 else 3 end`);
   }
+  const last = filter.unsorted && filter.descending ? sql`listing.published_at` : sql`listing.starts_at`;
   // Ids in the same direction, so that one index gives both orders.
-  keys.push(sql`listing.starts_at ${direction}`, sql`listing.event_id ${direction}`);
+  keys.push(sql`${last} ${direction}`, sql`listing.event_id ${direction}`);
   return sql.join(keys);
 }
 

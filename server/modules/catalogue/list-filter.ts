@@ -15,11 +15,13 @@ export interface ListFilter {
   /** Local dates at the venue, both included. */
   from: string | null;
   to: string | null;
+  /** What is on within so many days, the venue's today included. */
+  withinDays: number | null;
   near: { lat: number; lng: number } | null;
   /** By the lowest price before the date. */
   byPrice: boolean;
-  /** No order was asked for: what a search finds comes by how well it fits. */
-  byFit: boolean;
+  /** No order was asked for: a search lists first what fits best, and descending means put on sale last, first. */
+  unsorted: boolean;
   descending: boolean;
   skip: number;
   /** null: all. */
@@ -45,9 +47,10 @@ export function listFilter(query: EventListQuery): ListFilter {
     mostCents: query.max_price === undefined ? null : 100 * Number(query.max_price),
     from: realDate("from", query.from),
     to: realDate("to", query.to),
+    withinDays: query.within_days === undefined ? null : Number(query.within_days),
     near: position(query.lat, query.lng),
     byPrice: query.sort === "price",
-    byFit: query.sort === undefined,
+    unsorted: query.sort === undefined,
     descending: query.is_desc === "1",
     skip: paged ? Number(query.skip ?? 0) : 0,
     limit: paged && limit > 0 ? limit : null,

@@ -1,5 +1,5 @@
 import { browseApi } from "../../features/browse/browse-api";
-import { homeSearch } from "../../features/browse/home-search";
+import { homeSearch, weekSearch } from "../../features/browse/home-search";
 import { siteData } from "../../features/browse/list-data";
 import { homeHead } from "../../features/browse/list-heads";
 import { selectRegion } from "../../features/browse/region-slice";
@@ -10,6 +10,7 @@ export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
   const region = selectRegion(store.getState());
   const [{ data: slides }] = await Promise.all([
     store.dispatch(browseApi.endpoints.slides.initiate()),
+    store.dispatch(browseApi.endpoints.list.initiate(weekSearch(region))),
     store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Single", region))),
     store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Combo", region))),
   ]);

@@ -33,6 +33,7 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
       { to: paths.termsCondition, label: "Terms & Condition" },
       { to: paths.paymentReturnPolicy, label: "Payment & Return Policy" },
       { to: paths.collectionStatement, label: "Collection Statement" },
+      { to: paths.accessibility, label: "Accessibility" },
     ],
   },
 ];

@@ -15,11 +15,13 @@ export interface ListSearch {
   state: string | null;
   from?: string | undefined;
   to?: string | undefined;
+  /** What is on within so many days at the venue, today included. */
+  withinDays?: number | undefined;
   category?: string | undefined;
   /** Dollars that the cheapest ticket may cost, fee included. */
   mostDollars?: number | undefined;
   near?: { lat: number; lng: number } | undefined;
-  /** Unasked it is by date, and in a search by how well the name fits. */
+  /** Left out: by date, descending by when it was put on sale, and a search by how well the name fits. */
   sort?: "date" | "price" | undefined;
   descending: boolean;
   skip: number;
@@ -48,6 +50,7 @@ function listCall({ kind, words, state, near, ...search }: ListSearch): BoxOffic
       state: words && state ? state : undefined,
       from: search.from,
       to: search.to,
+      within_days: search.withinDays,
       category: search.category,
       max_price: search.mostDollars,
       sort: search.sort,

@@ -41,7 +41,10 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
       <div className={styles.words}>
         <p className={styles.when}>
           {combo && "From "}
-          <time dateTime={item.starts_at}>{shortDateTime(item.event_date, item.event_time)}</time>
+          {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
+          <time dateTime={item.starts_at} suppressHydrationWarning>
+            {shortDateTime(item.event_date, item.event_time)}
+          </time>
         </p>
         <Heading className={styles.name}>
           <Link to={address} title={item.event_name} viewTransition>

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names";
 import { Skeleton } from "../../ui/skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { ListedItem } from "./browse-api";
 import { type CardHeading, ItemCard } from "./item-card";
 import styles from "./item-grid.module.css";
 
+interface ItemGridProps {
+  children: ReactNode;
+  busy: boolean;
+  /** One line of tall cards that scrolls sideways, on a phone too. */
+  row?: boolean;
+}
+
 /** The list that cards stand in. */
-export function ItemGrid({ children, busy }: { children: ReactNode; busy: boolean }) {
+export function ItemGrid({ children, busy, row }: ItemGridProps) {
   return (
-    <ul className={styles.grid} aria-busy={busy || undefined}>
+    <ul className={classNames(styles.grid, row && styles.row)} aria-busy={busy || undefined}>
       {children}
     </ul>
   );

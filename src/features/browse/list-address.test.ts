@@ -47,6 +47,10 @@ test("a search comes best match first; by date when that is asked for", () => {
   expect(at("sort=best").order.value).toBe("soonest");
 });
 
+test("the latest first is by date, not by when it was put on sale", () => {
+  expect(pageSearch(at("sort=latest"), 0)).toMatchObject({ sort: "date", descending: true });
+});
+
 test("near a place is an order of its own", () => {
   expect(pageSearch(at("near=Geelong:-38.15,144.36"), 0).near).toEqual({ lat: -38.15, lng: 144.36 });
   expect(at("near=Geelong:-38.15,144.36&sort=near").near?.name).toBe("Geelong");

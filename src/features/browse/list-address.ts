@@ -98,7 +98,8 @@ export function pageSearch(list: ListAddress, page: number): ListSearch {
     category: list.category || undefined,
     mostDollars: list.mostDollars ?? undefined,
     near: near ? { lat: near.lat, lng: near.lng } : undefined,
-    sort: order.byPrice ? "price" : words && order.value !== "best" ? "date" : undefined,
+    // Without it a search sorts by fit, and a descending list by when each event was put on sale.
+    sort: order.byPrice ? "price" : order.descending || (words && order.value !== "best") ? "date" : undefined,
     descending: order.descending,
     skip: page * LIST_STEP,
     limit: LIST_STEP,

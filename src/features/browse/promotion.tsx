@@ -1,19 +1,21 @@
-import { Icon, type IconName } from "../../ui/icon";
+import { Icon, strokes } from "../../ui/icon";
 import styles from "./promotion.module.css";
 
-const promises: { icon: IconName; title: string; text: string }[] = [
+const CARD = "M3 6h18v12.5H3zM3 10h18M6.5 15h4";
+
+const promises: { path: string; title: string; text: string }[] = [
   {
-    icon: "ticket",
+    path: strokes.ticket,
     title: "Your seat, exactly",
     text: "Pick it from the venue's own plan and it is held for you while you pay.",
   },
   {
-    icon: "card",
+    path: CARD,
     title: "The price you see",
     text: "Fees are shown with every price, from the first page to the last.",
   },
   {
-    icon: "offline",
+    path: strokes.offline,
     title: "No signal, no worry",
     text: "Tickets are kept on your phone and open at the door without a connection.",
   },
@@ -29,9 +31,9 @@ export function Promotion() {
         Queue less.
       </h2>
       <ul className={styles.promises}>
-        {promises.map(({ icon, title, text }) => (
+        {promises.map(({ path, title, text }) => (
           <li key={title} className={styles.promise}>
-            <Icon name={icon} size={26} />
+            <Icon path={path} size={26} />
             <div>
               <h3 className={styles.promiseTitle}>{title}</h3>
               <p className={styles.text}>{text}</p>

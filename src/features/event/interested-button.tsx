@@ -8,6 +8,8 @@ import { useLikedIdsQuery, useSetLikeMutation } from "./interest-api";
 import styles from "./interested-button.module.css";
 import { interestWords, isLiked, type Liked } from "./liked";
 
+const HEART = "M12 20s-8-4.6-8-10.3A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.7C20 15.4 12 20 12 20Z";
+
 /** Who looks at the page, as far as this needs to know. */
 export interface Viewer {
   /** null: nobody is signed in. */
@@ -40,7 +42,7 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
     <div className={styles.interest}>
       <Button variant="quiet" busy={isLoading} aria-disabled={!online} onClick={toggle}>
         <span className={interested ? styles.full : styles.heart}>
-          <Icon name="heart" />
+          <Icon path={HEART} />
         </span>
         {interested ? "Interested" : "Interested ?"}
       </Button>

@@ -5,6 +5,7 @@ import styles from "./organisers.module.css";
 import { useRotation } from "./use-rotation";
 
 const EACH_MS = 4000;
+const PAUSE = "M8.5 5.5v13m7-13v13";
 
 /** 'Organised By': who, and their logo; several take turns by themselves, but for those who point at it, read it or dislike motion. */
 export function Organisers({ organisers }: { organisers: readonly Organiser[] }) {
@@ -45,7 +46,7 @@ export function Organisers({ organisers }: { organisers: readonly Organiser[] })
             aria-label={rotation.stopped ? "Let the organisers change" : "Stop the organisers changing"}
             onClick={rotation.toggle}
           >
-            <Icon name={rotation.stopped ? "play" : "pause"} />
+            {rotation.stopped ? <Icon name="play" /> : <Icon path={PAUSE} />}
           </button>
           <button type="button" className={styles.control} aria-label="Next organiser" onClick={rotation.on}>
             <Icon name="chevron-right" />

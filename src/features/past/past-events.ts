@@ -13,7 +13,7 @@ const pastApi = api.injectEndpoints({
     pastEvents: build.query<EventListAnswer, number>({
       query: (limit) => ({
         path: "event",
-        query: { is_pagination: 1, skip: 0, limit, is_desc: 1, is_future: 0, is_past: 1 },
+        query: { is_pagination: 1, skip: 0, limit, is_desc: 1, sort: "date", is_future: 0, is_past: 1 },
       }),
       providesTags: [{ type: "Event", id: "PAST" }],
     }),

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import { filled, texts } from "./filled.ts";
-import { voucherEntries } from "./voucher-entries.ts";
+import { localTime, voucherEntries } from "./voucher-entries.ts";
 
 /** Every combo with its events and vouchers, in the order they came in. */
 export async function comboEntries(trx: Transaction<Database>) {
@@ -16,7 +16,7 @@ export async function comboEntries(trx: Transaction<Database>) {
       .select(["event.ref", "place.timezone"])
       .orderBy("position")
       .execute();
-    // The dates of a combo's vouchers are read on the clock of its first event.
+    // A combo's dates are read on the clock of its first event.
     const timezone = members[0]?.timezone ?? "UTC";
     entries.push(
       filled({
@@ -28,6 +28,7 @@ export async function comboEntries(trx: Transaction<Database>) {
         artist_image: combo.event_artist_image,
         discount: combo.combo_event_discount,
         events: members.map((member) => member.ref),
+        published_at: localTime(combo.published_at, timezone),
         vouchers: await voucherEntries(trx, { column: "combo_event_id", id: combo.id }, timezone),
         ...texts(combo),
       }),

@@ -27,6 +27,7 @@ export async function eventEntries(trx: Transaction<Database>, done: (behind: nu
         artists: event.artists,
         starts: localTime(event.starts_at, timezone),
         ends: localTime(event.ends_at, timezone),
+        published_at: localTime(event.published_at, timezone),
         cancelled: event.state === "cancelled" ? true : undefined,
         image: event.event_image,
         banner: event.event_banner,

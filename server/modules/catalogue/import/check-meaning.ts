@@ -64,6 +64,8 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (!starts) say(`starts '${event.starts}' is no date`, "/starts");
   if (!ends) say(`ends '${event.ends}' is no date`, "/ends");
   if (starts && ends && ends <= starts) say("ends before it starts", "/ends");
+  checkPublished(event, say);
+  if (event.published_at && event.published_at > event.starts) say("is put on sale after it starts", "/published_at");
   for (const [index, price] of event.prices.entries()) {
     for (const [position, pattern] of price.sections.entries())
       if (sectionsMatching(place.plan, [pattern]).length === 0)
@@ -76,9 +78,16 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   checkVouchers(event.vouchers, say);
 }
 
+/** A date that no calendar has is none in any zone. */
+function checkPublished({ published_at }: EventEntry | ComboEntry, say: Say): void {
+  if (published_at && !instantOf(published_at, "UTC"))
+    say(`published_at '${published_at}' is no date`, "/published_at");
+}
+
 function checkCombo(combo: ComboEntry, eventRefs: ReadonlySet<string>, say: Say): void {
   for (const [index, ref] of combo.events.entries())
     if (!eventRefs.has(ref)) say(`event '${ref}' is not known`, `/events/${index}`);
+  checkPublished(combo, say);
   if (new Set(combo.events).size < combo.events.length) say("names an event twice", "/events");
   checkVouchers(combo.vouchers, say);
 }

@@ -32,7 +32,7 @@ const named = (names: string, read: Read): [string, Column][] =>
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
   ...named("categories artists", list),
-  ...named("starts ends", time),
+  ...named("starts ends published_at", time),
   ...named("slider", number),
   ["organiser", { path: ["organiser", "name"], read: text }],
   ["organiser_logo", { path: ["organiser", "logo"], read: text }],

@@ -90,6 +90,8 @@ export const EventEntry = Type.Object(
     artists: optional(Type.Array(Name)),
     starts: LocalDateTime,
     ends: LocalDateTime,
+    /** When it was put on sale. Left out: the time of its first import. */
+    published_at: optional(LocalDateTime),
     image: Picture,
     banner: Picture,
     artist_image: optional(Picture),
@@ -138,6 +140,8 @@ export const ComboEntry = Type.Object(
     /** Per cent. */
     discount: Type.Integer({ minimum: 0, maximum: 100 }),
     events: Type.Array(Ref, { minItems: 2, maxItems: 12 }),
+    /** As an event's, on the clock of the first event's place. */
+    published_at: optional(LocalDateTime),
     vouchers: optional(Type.Array(VoucherEntry)),
     ...texts,
   },

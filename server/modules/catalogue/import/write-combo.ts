@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { slugify } from "../../../../contract/rules/slug.ts";
 import type { Database } from "../../../db/schema.ts";
+import { instantOf } from "./check-meaning.ts";
 import type { ComboEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
@@ -8,6 +9,15 @@ import { writeVouchers } from "./write-vouchers.ts";
 
 /** Inserts or updates a combo, its members in the order given and its vouchers. Returns what the database has against it. */
 export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry): Promise<Mistake[]> {
+  const members = await trx
+    .selectFrom("event")
+    .innerJoin("place", "place.id", "event.place_id")
+    .where("event.ref", "in", combo.events)
+    .select(["event.id", "event.ref", "event.ends_at", "place.timezone"])
+    .execute();
+  const ordered = combo.events.flatMap((ref) => members.find((member) => member.ref === ref) ?? []);
+  const first = ordered[0];
+  const publishedAt = first && combo.published_at ? instantOf(combo.published_at, first.timezone) : undefined;
   const row = {
     event_name: combo.name,
     slug: slugify(combo.name),
@@ -20,6 +30,8 @@ export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry):
     event_disclaimer: organiserHtml(combo.disclaimer),
     event_note: organiserHtml(combo.note),
     combo_event_discount: combo.discount,
+    // Left out, the database fills in the time of the first import, and later imports keep it.
+    ...(publishedAt && { published_at: publishedAt }),
   };
   const { id } = await trx
     .insertInto("combo_event")
@@ -27,19 +39,11 @@ export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry):
     .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
     .returning("id")
     .executeTakeFirstOrThrow();
-  const members = await trx
-    .selectFrom("event")
-    .innerJoin("place", "place.id", "event.place_id")
-    .where("event.ref", "in", combo.events)
-    .select(["event.id", "event.ref", "event.ends_at", "place.timezone"])
-    .execute();
-  const ordered = combo.events.flatMap((ref) => members.find((member) => member.ref === ref) ?? []);
   await trx.deleteFrom("combo_member").where("combo_event_id", "=", id).execute();
   await trx
     .insertInto("combo_member")
     .values(ordered.map((member, position) => ({ combo_event_id: id, event_id: member.id, position })))
     .execute();
-  const first = ordered[0];
   if (!first) return [];
   const until = new Date(Math.max(...ordered.map((member) => member.ends_at.getTime())));
   return writeVouchers(trx, { combo_event_id: id }, combo.vouchers ?? [], { timezone: first.timezone, until });

@@ -42,6 +42,7 @@ export async function writeEvent(
 function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly PricedSection[]) {
   const sellable = sections.filter((section) => section.units > 0);
   const startsAt = instantOf(event.starts, place.timezone);
+  const publishedAt = event.published_at ? instantOf(event.published_at, place.timezone) : undefined;
   const endsAt = instantOf(event.ends, place.timezone);
   if (!startsAt || !endsAt) throw new RangeError(`event ${event.ref} has no date`);
   return {
@@ -72,6 +73,8 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     highest_price_cents: Math.max(...sellable.map((section) => section.toCents)),
     units: sections.reduce((sum, section) => sum + section.units, 0),
     slider_position: event.slider ?? null,
+    // Left out, the database fills in the time of the first import, and later imports keep it.
+    ...(publishedAt && { published_at: publishedAt }),
   };
 }
 
