@@ -25,10 +25,11 @@ export function Component() {
       </p>
       <h2>On your device</h2>
       <p>
-        Cookies keep you signed in, tell us which devices are yours, and remember the state you chose. Your tickets are kept in this browser so that they
-        open with no network; they hold what a printed ticket shows and nothing more. When you sign out, you choose
-        whether they stay. What you type about the people you book for is kept in this browser while their seats are
-        held, so that a closed page costs you nothing; it goes when the booking ends or when you sign out.
+        Cookies keep you signed in, tell us which devices are yours, and remember the state you chose. Your tickets are
+        kept in this browser so that they open with no network; they hold what a printed ticket shows and nothing more.
+        When you sign out, you choose whether they stay. What you type about the people you book for is kept in this
+        browser while their seats are held, so that a closed page costs you nothing; it goes when the booking ends or
+        when you sign out.
       </p>
       <h2>How long</h2>
       <p>

@@ -44,7 +44,9 @@ describe("importing a catalogue", () => {
 
   it("keeps when an event was put on sale: the time that the file says, else that of its first import", async () => {
     const published = async () =>
-      (await connection.db.selectFrom("event").select("published_at").executeTakeFirstOrThrow()).published_at.toISOString();
+      (
+        await connection.db.selectFrom("event").select("published_at").executeTakeFirstOrThrow()
+      ).published_at.toISOString();
     await connection.db.updateTable("event").set({ published_at: "2026-01-05T00:00:00Z" }).execute();
     await importCatalogue(connection.db, [file()]);
     expect(await published()).toBe("2026-01-05T00:00:00.000Z");
