@@ -91,7 +91,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerNotFound(app);
   registerClosing(app);
   logRequests(app);
-  registerMetrics(app, office.config.metricsToken);
+  registerMetrics(app, office.config);
   await registerSecurityHeaders(app, office, office.config.dev);
   limitOpenRequests(app, office.config.rateLimits);
   await app.register(compress, {

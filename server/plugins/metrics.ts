@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "../config.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
+import { isLoopback } from "./known-networks.ts";
 import type { LiveGauge } from "./live-gauges.ts";
 
 const HOLD_ROUTE = "/api/booking-ticket";
@@ -23,19 +25,28 @@ declare module "fastify" {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** With a token whoever has it; without one this machine alone, and not by way of a proxy on it. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) {
+/** What proxies say of whom they ask for. */
+const FORWARDING =
+  /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-original-.+|x-envoy-.+|cf-connecting-ip|true-client-ip)$/;
+const LOCAL_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/**
+ * With a token whoever has it. Without one this machine alone, by its own name and not by way of a proxy on it, and nobody
+ * in production: to a proxy that says nothing of itself everybody is this machine.
+ */
+function mayRead(request: FastifyRequest, { metricsToken, production }: MetricsAccess): boolean {
+  if (metricsToken !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    return timingSafeEqual(digest(given), digest(token));
+    return timingSafeEqual(digest(given), digest(metricsToken));
   }
-  const { remoteAddress = "" } = request.socket;
-  const isProxied = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some((name) => name in request.headers);
-  return !isProxied && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress);
+  if (production || Object.keys(request.headers).some((name) => FORWARDING.test(name))) return false;
+  return LOCAL_HOST.test(request.headers.host ?? "") && isLoopback(request.socket.remoteAddress ?? "");
 }
 
-/** GET /metrics, for Prometheus. Before any route: it times those that come after. @param token METRICS_TOKEN */
-export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+type MetricsAccess = Pick<Config, "metricsToken" | "production">;
+
+/** GET /metrics, for Prometheus. Before any route: it times those that come after. */
+export function registerMetrics(app: FastifyInstance, access: MetricsAccess): void {
   const metrics = new Registry();
   app.decorate("metrics", metrics);
   app.decorateRequest("outcome", null);
@@ -45,7 +56,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   });
   app.get("/metrics", async (request, reply) => {
     // To a stranger there is no such page.
-    if (!mayRead(request, token)) throw new RefusalError("NOT_FOUND");
+    if (!mayRead(request, access)) throw new RefusalError("NOT_FOUND");
     reply.header("cache-control", "no-store").type(metrics.contentType);
     return metrics.metrics();
   });

@@ -52,8 +52,19 @@ describe("/metrics", () => {
 
   it("is for this machine alone, and not for who comes to it through a proxy", async () => {
     expect((await test.app.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
-    const proxied = await test.app.inject({ url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } });
-    expect(proxied.statusCode).toBe(404);
+    const ask = async (headers: Record<string, string>) =>
+      (await test.app.inject({ url: "/metrics", headers })).statusCode;
+    const proxies = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "via", "x-real-ip"];
+    for (const name of proxies) expect([name, await ask({ [name]: "127.0.0.1" })]).toEqual([name, 404]);
+    // A page of another site, whose name somebody made lead to this machine.
+    expect(await ask({ host: "tickets.example" })).toBe(404);
+    expect(await ask({ host: "127.0.0.1:4173" })).toBe(200);
+  });
+
+  it("is nobody's in production without METRICS_TOKEN: to a proxy that says nothing everybody is this machine", async () => {
+    const app = await buildApp({ ...test.office, config: { ...test.office.config, production: true } });
+    expect((await app.inject("/metrics")).statusCode).toBe(404);
+    await app.close();
   });
 
   it("with METRICS_TOKEN is for whoever has it, from anywhere", async () => {
@@ -85,7 +96,7 @@ describe("/readyz", () => {
     await sql`update migration set name = 'unknown.sql' where name = '0001_box_office.sql'`.execute(test.db);
     expect(await ready()).toBe(503);
     await sql`update migration set name = '0001_box_office.sql' where name = 'unknown.sql'`.execute(test.db);
-    expect(await ready()).toBe(200);
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     await app.close();
   });
 
