@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import type { PageInShell, RenderedPage, RenderRequest } from "../contract/rendering.ts";
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
+import type { PageAddress, Rendering, RenderRequest } from "../contract/rendering.ts";
 import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareCombo } from "./app/rendering/prepare-combo";
@@ -20,47 +20,84 @@ import { makeStore } from "./app/store";
 import type { Transport } from "./data/base-query";
 import { settingsApi } from "./data/settings-api";
 import type { RootState } from "./data/slices";
+import { listQuery } from "./features/browse/list-address";
 import { regionSlice } from "./features/browse/region-slice";
 import { NotFoundAtHand } from "./pages/no-such-event";
 import { Component as NotFound } from "./pages/not-found";
 import { type PageHead, PageHeadTold } from "./ui/page-head";
 
 /** What is drawn here. All others are another page for each who asks, and are drawn in the browser. */
-const pages: Readonly<Record<string, PreparePage>> = {
-  "pages/home": prepareHome,
-  "pages/events": prepareList("Single"),
-  "pages/combo-events": prepareList("Combo"),
-  "pages/event-detail": prepareEvent,
-  "pages/combo-event-detail": prepareCombo,
-  "pages/share": prepareShare,
-  "pages/about-us": prepareInfo("aboutUs"),
-  "pages/faq": prepareInfo("faq"),
-  "pages/contact-us": prepareInfo("contactUs"),
-  "pages/career": prepareInfo("career"),
-  "pages/collection-statement": prepareInfo("collectionStatement"),
-  "pages/terms-condition": prepareInfo("terms"),
-  "pages/privacy-policy": prepareInfo("privacy"),
-  "pages/payment-return-policy": prepareInfo("paymentReturn"),
-  "pages/past-events": preparePastEvents,
-  "pages/not-found": prepareNotFound,
-  "pages/install": prepareForm,
-  "pages/login": prepareForm,
-  "pages/registration": prepareForm,
-  "pages/lost-password": prepareForm,
-  "pages/lost-password#sent": prepareFrame,
-  "pages/seat-booking": prepareFrame,
-  "pages/seat-booking#dome": prepareFrame,
-  "pages/plenary": prepareFrame,
-  "pages/combo-seat-booking": prepareFrame,
-  "pages/select-ticket": prepareFrame,
-  "pages/attendees": prepareFrame,
-  "pages/attendees#party-plot": prepareFrame,
-  "pages/attendees#combo": prepareFrame,
-  "pages/checkout": prepareFrame,
-  "pages/my-ticket": prepareFrame,
-  "pages/profile": prepareFrame,
-  "app/shell/gate": prepareFrame,
+const pages: Readonly<Record<string, DrawnPage>> = {
+  "pages/home": { prepare: prepareHome },
+  "pages/events": { prepare: prepareList("Single"), query: listQuery },
+  "pages/combo-events": { prepare: prepareList("Combo"), query: listQuery },
+  "pages/event-detail": { prepare: prepareEvent },
+  "pages/combo-event-detail": { prepare: prepareCombo },
+  "pages/share": { prepare: prepareShare, query: ["eventId", "comboEventId"] },
+  "pages/about-us": { prepare: prepareInfo("aboutUs") },
+  "pages/faq": { prepare: prepareInfo("faq") },
+  "pages/contact-us": { prepare: prepareInfo("contactUs") },
+  "pages/career": { prepare: prepareInfo("career") },
+  "pages/collection-statement": { prepare: prepareInfo("collectionStatement") },
+  "pages/terms-condition": { prepare: prepareInfo("terms") },
+  "pages/privacy-policy": { prepare: prepareInfo("privacy") },
+  "pages/payment-return-policy": { prepare: prepareInfo("paymentReturn") },
+  "pages/past-events": { prepare: preparePastEvents, query: ["shown"] },
+  "pages/not-found": { prepare: prepareNotFound },
+  "pages/install": { prepare: prepareForm },
+  "pages/login": { prepare: prepareForm, query: ["next"] },
+  "pages/registration": { prepare: prepareForm, query: ["next"] },
+  "pages/lost-password": { prepare: prepareForm },
+  "pages/lost-password#sent": { prepare: prepareFrame },
+  "pages/seat-booking": { prepare: prepareFrame, query: ["eventId", "placeId"] },
+  "pages/seat-booking#dome": { prepare: prepareFrame, query: ["eventId", "placeId"] },
+  "pages/plenary": { prepare: prepareFrame, query: ["eventId", "comboEventId", "placeId"] },
+  "pages/combo-seat-booking": { prepare: prepareFrame, query: ["comboEventId"] },
+  "pages/select-ticket": { prepare: prepareFrame, query: ["eventId"] },
+  "pages/attendees": { prepare: prepareFrame, query: ["ticketBooking_id"] },
+  "pages/attendees#party-plot": { prepare: prepareFrame, query: ["ticketBooking_id"] },
+  "pages/attendees#combo": { prepare: prepareFrame, query: ["ticketBooking_id"] },
+  "pages/checkout": { prepare: prepareFrame, query: ["pid"] },
+  "pages/my-ticket": { prepare: prepareFrame, query: ["ticket"] },
+  "pages/profile": { prepare: prepareFrame },
+  "app/shell/gate": { prepare: prepareFrame, query: ["event"] },
 };
+
+/** A page that is drawn here, and the parameters of the query that its first drawing is made of. */
+interface DrawnPage {
+  prepare: PreparePage;
+  query?: readonly string[];
+}
+
+/** No parameter says anything beyond this (features/browse/list-address.ts). */
+const MAX_VALUE = 200;
+/** No page of ours has a longer path. */
+const MAX_PATH = 500;
+/** In place of what a frame's parameter says: its first drawing is the same for all values. */
+const ANY_VALUE = "1";
+
+/** See contract/rendering.ts. */
+export function addressOf(path: string): PageAddress {
+  const url = new URL(path, "https://storefront.invalid");
+  const matches = matchRoutes(routes, url.pathname) ?? [];
+  const route = matches.at(-1)?.route;
+  const page = route?.id ?? "pages/not-found";
+  const drawn = pages[page];
+  if (!drawn || url.pathname.length > MAX_PATH) return { page, path: null, key: page };
+  const query = new URLSearchParams();
+  for (const name of drawn.query ?? []) {
+    const value = url.searchParams.get(name)?.trim().slice(0, MAX_VALUE);
+    if (drawn.prepare !== prepareFrame && value) query.set(name, value);
+    else if (drawn.prepare === prepareFrame && value !== undefined) query.set(name, value && ANY_VALUE);
+  }
+  // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
+  if (drawn.prepare === prepareForm && query.size > 0) return { page, path: null, key: page };
+  // A route may be written in many ways; only what stands for its parameters matters.
+  const isOne = !route?.path?.includes(":");
+  const pathname = isOne ? (route?.path?.replace("*", "page-not-found") ?? "/") : url.pathname;
+  const own = `${pathname.startsWith("/") ? "" : "/"}${pathname}${query.size > 0 ? `?${query}` : ""}`;
+  return { page, path: own, key: own };
+}
 
 /** How React marks what it left to the browser. */
 const GIVEN_UP = "<!--$!-->";
@@ -68,21 +105,14 @@ const GIVEN_UP = "<!--$!-->";
 const { query, dataRoutes } = createStaticHandler(routes);
 
 /** See contract/rendering.ts. */
-export async function render({
-  path,
-  call,
-  clientKey,
-  region,
-  origin,
-}: RenderRequest): Promise<RenderedPage | PageInShell> {
+export async function render({ path, call, clientKey, region, origin }: RenderRequest): Promise<Rendering> {
   const url = new URL(path, origin);
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`no page renders a response: ${context.status}`);
   const match = context.matches.at(-1);
   const page = match?.route.id ?? "";
-  const prepare = pages[page];
-  // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
-  if (!prepare || (prepare === prepareForm && url.search !== "")) return { page };
+  const drawn = pages[page];
+  if (!drawn) return { page };
 
   const preloadedState = { region: { ...regionSlice.getInitialState(), state: region } };
   const calls: string[] = [];
@@ -93,7 +123,8 @@ export async function render({
   const store = makeStore({ transport, clientKey, preloadedState });
   const { data: settings } = await store.dispatch(settingsApi.endpoints.settings.initiate());
   if (!settings) throw new Error("the settings could not be had");
-  const facts = await prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
+  const facts = await drawn.prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
+  if (facts.redirect) return { page, redirect: facts.redirect };
 
   let said: PageHead = { title: settings.brand_name, description: "" };
   const tell = (head: PageHead) => {
@@ -128,8 +159,6 @@ export async function render({
     html: body,
     state: scriptJson(firstState),
     page,
-    isFrame: prepare === prepareFrame,
-    ...(facts.redirect && { redirect: facts.redirect }),
   };
 }
 

@@ -5,6 +5,8 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { RefusalError } from "./errors.ts";
 
 const READY_WITHIN_MS = 2000;
+/** Those who ask meanwhile share one look at the database. */
+const SHARED_MS = 250;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can sell, that is its database can be written (a standby, or a primary that was
@@ -19,10 +21,16 @@ export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => bo
       select current_setting('transaction_read_only') as "readOnly"`.execute(db);
     return isMigrated && rows[0]?.readOnly === "off";
   };
+  let last: { at: number; ready: Promise<boolean> } | null = null;
+  const sharedReadiness = () => {
+    const at = performance.now();
+    if (!last || at - last.at >= SHARED_MS) last = { at, ready: isReady().catch(() => false) };
+    return last.ready;
+  };
   app.get("/healthz", async () => ({ status: 1, message: "alive" }));
   app.get("/readyz", async () => {
     const ready = await Promise.race([
-      isReady().catch(() => false),
+      sharedReadiness(),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref()),
     ]);
     if (!ready || roomIsLow()) throw new RefusalError("UNAVAILABLE");

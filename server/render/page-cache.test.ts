@@ -41,3 +41,13 @@ test("holds no more pages than it may, dropping the oldest", async () => {
   await cache.get("/0", "1", render);
   expect(render).toHaveBeenCalledTimes(302);
 });
+
+test("holds no more bytes than it may", async () => {
+  const cache = new PageCache(() => 0);
+  const render = vi.fn(async () => ({ ...page, html: "x".repeat(8 * 1024 * 1024) }));
+  for (let index = 0; index < 6; index++) await cache.get(`/${index}`, "1", render);
+  await cache.get("/5", "1", render);
+  expect(render).toHaveBeenCalledTimes(6);
+  await cache.get("/0", "1", render);
+  expect(render).toHaveBeenCalledTimes(7);
+});

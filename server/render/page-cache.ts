@@ -1,7 +1,16 @@
-import type { PageInShell, RenderedPage } from "../../contract/rendering.ts";
+import { LRUCache } from "lru-cache";
+import type { Rendering } from "../../contract/rendering.ts";
 
 const FRESH_MS = 5_000;
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
+/** A page of a long list is about a quarter of a megabyte. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+interface Kept {
+  version: string;
+  until: number;
+  page: Rendering;
+}
 
 /**
  * Rendered pages for some seconds, so that a rush on one event renders it once; a page of an earlier version of the
@@ -9,31 +18,34 @@ const MOST_PAGES = 300;
  * for nobody.
  */
 export class PageCache {
-  readonly #pages = new Map<string, { version: string; until: number; page: Promise<RenderedPage | PageInShell> }>();
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation: bytesOf });
+  readonly #making = new Map<string, Promise<Rendering>>();
   readonly #now: () => number;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  get(
-    key: string,
-    version: string,
-    render: () => Promise<RenderedPage | PageInShell>,
-  ): Promise<RenderedPage | PageInShell> {
-    const kept = this.#pages.get(key);
-    if (kept && kept.version === version && kept.until > this.#now()) return kept.page;
-    const page = render();
-    this.#pages.delete(key);
-    this.#pages.set(key, { version, until: this.#now() + FRESH_MS, page });
-    page.catch(() => {
-      if (this.#pages.get(key)?.page === page) this.#pages.delete(key);
-    });
-    // A Map keeps the order of insertion: the first is the oldest.
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MOST_PAGES) break;
-      this.#pages.delete(oldest);
-    }
-    return page;
+  async get(key: string, version: string, render: () => Promise<Rendering>): Promise<Rendering> {
+    const kept = this.#kept.get(key);
+    if (kept?.version === version && kept.until > this.#now()) return kept.page;
+    const flight = `${version} ${key}`;
+    const making = this.#making.get(flight);
+    if (making) return making;
+    const until = this.#now() + FRESH_MS;
+    const made = render()
+      .then((page) => {
+        this.#kept.set(key, { version, until, page });
+        return page;
+      })
+      .finally(() => this.#making.delete(flight));
+    this.#making.set(flight, made);
+    return made;
   }
+}
+
+/** Of its texts, of which a character takes up to two. */
+function bytesOf({ page }: Kept, key: string): number {
+  const texts = page.html === undefined ? 0 : page.html.length + page.head.length + page.state.length;
+  return 2 * (texts + key.length) + 200;
 }

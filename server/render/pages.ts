@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Rendering } from "../../contract/rendering.ts";
 import { stateNamed } from "../../contract/rules/states.ts";
+import { Lane } from "../lane.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import type { Office } from "../office.ts";
 import { limitAddresses } from "../plugins/address-limit.ts";
@@ -41,39 +44,52 @@ export function asHtml(reply: FastifyReply): FastifyReply {
   return reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");
 }
 
+/** Each takes the process for some milliseconds: between two of them calls have their turn. */
+const MAX_RENDERINGS = 2;
+/** Pages that wait to be rendered. Whoever comes beyond them gets the shell, which the browser fills. */
+const MAX_WAITING = 20;
+
+class TooManyPages extends Error {}
+
 /** A page, rendered or as the shell; a renderer's failure is logged and costs the visitor nothing but speed. */
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache();
+  const lane = new Lane(MAX_RENDERINGS);
   const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
-  const frames = new Set<string>();
-  // Routes are found however they are written, and must not be remembered in each spelling.
-  const frameOf = (url: string): string => new URL(url, office.config.publicUrl).pathname.toLowerCase();
-  /** A rush on one event's seats asks by as many addresses as it has buyers; a frame is drawn for them once. */
-  const keyOf = (url: string): string => {
-    const { searchParams } = new URL(url, office.config.publicUrl);
-    const frame = frameOf(url);
-    return frames.has(frame) ? `${frame}?${[...new Set(searchParams.keys())].sort().join("&")}` : url;
+  const inTurn = (render: () => Promise<Rendering>) => {
+    if (lane.waiting >= MAX_WAITING) throw new TooManyPages();
+    return lane.run(async () => {
+      await setImmediate();
+      return render();
+    });
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const region = stateNamed(request.cookies.citystr ?? "") ?? null;
     try {
-      const page = await cache.get(`${region} ${keyOf(request.url)}`, await version.current(), async () => {
-        const renderer = await pages.renderer();
-        return renderer.render({
-          path: request.url,
-          call: apiCall(app, request.ip),
-          clientKey: office.secrets.clientKey,
-          region,
-          origin: office.config.publicUrl,
-        });
-      });
+      const renderer = await pages.renderer();
+      const { page: name, path, key } = renderer.addressOf(request.url);
+      if (path === null) return asHtml(reply).send(await pages.shell(request.url, name));
+      const page = await cache.get(`${region} ${key}`, await version.current(), async () =>
+        inTurn(() =>
+          renderer.render({
+            path,
+            call: apiCall(app, request.ip),
+            clientKey: office.secrets.clientKey,
+            region,
+            origin: office.config.publicUrl,
+          }),
+        ),
+      );
+      if (page.redirect !== undefined)
+        return reply.header("cache-control", "no-cache").redirect(page.redirect + queryOf(request.url), 301);
       if (page.html === undefined) return asHtml(reply).send(await pages.shell(request.url, page.page));
-      if (page.isFrame) frames.add(frameOf(request.url));
-      if (page.redirect) return reply.header("cache-control", "no-cache").redirect(page.redirect, 301);
       return asHtml(reply.code(page.status)).send(await pages.document(page, request.url));
     } catch (error) {
-      request.log.error({ err: error }, "a page could not be rendered; the shell stands in");
+      if (!(error instanceof TooManyPages))
+        request.log.error({ err: error }, "a page could not be rendered; the shell stands in");
     }
     return asHtml(reply).send(await pages.shell(request.url));
   };
 }
+
+const queryOf = (url: string) => /\?.*$/s.exec(url)?.[0] ?? "";

@@ -20,7 +20,7 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
     return;
   }
   await registerManifest(app, ROOT);
-  registerSiteFiles(app, office);
+  await app.register((files) => registerSiteFiles(files, office));
   if (!dev) await registerStaticFiles(app, join(ROOT, "dist", "client"));
   app.get("/shell.html", async (request, reply) => asHtml(reply).send(await pages.shell(request.url)));
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { paths } from "../../contract/paths.ts";
+import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";
 import type { Office } from "../office.ts";
+import { limitAddresses } from "../plugins/address-limit.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -39,11 +41,34 @@ const PERSONAL = [
   paths.share,
 ];
 
-/** What machines that read the site ask for: robots.txt, sitemap.xml and llms.txt, each with this office's own origin. */
-export function registerSiteFiles(app: FastifyInstance, { db, config: { publicUrl: origin } }: Office): void {
+/** Events come into the sitemap and leave it without anybody changing them. */
+const KEPT_MS = 5_000;
+
+/**
+ * What machines that read the site ask for: robots.txt, sitemap.xml and llms.txt, each with this office's own origin.
+ * Whoever asks often gets what was read a moment ago.
+ */
+export async function registerSiteFiles(app: FastifyInstance, office: Office): Promise<void> {
+  const { db, config } = office;
+  const { publicUrl: origin } = config;
+  await limitAddresses(app, config.rateLimits);
   const kept = `public, max-age=${HOUR_SECONDS}`;
   const text = "text/plain; charset=utf-8";
   const xml = "application/xml; charset=utf-8";
+  const version = new CatalogueVersion(db, config.browseCacheMs);
+  const addresses = sharedReading(version, KEPT_MS, async () => [...PAGES, ...(await publicAddresses(db))]);
+  const files = new Map<number, { of: readonly string[]; body: string | undefined }>();
+  /** @param file 0: the sitemap itself */
+  const fileOf = async (file: number): Promise<string | undefined> => {
+    const of = await addresses();
+    const known = files.get(file);
+    if (known?.of === of) return known.body;
+    const body = file === 0 ? sitemap(of, origin) : sitemapFile(of, origin, file);
+    // A number that names no file is not remembered.
+    if (body !== undefined) files.set(file, { of, body });
+    return body;
+  };
+  const brand = sharedReading(version, KEPT_MS, async () => (await readSettings(db)).brand_name);
 
   app.get("/robots.txt", (_request, reply) => reply.header("cache-control", kept).type(text).send(robots(origin)));
 
@@ -51,21 +76,35 @@ export function registerSiteFiles(app: FastifyInstance, { db, config: { publicUr
     reply
       .header("cache-control", kept)
       .type(xml)
-      .send(sitemap(await addresses(), origin)),
+      .send(await fileOf(0)),
   );
   app.get<{ Params: { file: string } }>("/sitemaps/:file.xml", async ({ params }, reply) => {
-    const file = /^[1-9]\d{0,3}$/.test(params.file)
-      ? sitemapFile(await addresses(), origin, Number(params.file))
-      : null;
+    const file = /^[1-9]\d{0,3}$/.test(params.file) ? await fileOf(Number(params.file)) : null;
     if (!file) return reply.code(404).header("cache-control", "no-store").type(text).send("Not found");
     return reply.header("cache-control", kept).type(xml).send(file);
   });
-  const addresses = async () => [...PAGES, ...(await publicAddresses(db))];
 
-  app.get("/llms.txt", async (_request, reply) => {
-    const { brand_name } = await readSettings(db);
-    return reply.header("cache-control", kept).type(text).send(llms(brand_name, origin));
-  });
+  app.get("/llms.txt", async (_request, reply) =>
+    reply
+      .header("cache-control", kept)
+      .type(text)
+      .send(llms(await brand(), origin)),
+  );
+}
+
+/** Reads once for all who ask in the same version of the catalogue, and again after so long; a failure is kept for nobody. */
+function sharedReading<T>(version: CatalogueVersion, keptMs: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { version: string; until: number; reading: Promise<T> } | null = null;
+  return async () => {
+    const now = await version.current();
+    if (last && last.version === now && last.until > performance.now()) return last.reading;
+    const mine = { version: now, until: performance.now() + keptMs, reading: read() };
+    last = mine;
+    mine.reading.catch(() => {
+      if (last === mine) last = null;
+    });
+    return mine.reading;
+  };
 }
 
 function robots(origin: string): string {

@@ -95,7 +95,8 @@ it("draws six hundred pages a minute for one address, and then hands out the she
   await app.register(cookie);
   const page = { status: 200, page: "home", html: "drawn" } as unknown as RenderedPage;
   const pages: PageSource = {
-    renderer: async () => ({ render: async () => page }) as unknown as Renderer,
+    renderer: async () =>
+      ({ addressOf: (path) => ({ page: "home", path, key: path }), render: async () => page }) satisfies Renderer,
     document: async () => "drawn",
     shell: async () => "the shell",
   };

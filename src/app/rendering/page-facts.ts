@@ -7,7 +7,7 @@ export interface PageFacts {
   status: number;
   /** Title and description may be left to the page, which says them while it is drawn. */
   head: Partial<PageHead>;
-  /** The page's right address, where it was asked for by another. */
+  /** The page's right path, where it was asked for by another. */
   redirect?: string;
 }
 

@@ -23,5 +23,5 @@ export const prepareCombo: PreparePage = async (request) => {
     { name: combo.event_name, path: canonical },
   ]);
   const facts: PageFacts = { status: 200, head: { ...head, structuredData: [schemaSeries(combo, origin), way] } };
-  return url.pathname === canonical ? facts : { ...facts, redirect: canonical + url.search };
+  return url.pathname === canonical ? facts : { ...facts, redirect: canonical };
 };

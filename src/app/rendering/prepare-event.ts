@@ -21,7 +21,7 @@ export const prepareEvent: PreparePage = async (request) => {
     { name: event.event_name, path: canonical },
   ]);
   const facts: PageFacts = { status: 200, head: { ...head, structuredData: [schemaEvent(event, origin), way] } };
-  return url.pathname === canonical ? facts : { ...facts, redirect: canonical + url.search };
+  return url.pathname === canonical ? facts : { ...facts, redirect: canonical };
 };
 
 /** No such event is the page's answer; a box office that does not answer is the renderer's failure. */

@@ -47,6 +47,9 @@ export interface ListAddress {
 
 const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+/** All that the address of a list may say. */
+export const listQuery = ["search", "state", "from", "to", "category", "price", "sort", "near", "shown"] as const;
+
 /**
  * Reads a list's address. Words search every state unless the address names one: who looks for an artist wants to know of
  * the night in the next state too. What cannot be read is as if it were not there.
