@@ -167,7 +167,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 
   if (config.demo && config.gateway && !production)
     mistakes.push("DEMO=1 is refused beside a real gateway (GATEWAY_URL): the demo accounts have a public password");
-  if (production) mistakes.push(...refuseUnsafe(config));
+  const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");
+  if (production) mistakes.push(...refuseUnsafe({ ...config, databasePassword }));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;
 }

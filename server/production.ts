@@ -1,41 +1,119 @@
+import { isIPv6 } from "node:net";
+import { postgresHosts } from "./db/postgres-hosts.ts";
+
 /** What of the configuration decides whether it may take real money. */
 interface Decisive {
   dev: boolean;
   demo: boolean;
   rateLimits: boolean;
   databaseUrl: string | undefined;
+  /** Said outside of the address, as PostgreSQL's own tools read it. */
+  databasePassword: string | undefined;
   clientKey: string | undefined;
   sessionSecret: string | undefined;
   ticketPrivateKey: string | undefined;
-  gateway: { secret: string } | undefined;
+  gateway: { url: string; secret: string } | undefined;
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  trustProxy: readonly string[];
+  metricsToken: string | undefined;
 }
 
-const LEAST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 /** Below this a secret is a word, or a key held down. */
-const LEAST_CHARACTERS = 8;
+const MIN_DIFFERENT_CHARACTERS = 8;
 /** How examples and templates name what is to be replaced. */
-const PLACEHOLDER = /^(change[-_ ]?me|default|example|sample|dummy|sandbox|test|secret|shared[-_ ]?secret|password)/i;
+const PLACEHOLDER =
+  /^(change[-_ ]?me|default|example|sample|dummy|sandbox|test|secret|shared[-_ ]?secret|password|postgres)/i;
+/** base64 of the 48 bytes of an Ed25519 key in PKCS #8. */
+const TICKET_KEY = /^[A-Za-z0-9+/]{64}$/;
+/** No proxies of anybody's fill more: 10.0.0.0/8 is the widest private network. */
+const MIN_IPV4_BITS = 8;
+const MIN_IPV6_BITS = 16;
+const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])/i;
+const MAPPED_IPV4 = /^::ffff:/i;
+const MAPPED_BITS = 96;
+const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 
-const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < LEAST_CHARACTERS;
+const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
+const isWeak = (secret: string) => secret.length < MIN_SECRET_LENGTH || isDefault(secret);
 
-/** What a test bench may do and a box office for real money may not (trust.md, Production), one mistake a line. */
+/** What a test bench may do and a box office for real money may not (docs/operations.md, Production), one mistake a line. */
 export function refuseUnsafe(config: Decisive): string[] {
+  return [...unsafeMode(config), ...unsafeAddresses(config), ...unsafeSecrets(config)].map(
+    (mistake) => `production ${mistake}`,
+  );
+}
+
+function unsafeMode({ dev, demo, rateLimits, gateway, smtpUrl }: Decisive): string[] {
   const mistakes: string[] = [];
-  if (config.dev) mistakes.push("production refuses --dev");
-  if (!config.gateway)
-    mistakes.push("production needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET: the sandbox gateway takes no money");
-  if (config.demo) mistakes.push("production needs DEMO=0: the demo accounts have a public password");
-  if (!config.rateLimits) mistakes.push("production refuses RATE_LIMITS=0");
-  if (config.databaseUrl)
+  if (dev) mistakes.push("refuses --dev");
+  if (!gateway)
+    mistakes.push("needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET: the sandbox gateway takes no money");
+  if (demo) mistakes.push("needs DEMO=0: the demo accounts have a public password");
+  if (!rateLimits) mistakes.push("refuses RATE_LIMITS=0");
+  if (!smtpUrl) mistakes.push("needs SMTP_URL: without it tickets are mailed to nobody");
+  return mistakes;
+}
+
+function unsafeAddresses({ publicUrl, gateway, trustProxy }: Decisive): string[] {
+  const mistakes: string[] = [];
+  if (!publicUrl.startsWith("https:"))
+    mistakes.push(
+      "needs PUBLIC_URL, an address that begins with https://: cookies and the gateway's posts must not go in the clear",
+    );
+  if (gateway && !gateway.url.startsWith("https:"))
+    mistakes.push("needs a GATEWAY_URL that begins with https://: cards are typed there");
+  for (const network of trustProxy.filter(isTooWide))
+    mistakes.push(
+      `refuses TRUST_PROXY ${network}: whoever is in so wide a network could claim any address; name your proxies`,
+    );
+  return mistakes;
+}
+
+/** Networks that nobody has only proxies of their own in. */
+function isTooWide(network: string): boolean {
+  const [address = "", bits] = network.split("/");
+  if (bits === undefined) return false;
+  if (!isIPv6(address)) return Number(bits) < MIN_IPV4_BITS;
+  // In its shortest spelling, whatever it was written as.
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  if (MAPPED_IPV4.test(short)) return Number(bits) < MAPPED_BITS + MIN_IPV4_BITS;
+  return Number(bits) < MIN_IPV6_BITS && !(PRIVATE_IPV6.test(short) && Number(bits) >= 7);
+}
+
+function unsafeSecrets(config: Decisive): string[] {
+  const { databaseUrl, sessionSecret, ticketPrivateKey, metricsToken, gateway } = config;
+  const mistakes: string[] = [];
+  if (databaseUrl)
     for (const [name, value] of [
       ["CLIENT_KEY", config.clientKey],
-      ["SESSION_SECRET", config.sessionSecret],
-      ["TICKET_PRIVATE_KEY", config.ticketPrivateKey],
+      ["SESSION_SECRET", sessionSecret],
+      ["TICKET_PRIVATE_KEY", ticketPrivateKey],
     ])
-      if (!value) mistakes.push(`production on PostgreSQL needs ${name}: several processes must share it`);
-  if (config.sessionSecret && (config.sessionSecret.length < LEAST_SECRET || isDefault(config.sessionSecret)))
-    mistakes.push(`production needs a SESSION_SECRET of its own: ${LEAST_SECRET} random characters or more`);
-  if (config.gateway && isDefault(config.gateway.secret))
-    mistakes.push("production needs the GATEWAY_SECRET that the gateway gave this shop, not an example's");
+      if (!value) mistakes.push(`on PostgreSQL needs ${name}: several processes must share it`);
+  if (databaseUrl) mistakes.push(...unsafeDatabase(databaseUrl, config.databasePassword));
+  if (sessionSecret && isWeak(sessionSecret))
+    mistakes.push(`needs a SESSION_SECRET of its own: ${MIN_SECRET_LENGTH} random characters or more`);
+  if (metricsToken && isWeak(metricsToken))
+    mistakes.push(`needs a METRICS_TOKEN of its own: ${MIN_SECRET_LENGTH} random characters or more`);
+  if (ticketPrivateKey && (!TICKET_KEY.test(ticketPrivateKey) || isDefault(ticketPrivateKey)))
+    mistakes.push("needs a TICKET_PRIVATE_KEY that is base64 of a PKCS #8 Ed25519 key");
+  if (gateway && isDefault(gateway.secret))
+    mistakes.push("needs the GATEWAY_SECRET that the gateway gave this shop, not an example's");
   return mistakes;
+}
+
+/** A database on this machine may know its user by the socket; one elsewhere must ask for more than the name. */
+function unsafeDatabase(databaseUrl: string, passwordElsewhere: string | undefined): string[] {
+  const urls = (postgresHosts(databaseUrl) ?? []).map((url) => new URL(url));
+  const remote = urls.find(({ hostname, searchParams }) => !LOCAL_HOST.test(hostname) && !searchParams.has("sslcert"));
+  if (!remote) return [];
+  const password = decodeURIComponent(remote.password);
+  if (password === "" && !passwordElsewhere)
+    return [
+      "needs a password in DATABASE_URL (or PGPASSWORD, or a client certificate): the database is on another host",
+    ];
+  const isGuessable = password !== "" && (password === remote.username || PLACEHOLDER.test(password));
+  return isGuessable ? ["needs a password in DATABASE_URL that is nobody's default"] : [];
 }

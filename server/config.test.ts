@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { makeTicketKey } from "./secrets.ts";
+
+const STRONG = "q8Zr1kV0mXw3hB7tYcN5eLs9uJd2GfAi";
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://tickets.example",
+  SMTP_URL: "smtps://u:p@mail.example",
+  DEMO: "0",
+  GATEWAY_URL: "https://pay.example/connect/gateway/processing",
+  GATEWAY_STORE: "80000001",
+  GATEWAY_SECRET: "a secret of the shop",
+};
+
+function linesOf(env: Record<string, string>, args: string[] = []): string[] {
+  try {
+    readConfig(env, args);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.message.split("\n") : [String(error)];
+  }
+}
+
+describe("production", () => {
+  it("starts with all that it needs", () => {
+    expect(readConfig(production).gateway?.store).toBe("80000001");
+    const onPostgres = {
+      ...production,
+      DATABASE_URL: "postgres://brolga:wattlebird-and-rain@db.example/b",
+      CLIENT_KEY: "brolga-storefront",
+      SESSION_SECRET: STRONG,
+      TICKET_PRIVATE_KEY: makeTicketKey(),
+      METRICS_TOKEN: STRONG,
+      TRUST_PROXY: "10.0.0.0/8, uniquelocal, fd00::/8, 2606:4700::/32, 203.0.113.7",
+    };
+    expect(readConfig(onPostgres).production).toBe(true);
+    for (const DATABASE_URL of [
+      "postgres://localhost/b",
+      "postgres:///b",
+      "postgres://u@db.example/b?sslcert=/etc/brolga/client.crt",
+    ])
+      expect(readConfig({ ...onPostgres, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(readConfig({ ...onPostgres, DATABASE_URL: "postgres://u@db.example/b", PGPASSWORD: "x" }).demo).toBe(false);
+  });
+
+  it("names everything that is missing or unsafe at once", () => {
+    const unsafe = {
+      NODE_ENV: "production",
+      DEMO: "1",
+      RATE_LIMITS: "0",
+      DATABASE_URL: "postgres://db.example/b",
+      TRUST_PROXY: "0.0.0.0/0,::/0",
+      METRICS_TOKEN: "metrics",
+    };
+    expect(linesOf(unsafe, ["--dev"])).toEqual([
+      expect.stringContaining("production refuses --dev"),
+      expect.stringContaining("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET"),
+      expect.stringContaining("DEMO=0"),
+      expect.stringContaining("RATE_LIMITS=0"),
+      expect.stringContaining("SMTP_URL"),
+      expect.stringContaining("PUBLIC_URL"),
+      expect.stringContaining("TRUST_PROXY 0.0.0.0/0"),
+      expect.stringContaining("TRUST_PROXY ::/0"),
+      expect.stringContaining("CLIENT_KEY"),
+      expect.stringContaining("SESSION_SECRET"),
+      expect.stringContaining("TICKET_PRIVATE_KEY"),
+      expect.stringContaining("a password in DATABASE_URL"),
+      expect.stringContaining("METRICS_TOKEN"),
+    ]);
+  });
+
+  it.each([
+    ["SESSION_SECRET", "too short"],
+    ["SESSION_SECRET", "change-me-change-me-change-me-change-me"],
+    ["SESSION_SECRET", "abababababababababababababababababababab"],
+    ["GATEWAY_SECRET", "sandbox-shared-secret-0001"],
+    ["METRICS_TOKEN", "prometheus"],
+    ["TICKET_PRIVATE_KEY", "c2hvcnQ="],
+    ["PUBLIC_URL", ""],
+    ["PUBLIC_URL", "http://tickets.example"],
+    ["SMTP_URL", ""],
+    ["GATEWAY_URL", "http://pay.example/processing"],
+    ["TRUST_PROXY", "0.0.0.0/1"],
+    ["TRUST_PROXY", "10.0.0.1,::/0"],
+    ["TRUST_PROXY", "::ffff:0.0.0.0/96"],
+    ["TRUST_PROXY", "0:0:0:0:0:ffff::/100"],
+    ["TRUST_PROXY", "2000::/3"],
+  ])("refuses a %s like '%s', and only production does", (name, value) => {
+    expect(linesOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
+    expect(() => readConfig({ ...production, NODE_ENV: "", [name]: value })).not.toThrow();
+  });
+
+  it("refuses a database elsewhere that asks for no password, or for one that everybody tries", () => {
+    const onPostgres = { ...production, CLIENT_KEY: "x", SESSION_SECRET: STRONG, TICKET_PRIVATE_KEY: makeTicketKey() };
+    for (const DATABASE_URL of [
+      "postgres://brolga@db.example/b",
+      "postgres://brolga:brolga@db.example/b",
+      "postgres://u:postgres@h1.example,h2.example/b",
+    ])
+      expect(linesOf({ ...onPostgres, DATABASE_URL })).toEqual([expect.stringContaining("DATABASE_URL")]);
+  });
+
+  it("takes secrets of its own", () => {
+    expect(readConfig({ ...production, SESSION_SECRET: STRONG }).production).toBe(true);
+  });
+
+  it("is spelt out: another NODE_ENV does not start, and none allows the demo beside a real gateway", () => {
+    for (const NODE_ENV of ["prod", "Production", "production ", "live"])
+      expect(() => readConfig({ ...production, NODE_ENV })).toThrow("NODE_ENV must be one of");
+    for (const NODE_ENV of ["", "development", "test"]) {
+      expect(() => readConfig({ ...production, NODE_ENV, DEMO: "1" })).toThrow("DEMO=1 is refused");
+      expect(readConfig({ ...production, NODE_ENV, DEMO: "" }).demo).toBe(false);
+      expect(readConfig({ NODE_ENV }).demo).toBe(true);
+    }
+  });
+
+  it("refuses half a gateway", () => {
+    expect(() => readConfig({ GATEWAY_STORE: "1" })).toThrow("go together");
+  });
+});
+
+it("reads the proxies to trust: addresses, networks and their names", () => {
+  const listed = " 10.0.0.1, 192.168.0.0/16,loopback ,fd00::/8,";
+  expect(readConfig({ TRUST_PROXY: listed }).trustProxy).toEqual([
+    "10.0.0.1",
+    "192.168.0.0/16",
+    "loopback",
+    "fd00::/8",
+  ]);
+  expect(readConfig({}).trustProxy).toEqual([]);
+  for (const wrong of ["10.0.0.0/33", "true", "1", "10.0.0.1/8/8", "::1/129"])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow("TRUST_PROXY");
+});
