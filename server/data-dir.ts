@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, unlinkSync } from "node:fs";
-import { chmod, mkdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
@@ -44,11 +44,12 @@ const FOR_OTHERS = 0o077;
 /** As /tmp has it: such a folder is everybody's. */
 const STICKY = 0o1000;
 
-/** A folder that holds nothing of ours may be everybody's, named by mistake: it is left as it is. */
+/** A folder that holds other things than ours may be everybody's, named by mistake: it is left as it is. */
 async function keepOthersOut(dataDir: string, warn: (message: string) => void): Promise<void> {
   const { mode } = await stat(dataDir);
   if ((mode & FOR_OTHERS) === 0) return;
-  const isOurs = ["db", "secrets.json", "gateway-spool"].some((name) => existsSync(join(dataDir, name)));
+  const names = await readdir(dataDir);
+  const isOurs = names.length === 0 || ["db", "secrets.json"].some((name) => names.includes(name));
   const tightened =
     isOurs &&
     (mode & STICKY) === 0 &&

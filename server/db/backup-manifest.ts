@@ -37,11 +37,12 @@ export async function listFiles(folder: string): Promise<Manifest["files"]> {
 
 /**
  * The manifest of a backup all of whose files are there and as they were made.
+ * @param isPart whether a path may be in a backup
  * @throws StartError naming each that is missing or was changed
  */
-export async function checkBackup(folder: string): Promise<Manifest> {
+export async function checkBackup(folder: string, isPart: (path: string) => boolean): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const faults: string[] = [];
+  const faults = manifest.files.filter(({ path }) => !isPart(path)).map(({ path }) => `${path} is no part of a backup`);
   for (const { path, sha256 } of manifest.files) {
     const found = await digestOf(join(folder, path)).catch(() => null);
     if (found === null) faults.push(`${path} is missing`);

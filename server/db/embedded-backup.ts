@@ -14,6 +14,9 @@ const BESIDE = ["secrets.json", "pictures/originals", "gateway-spool"];
 const PARTS = ["db", ...BESIDE];
 const STAGE = "restoring";
 
+const isPart = (path: string) =>
+  path === DATABASE || BESIDE.some((part) => path === part || path.startsWith(`${part}/`));
+
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
 const exists = (path: string) =>
   access(path).then(
@@ -59,15 +62,19 @@ async function copyPart(from: string, to: string, part: string): Promise<void> {
  * @throws StartError where another process has the database, or a file of the backup is missing or was changed
  */
 export async function restore(folder: string, dataDir: string): Promise<string | null> {
-  const { files } = await checkBackup(folder);
+  const { files } = await checkBackup(folder, isPart);
+  if (!files.some(({ path }) => path === DATABASE))
+    throw new StartError(`the backup in ${folder} lists no ${DATABASE}`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await lockDataDir(dataDir);
   const stage = join(dataDir, STAGE);
   await rm(stage, { recursive: true, force: true });
   await mkdir(stage, { mode: 0o700 });
   await stageDatabase(folder, stage);
-  for (const part of await partsIn(folder, BESIDE)) await copyPart(folder, stage, part);
-  await compareCopies(stage, files);
+  // What is not in the list is none of the backup's.
+  const beside = files.filter(({ path }) => path !== DATABASE);
+  for (const { path } of beside) await copyPart(folder, stage, path);
+  await compareCopies(stage, beside);
 
   const aside = await beginMoving(dataDir);
   for (const part of PARTS) await setAside(dataDir, aside, part);
@@ -90,8 +97,7 @@ async function stageDatabase(folder: string, stage: string): Promise<void> {
 async function compareCopies(stage: string, files: { path: string; sha256: string }[]): Promise<void> {
   const copied = new Map((await listFiles(stage)).map(({ path, sha256 }) => [path, sha256]));
   for (const { path, sha256 } of files)
-    if (path !== DATABASE && copied.get(path) !== sha256)
-      throw new StartError(`${path} could not be copied as it is: nothing was moved`);
+    if (copied.get(path) !== sha256) throw new StartError(`${path} could not be copied as it is: nothing was moved`);
 }
 
 /** Writes down that parts are about to be moved, and where to; where an earlier restore was interrupted, its folder. */

@@ -96,8 +96,10 @@ it("brings back the database, the secrets and all that the operator put there, a
   expect(await readdir(dataDir)).not.toContain("restoring");
 
   const fresh = join(home, "fresh");
-  expect(await restore(folder, fresh)).toBeNull();
+  await writeAll(spoilt, { "pictures/originals/not-listed.webp": "put there later" });
+  expect(await restore(spoilt, fresh)).toBeNull();
   expect(await read(fresh)).toEqual([{ what: "before the backup" }]);
+  expect((await readdir(join(fresh, "pictures/originals"))).sort()).toEqual(["events", "film.mp4", "film.vtt"]);
 }, 120_000);
 
 it.each(PARTS)("a backup whose %s is missing or was changed is refused by name, and nothing is moved", async (part) => {
@@ -116,6 +118,10 @@ it("names every fault at once, and refuses a list that is none or leads out of t
   await expect(restore(spoilt, join(home, "other"))).rejects.toThrow(/poster\.webp is missing; .*film\.mp4 is missing/);
   await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[{"path":"../secrets.json","sha256":""}]}');
   await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("does not list the files");
+  await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[]}');
+  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("lists no database.tar.gz");
+  await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[{"path":"db/PG_VERSION","sha256":""}]}');
+  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("db/PG_VERSION is no part of a backup");
   await writeFile(join(spoilt, "backup.json"), '{"madeAt":');
   await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("does not list the files");
   await expect(restore(home, join(home, "other"))).rejects.toThrow("is no backup");
@@ -123,7 +129,7 @@ it("names every fault at once, and refuses a list that is none or leads out of t
 
 it("interrupted while it moves, no server starts on the folder, and run again it is whole and nothing is lost", async () => {
   const target = join(home, "interrupted");
-  await restore(folder, target);
+  await cp(dataDir, target, { recursive: true });
   await writeAll(target, { "secrets.json": "mine", "pictures/originals/own.webp": "my picture" });
   // As a restore leaves it that ends after the database and the secrets were set aside and the database was put in place.
   const aside = join(target, "before-restore-1");
@@ -135,7 +141,6 @@ it("interrupted while it moves, no server starts on the folder, and run again it
   await expect(prepareDataDir(target)).rejects.toThrow("a restore was interrupted");
 
   expect(await restore(folder, target)).toBe(aside);
-  expect(await read(target)).toEqual([{ what: "before the backup" }]);
   expect(await textOf(target, "secrets.json")).toBe(BESIDE["secrets.json"]);
   expect(await textOf(aside, "secrets.json")).toBe("mine");
   expect(await textOf(aside, "pictures/originals/own.webp")).toBe("my picture");
