@@ -1,5 +1,3 @@
-import type { Mistake } from "./mistakes.ts";
-
 /** Texts that may have lines of their own; any other stands on one line, in a mail's head or a spreadsheet. */
 const LONG_TEXTS = /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -13,9 +11,15 @@ const LINKS = /^\/settings\/(?:web|facebook|instagram|twitter|youtube)$|^\/event
 /** As in organisers' HTML. */
 const LINK_SCHEMES = ["https:", "mailto:", "tel:"];
 
+/** A JSON pointer, and what is wrong there. */
+interface TextMistake {
+  at: string;
+  what: string;
+}
+
 /** Every text of a file that cannot be stored, has a character that is no text, or leads where no link may. */
-export function checkTexts(content: unknown): Mistake[] {
-  const mistakes: Mistake[] = [];
+export function checkTexts(content: unknown): TextMistake[] {
+  const mistakes: TextMistake[] = [];
   visit(content, "", (text, at) => {
     const what = faultOf(text, at);
     if (what) mistakes.push({ at, what });
