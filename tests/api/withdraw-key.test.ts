@@ -7,6 +7,7 @@ import { withdrawKey } from "../../server/modules/tickets/withdraw-key.ts";
 import { ticketKey } from "../../server/secrets.ts";
 import { addStaff, changes, pack, ticketsFor } from "../support/gate-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { readQr } from "../support/read-qr.ts";
 
 let box: TestOffice;
 let staff: TestBuyer;
@@ -35,6 +36,19 @@ it("a key that has leaked is refused everywhere, and each ticket that it signed 
   const [gone = 0] = await ticketsFor(box, ["A2"]);
   await box.db.updateTable("ticket").set({ state: "void" }).where("id", "=", gone).execute();
   const before = [await tokenOf(ours), await tokenOf(gone)];
+  const pictureOf = async (id: number, known = "") => {
+    const { qr_path } = await box.db
+      .selectFrom("ticket")
+      .where("id", "=", id)
+      .select("qr_path")
+      .executeTakeFirstOrThrow();
+    return box.app.inject({ url: `/image/qr/${qr_path}.png`, headers: { "if-none-match": known } });
+  };
+  const picture = await pictureOf(ours);
+  // Who kept the picture asks each time whether its code still opens the door.
+  expect(picture.headers["cache-control"]).toBe("private, no-cache");
+  const known = String(picture.headers.etag);
+  expect((await pictureOf(ours, known)).statusCode).toBe(304);
 
   const next = newKey();
   await acceptKey(box.db, next);
@@ -42,6 +56,10 @@ it("a key that has leaked is refused everywhere, and each ticket that it signed 
   const { cursor } = await pack(box, staff);
   expect(await withdrawKey(office, key)).toEqual({ tickets: 1, orders: 1 });
   expect(mailed()).toHaveLength(1);
+
+  const replaced = await pictureOf(ours, known);
+  expect(replaced.statusCode).toBe(200);
+  expect(await readQr(replaced.rawPayload)).toBe(await tokenOf(ours));
 
   // Doors hear of it with the next change, though this very process still has the key to sign with.
   const told = await changes(box, staff, cursor);

@@ -34,16 +34,18 @@ export const registerTickets: RegisterRoutes = (untyped, office) => {
 
 const QrParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.png$" }) });
 
-/** GET /image/qr/{path}.png: the code of one ticket. Outside /api, beside the other pictures. */
+/**
+ * GET /image/qr/{path}.png: the code of one ticket. Outside /api, beside the other pictures. A withdrawn key or a moved
+ * event gives the ticket another code under the same address: whoever kept the picture asks each time whether it still holds.
+ */
 export const registerTicketImages: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get("/image/qr/:file", { schema: { params: QrParams } }, async (request, reply) => {
     const token = await tokenAtPath(office.db, request.params.file.replace(/\.png$/, ""));
     if (token === undefined) throw new RefusalError("NOT_FOUND");
-    return reply
-      .header("cache-control", "private, max-age=31536000, immutable")
-      .header("referrer-policy", "no-referrer")
-      .type("image/png")
-      .send(await drawQr(token));
+    const etag = `"${createHash("sha256").update(token).digest("base64url").slice(0, 27)}"`;
+    reply.header("etag", etag).header("cache-control", "private, no-cache").header("referrer-policy", "no-referrer");
+    const isKnown = request.headers["if-none-match"]?.includes(etag) ?? false;
+    return isKnown ? reply.code(304).send() : reply.type("image/png").send(await drawQr(token));
   });
 };
