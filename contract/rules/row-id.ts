@@ -6,3 +6,8 @@ export function rowId(id: string): number {
   const number = Number(id);
   return Number.isSafeInteger(number) && number <= GREATEST ? number : 0;
 }
+
+/** The id that an address gives, or '' where it gives none or what is no id: the page then says that there is nothing here. */
+export function idInAddress(text: string | null): string {
+  return text !== null && /^\d{1,18}$/.test(text) ? text : "";
+}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
+import { idInAddress } from "../../contract/rules/row-id.ts";
 import { useAppSelector } from "../data/hooks";
 import { loginPath } from "../features/account/login-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
@@ -30,7 +31,7 @@ export function Component() {
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
   const [params, setParams] = useSearchParams();
-  const wantedId = params.get(WANTED);
+  const wantedId = idInAddress(params.get(WANTED)) || null;
   const underWay = useBooking(user?.id, wantedId);
   const ticketBookingId = underWay.kind === "live" ? underWay.booking.ticketBookingId : undefined;
 

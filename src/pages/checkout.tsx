@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
+import { idInAddress } from "../../contract/rules/row-id.ts";
 import type { CallError } from "../data/base-query";
 import { useAppSelector } from "../data/hooks";
 import { loginPath } from "../features/account/login-path";
@@ -28,7 +29,7 @@ export function Component() {
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
   const [params] = useSearchParams();
-  const pid = params.get("pid") ?? "";
+  const pid = idInAddress(params.get("pid"));
   const { data, error, refetch, fulfilledTimeStamp } = useOrderQuery(pid, {
     skip: pid === "" || !user,
     refetchOnFocus: true,

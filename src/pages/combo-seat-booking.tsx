@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
 import { MAX_TICKETS } from "../../contract/rules/limits.ts";
+import { idInAddress } from "../../contract/rules/row-id.ts";
 import type { ComboDetail } from "../../contract/wire/combos.ts";
 import { comboSubject } from "../features/booking/booking-subject";
 import { ProceedOutcome } from "../features/booking/proceed-outcome";
@@ -20,7 +21,7 @@ import { heldSeat, usePickerHold } from "./use-picker-hold";
 export function Component() {
   const [params] = useSearchParams();
   return (
-    <BookableCombo comboEventId={params.get("comboEventId") ?? ""}>
+    <BookableCombo comboEventId={idInAddress(params.get("comboEventId"))}>
       {(combo) => {
         const refusal = comboRefusal(combo, Date.parse(combo.current_time));
         return refusal === null ? <ChooseSeats combo={combo} /> : <NotOnSale combo={combo} refusal={refusal} />;

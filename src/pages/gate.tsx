@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
+import { idInAddress } from "../../contract/rules/row-id.ts";
 import { useAppSelector } from "../data/hooks";
 import { withNext } from "../features/account/login-path";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice";
@@ -19,7 +20,7 @@ export function GatePage() {
   const known = useAppSelector(selectSessionKnown);
   const signOut = useSignOut();
   const endSession = useEndSession();
-  const eventId = query.get("event") ?? "";
+  const eventId = idInAddress(query.get("event"));
   const back = withNext(paths.login, eventId ? `${paths.gate}?event=${eventId}` : paths.gate);
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function GatePage() {
     <GateScreen
       user={user}
       sessionKnown={known}
-      eventId={/^\d{1,18}$/.test(eventId) ? eventId : ""}
+      eventId={eventId}
       chooseEvent={(id) => setQuery(id ? { event: id } : {})}
       endSession={endSession}
       signIn={() => void signInAsStaff()}

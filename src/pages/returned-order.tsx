@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
+import { idInAddress } from "../../contract/rules/row-id.ts";
 import type { Order } from "../../contract/wire/booking.ts";
 import { api } from "../data/api";
 import type { CallError } from "../data/base-query";
@@ -32,7 +33,7 @@ export function ReturnedOrder({ signedOut }: ReturnedOrderProps) {
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
   const [params] = useSearchParams();
-  const pid = params.get("pid") ?? "";
+  const pid = idInAddress(params.get("pid"));
   const { order, error, waitedLong, refetch, fulfilledAt } = useReturnedOrder(pid, user !== null);
   const endSession = useEndSession(error?.kind === "signed-out");
   useAfterwards(order, user?.id);

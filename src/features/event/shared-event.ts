@@ -1,20 +1,21 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { paths } from "../../../contract/paths.ts";
+import { idInAddress } from "../../../contract/rules/row-id.ts";
 import { useComboQuery } from "../../data/combo-api";
 import { useEventQuery } from "../../data/event-api";
 
 /** What /share is about, from its query; null where it names nothing. */
-export function sharedIds(query: URLSearchParams): { eventId: string | null; comboEventId: string | null } | null {
-  const eventId = query.get("eventId");
-  const comboEventId = query.get("comboEventId");
+export function sharedIds(query: URLSearchParams): { eventId: string; comboEventId: string } | null {
+  const eventId = idInAddress(query.get("eventId"));
+  const comboEventId = idInAddress(query.get("comboEventId"));
   return eventId || comboEventId ? { eventId, comboEventId } : null;
 }
 
 /** The event or combo in the query, with its own page's path. */
 export function useSharedEvent(query: URLSearchParams) {
   const ids = sharedIds(query);
-  const event = useEventQuery(ids?.eventId ?? skipToken);
-  const combo = useComboQuery((ids?.eventId ? null : ids?.comboEventId) ?? skipToken);
+  const event = useEventQuery(ids?.eventId || skipToken);
+  const combo = useComboQuery((!ids?.eventId && ids?.comboEventId) || skipToken);
   const asked = ids?.eventId ? event : combo;
   const found = event.currentData
     ? { ...event.currentData, path: paths.eventDetail(event.currentData) }

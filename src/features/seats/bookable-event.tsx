@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../../contract/paths.ts";
 import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
+import { idInAddress } from "../../../contract/rules/row-id.ts";
 import type { EventDetail } from "../../../contract/wire/events.ts";
 import type { CallError } from "../../data/base-query";
 import { useEventQuery } from "../../data/event-api";
@@ -17,7 +18,7 @@ interface BookableEventProps {
 /** The event that a picker's address names; or what can be said where there is none. */
 export function BookableEvent({ sells, children }: BookableEventProps) {
   const [params] = useSearchParams();
-  const eventId = params.get("eventId") ?? "";
+  const eventId = idInAddress(params.get("eventId"));
   const { data, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
