@@ -62,6 +62,7 @@ const offlineSources = [
   "src/pages/privacy-policy.tsx",
   "src/pages/payment-return-policy.tsx",
   "src/pages/collection-statement.tsx",
+  "src/pages/accessibility.tsx",
 ];
 
 const serviceWorker = () =>

@@ -40,9 +40,10 @@ export const paths = {
   share: "/share",
   install: "/install",
   gate: "/gate",
-  sandboxPayment: "/payment",
-  sandboxFiserv: "/fiserv",
 } as const;
+
+/** Pages for developers, which exist only beside the sandbox gateway. Apart, so that no visitor fetches them. */
+export const sandboxPaths = { payment: "/payment", fiserv: "/fiserv" } as const;
 
 /** Where Buy Tickets leads (spec section 2, single event detail): by place type, and the one named plenary. */
 export function bookingPath(

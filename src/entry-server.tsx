@@ -39,6 +39,7 @@ const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/contact-us": { prepare: prepareInfo("contactUs") },
   "pages/career": { prepare: prepareInfo("career") },
   "pages/collection-statement": { prepare: prepareInfo("collectionStatement") },
+  "pages/accessibility": { prepare: prepareInfo("accessibility") },
   "pages/terms-condition": { prepare: prepareInfo("terms") },
   "pages/privacy-policy": { prepare: prepareInfo("privacy") },
   "pages/payment-return-policy": { prepare: prepareInfo("paymentReturn") },

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
-import { paths } from "../../contract/paths.ts";
+import { sandboxPaths } from "../../contract/paths.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
 import { newTrial } from "./trial-attempt.ts";
@@ -18,8 +18,8 @@ interface CallResult {
 /** /fiserv (spec section 2): the box office itself makes the signed call to the gateway, and shows what it answers. */
 export function registerDirectCall(untyped: FastifyInstance, office: Office): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(paths.sandboxFiserv, (_request, reply) => sendPage(reply, "direct-call", { call: null }));
-  app.post(paths.sandboxFiserv, { schema: { querystring: AmountQuery } }, async (request, reply) => {
+  app.get(sandboxPaths.fiserv, (_request, reply) => sendPage(reply, "direct-call", { call: null }));
+  app.post(sandboxPaths.fiserv, { schema: { querystring: AmountQuery } }, async (request, reply) => {
     const { action, fields } = newTrial(office, request.query.amount).form;
     return sendPage(reply, "direct-call", { call: { action, fields, ...(await callGateway(action, fields)) } });
   });

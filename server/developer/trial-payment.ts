@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
-import { paths } from "../../contract/paths.ts";
+import { sandboxPaths } from "../../contract/paths.ts";
 import { maskFields, postedFields } from "../modules/payments/posted-fields.ts";
 import { type Channel, type SignedAttempt, type Verdict, verifyAnswer } from "../modules/payments/verify-answer.ts";
 import type { Office } from "../office.ts";
@@ -29,7 +29,7 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
   await app.register(formbody);
   const trials = new LRUCache<string, Sent>({ max: MOST_TRIALS });
 
-  app.get(paths.sandboxPayment, { schema: { querystring: AmountQuery } }, async (request, reply) => {
+  app.get(sandboxPaths.payment, { schema: { querystring: AmountQuery } }, async (request, reply) => {
     const { attempt, form } = newTrial(office, request.query.amount);
     trials.set(attempt.oid, { attempt });
     return sendPage(reply, "trial-payment", { ...form, amount: attempt.chargetotal });
@@ -42,14 +42,14 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
     return { fields, sent, verdict };
   };
   for (const end of ["success", "fail"])
-    app.post(`${paths.sandboxPayment}/${end}`, async (request, reply) => {
+    app.post(`${sandboxPaths.payment}/${end}`, async (request, reply) => {
       const { fields, sent, verdict } = read(request.body, "return");
       return sendPage(reply, "trial-answer", {
         ...{ end, fields: maskFields(fields) },
         ...{ returned: verdictText(verdict), notified: sent?.notified ? verdictText(sent.notified) : "not yet" },
       });
     });
-  app.post(`${paths.sandboxPayment}/notify`, async (request, reply) => {
+  app.post(`${sandboxPaths.payment}/notify`, async (request, reply) => {
     const { sent, verdict } = read(request.body, "notify");
     if (sent && verdict) sent.notified = verdict;
     return reply.code(verdict?.ok ? 200 : 400).send();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { paths } from "../../contract/paths.ts";
+import { TICKET_LIMIT_RULE } from "../../contract/rules/limit-words.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";
@@ -23,6 +24,7 @@ const PAGES = [
   paths.privacyPolicy,
   paths.paymentReturnPolicy,
   paths.collectionStatement,
+  paths.accessibility,
   paths.install,
 ];
 
@@ -131,11 +133,14 @@ Each event's page holds its facts as schema.org Event in JSON-LD: dates with the
 
 ## Buying
 ${[
-  link("FAQ", paths.faq, "e-tickets, payment, fees, refunds"),
+  link("FAQ", paths.faq, "e-tickets, payment, fees, refunds, how many tickets at once"),
   link("Terms", paths.termsCondition, "what a buyer agrees to"),
   link("Payment and returns", paths.paymentReturnPolicy, "how payment and refunds work"),
   link("Contact", paths.contactUs, "people who answer"),
+  link("Accessibility", paths.accessibility, "what can be relied on, and what falls short"),
 ].join("\n")}
+
+${TICKET_LIMIT_RULE}
 
 Seats are held for a person who is signed in, and paid on the bank's own page: do not try to buy on somebody's behalf without them.
 

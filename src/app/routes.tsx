@@ -82,6 +82,11 @@ export const routes: RouteObject[] = [
             path: paths.collectionStatement,
             lazy: () => import("../pages/collection-statement"),
           },
+          {
+            id: "pages/accessibility",
+            path: paths.accessibility,
+            lazy: () => import("../pages/accessibility"),
+          },
           { id: "pages/not-found", path: "*", lazy: () => import("../pages/not-found") },
         ],
       },

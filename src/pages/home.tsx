@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { useAppSelector } from "../data/hooks";
@@ -68,13 +68,10 @@ interface RowProps {
 }
 
 function Row({ title, all, of, children }: RowProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={title}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         <Link to={all} className={styles.all} aria-label={`See All ${of}`} viewTransition>
           See All
         </Link>

@@ -42,6 +42,7 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
     listed("privacy", "/privacy-policy"),
     listed("returns", "/payment-return-policy"),
     listed("collection", "/collection-statement"),
+    listed("accessibility", "/accessibility"),
     listed("login", "/login"),
     listed("registration", "/registration"),
     listed("install", "/install"),

@@ -7,6 +7,7 @@ const PAGES = [
   ["/career", "Career", /How to ask/],
   ["/past-events", "Past events", /\b20\d\d\b/],
   ["/collection-statement", "Collection Statement", /What we collect/],
+  ["/accessibility", "Accessibility", /WCAG\) 2\.2, levels A and AA[\s\S]*What still falls short[\s\S]*@/],
   ["/terms-condition", "Terms & Condition", /no refunds and no exchanges/],
   ["/privacy-policy", "Privacy Policy", /Card numbers are entered on the bank’s own page/],
   ["/payment-return-policy", "Payment & Return Policy", /cancels, reschedules or relocates/],

@@ -38,6 +38,12 @@ export const infoPages = {
     name: "Collection Statement",
     description: (brand) => `What ${brand} collects when you buy a ticket, what for, and who is told.`,
   },
+  accessibility: {
+    path: paths.accessibility,
+    name: "Accessibility",
+    description: (brand) =>
+      `What you can rely on at ${brand}, what still falls short, and how to tell us what is in your way.`,
+  },
   terms: {
     path: paths.termsCondition,
     name: "Terms & Condition",

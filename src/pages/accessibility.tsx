@@ -1,0 +1,56 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { useBrand } from "../data/use-settings";
+import { InfoPage } from "../features/info/info-page";
+import { SellerContact } from "../features/info/seller-contact";
+
+/** /accessibility: the statement of docs/accessibility.md for visitors. What that page says is known to fall short stands here too. */
+export function Component() {
+  const brand = useBrand();
+  return (
+    <InfoPage name="accessibility">
+      <p>
+        {brand} is for everyone who wants to go to an event: with a keyboard, with a screen reader, with large letters,
+        with few colours, with one thumb. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A
+        and AA.
+      </p>
+      <h2>What you can rely on</h2>
+      <ul>
+        <li>
+          Everything works with the keyboard alone, from finding an event to paying for it, and you always see the
+          focus.
+        </li>
+        <li>You can choose seats from a list instead of the map, with the same choice and the same prices.</li>
+        <li>Wheelchair and companion places are marked, and you can show only those.</li>
+        <li>You can zoom to 400% without scrolling pages sideways. Light, dark and high-contrast colours work.</li>
+        <li>Nothing flashes, no sound starts by itself, and motion stops when your device asks for less.</li>
+        <li>
+          The time to finish a booking is always shown, and we warn you two minutes and thirty seconds before it ends.
+        </li>
+        <li>A ticket opens with no signal, with its code large on white and every detail in words beside it.</li>
+      </ul>
+      <h2>What still falls short</h2>
+      <ul>
+        <li>
+          An organiser&rsquo;s video can have captions, but no second soundtrack that describes the picture (WCAG 1.2.3
+          and 1.2.5). What it shows should also be said in its sound or in the event&rsquo;s text.
+        </li>
+        <li>
+          We check every page with automated tests, by keyboard and in the tree that screen readers read. We have not
+          yet tested with a screen reader on a phone or a computer, nor with people who use one every day.
+        </li>
+        <li>
+          Organisers write the words and draw the pictures of their events. If you cannot understand one of them, we
+          will tell you what it says.
+        </li>
+      </ul>
+      <h2>Something in your way?</h2>
+      <p>
+        Tell us the page and what you use to read it, and we will help you to get your ticket and mend the page. Use the{" "}
+        <Link to={paths.contactUs}>contact form</Link>, or reach us directly.
+      </p>
+      <SellerContact />
+      <p>We last checked this statement in November 2026.</p>
+    </InfoPage>
+  );
+}
