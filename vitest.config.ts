@@ -36,7 +36,9 @@ export default defineConfig({
           name: "api-on-postgres",
           include: ["tests/api/**/*.test.ts"],
           isolate: ISOLATE,
-          exclude: ["tests/api/{embedded-backup,embedded-database,ops-cli,server-start,server-stop}.test.ts"],
+          exclude: [
+            "tests/api/{embedded-backup,embedded-database,embedded-plans,ops-cli,server-start,server-stop}.test.ts",
+          ],
           globalSetup: "tests/support/shared-postgres.ts",
           setupFiles: "tests/support/use-postgres.ts",
         },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { keepFilesPrivate, prepareDataDir } from "./data-dir.ts";
+import { watchGrowth } from "./db/watch-growth.ts";
 import { holdsDemo } from "./demo/demo-marks.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const connection = await openDatabase(config);
   opened.push(connection.close);
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);
+  opened.push(watchGrowth(connection));
   const jobs = await startJobs(connection, log);
   opened.push(jobs.stop);
   const { db } = connection;

@@ -1,34 +1,75 @@
 /**
  * What a gate of 50,000 tickets costs: on a device, to keep and to judge each scan; at the box office on PostgreSQL, to download
- * and to hand scans in. `--small`: fewer of them; `--device`: the device alone.
+ * and to hand scans in; on both databases, what one scan costs as they fill. `--small`: fewer tickets; `--device`, `--scans`:
+ * that part alone. It fails where a part is not as asked.
  */
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { makeTestOffice } from "../../tests/support/office.ts";
-import { startPostgres } from "../../tests/support/postgres.ts";
+import { watchGrowth } from "../../server/db/watch-growth.ts";
+import { makeTestOffice, type TestOffice } from "../../tests/support/office.ts";
+import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
+import { buildStadium, sellSeats } from "../../tests/support/stadium.ts";
 import { measureDevice } from "./device.ts";
 import { measurePack } from "./pack.ts";
+import { cpuOfServer, measureScanCost } from "./scan-cost.ts";
 import { measureScans } from "./scans.ts";
-import { sellStadium } from "./stadium.ts";
 
-const TICKETS = process.argv.includes("--small") ? 15_000 : 50_000;
+const isSmall = process.argv.includes("--small");
+const TICKETS = isSmall ? 15_000 : 50_000;
+const SIZES = isSmall ? [0, 1000, 5000] : [0, 1000, 50_000];
 
-await measureDevice(TICKETS);
-if (process.argv.includes("--device")) process.exit();
-
-const postgres = await startPostgres({ durable: true });
-if (!postgres) process.exit(1);
-const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("gate") });
-try {
-  const stadium = await sellStadium(box, TICKETS);
-  await box.app.listen({ port: 0, host: "127.0.0.1" });
-  const origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
-  await measurePack(box, origin, stadium);
-  await measureScans(box, origin, stadium);
-  // The stadium's one sale is none that a buyer made: only what the doors promise is asked of it.
+/** The stadium's one sale is not one that a buyer made: only what the doors promise is asked of it. */
+async function demandGateInvariants(box: TestOffice): Promise<void> {
   const broken = (await verifyInvariants(box.db)).filter(({ name }) => name.startsWith("I12"));
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken).slice(0, 500)}`);
-} finally {
-  await box.close();
-  await postgres.stop();
+}
+
+async function withOffice(box: TestOffice, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    await demandGateInvariants(box);
+  } finally {
+    await box.close();
+  }
+}
+
+async function measureTraffic(postgres: PostgresServer): Promise<void> {
+  const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("gate") });
+  await withOffice(box, async () => {
+    const stadium = await buildStadium(box, TICKETS);
+    await sellSeats(box, stadium, TICKETS);
+    await sql`analyze`.execute(box.db);
+    await box.app.listen({ port: 0, host: "127.0.0.1" });
+    const origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
+    await measurePack(box, origin, stadium);
+    await measureScans(box, origin, stadium);
+  });
+}
+
+async function measureGrowth(postgres: PostgresServer | null): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "brolga-gate-"));
+  const embedded = await makeTestOffice({ embeddedDir: join(folder, "db") });
+  await withOffice(embedded, () => measureScanCost({ box: embedded, sizes: SIZES }));
+  await rm(folder, { recursive: true });
+  if (!postgres) return;
+  const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("growth") });
+  const stop = watchGrowth({ db: box.db, kind: "postgres" });
+  const databaseCpu = () => cpuOfServer(postgres.pid);
+  await withOffice(box, () => measureScanCost({ box, sizes: SIZES, databaseCpu }).finally(stop));
+}
+
+const only = process.argv.find((argument) => ["--device", "--scans"].includes(argument));
+if (only !== "--scans") await measureDevice(TICKETS);
+if (only !== "--device") {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await measureGrowth(postgres);
+    if (postgres && only !== "--scans") await measureTraffic(postgres);
+  } finally {
+    await postgres?.stop();
+  }
 }

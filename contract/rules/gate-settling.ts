@@ -16,6 +16,8 @@ export interface ScanToSettle {
 export interface Settlement<S> {
   /** By scan id. */
   outcomes: ReadonlyMap<string, SettledOutcome>;
+  /** Of each scan that was taken back, the undo that did it. */
+  undoneBy: ReadonlyMap<string, string>;
   /** null: the ticket has not been let in. */
   entry: SettledEntry<S> | null;
 }
@@ -30,7 +32,8 @@ export interface SettledEntry<S> {
 
 const RANK: Readonly<Record<ScanKind, number>> = { in: 0, out: 1, undo: 2 };
 
-function inOrder(a: ScanToSettle, b: ScanToSettle): number {
+/** Orders scans by time; at the same moment entries come first, then exits, then undos. */
+export function inOrder(a: ScanToSettle, b: ScanToSettle): number {
   return a.at - b.at || RANK[a.kind] - RANK[b.kind] || (a.id < b.id ? -1 : 1);
 }
 
@@ -42,8 +45,9 @@ function inOrder(a: ScanToSettle, b: ScanToSettle): number {
 export function settleScans<S extends ScanToSettle>(scans: readonly S[], isVoid: boolean): Settlement<S> {
   const ordered = scans.toSorted(inOrder);
   const outcomes = new Map<string, SettledOutcome>();
-  undoExplicit(ordered, outcomes);
-  undoLatest(ordered, outcomes);
+  const undoneBy = new Map<string, string>();
+  undoExplicit(ordered, outcomes, undoneBy);
+  undoLatest(ordered, outcomes, undoneBy);
   const had: { entry: SettledEntry<S> | null } = { entry: null };
   for (const scan of ordered) {
     if (outcomes.has(scan.id)) continue;
@@ -59,20 +63,24 @@ export function settleScans<S extends ScanToSettle>(scans: readonly S[], isVoid:
       had.entry = { inside: true, firstAt: had.entry?.firstAt ?? scan.at, counts: scan };
     }
   }
-  return { outcomes, entry: had.entry };
+  return { outcomes, undoneBy, entry: had.entry };
 }
 
-function undoExplicit(scans: readonly ScanToSettle[], outcomes: Map<string, SettledOutcome>): void {
+type Undone = Map<string, string>;
+
+function undoExplicit(scans: readonly ScanToSettle[], outcomes: Map<string, SettledOutcome>, undoneBy: Undone): void {
   const undoable = new Set(scans.filter(({ kind }) => kind !== "undo").map(({ id }) => id));
   for (const { id, kind, undoes } of scans) {
     if (kind !== "undo" || undoes === null) continue;
     const found = undoable.has(undoes);
     outcomes.set(id, found ? "undone" : "nothing_to_undo");
-    if (found) outcomes.set(undoes, "undone");
+    if (!found) continue;
+    outcomes.set(undoes, "undone");
+    if (!undoneBy.has(undoes)) undoneBy.set(undoes, id);
   }
 }
 
-function undoLatest(scans: readonly ScanToSettle[], outcomes: Map<string, SettledOutcome>): void {
+function undoLatest(scans: readonly ScanToSettle[], outcomes: Map<string, SettledOutcome>, undoneBy: Undone): void {
   const standing: string[] = [];
   for (const { id, kind, undoes } of scans) {
     if (kind !== "undo") {
@@ -80,7 +88,9 @@ function undoLatest(scans: readonly ScanToSettle[], outcomes: Map<string, Settle
     } else if (undoes === null) {
       const latest = standing.pop();
       outcomes.set(id, latest === undefined ? "nothing_to_undo" : "undone");
-      if (latest !== undefined) outcomes.set(latest, "undone");
+      if (latest === undefined) continue;
+      outcomes.set(latest, "undone");
+      undoneBy.set(latest, id);
     }
   }
 }

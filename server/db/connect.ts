@@ -69,7 +69,8 @@ async function connectPostgres(databaseUrl: string, max: number, prepare: boolea
 async function connectEmbedded(dir: string, from: Blob | undefined): Promise<DbConnection> {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
   const pglite = await PGlite.create({ dataDir: dir, extensions, ...(from && { loadDataDir: from }) });
-  await pglite.exec("set timezone to 'UTC'");
+  // Everybody waits while a table is analyzed: a sample of 6,000 rows takes a fifth of the time of the usual 30,000.
+  await pglite.exec("set timezone to 'UTC'; set default_statistics_target = 20");
   const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
   return { db, kind: "pglite", close: () => db.destroy() };
 }

@@ -8,6 +8,7 @@ import {
   PostgresAdapter,
   type QueryResult,
 } from "kysely";
+import { EmbeddedUpkeep } from "./embedded-upkeep.ts";
 import { type Answer, readAnswer, runMessages } from "./embedded-wire.ts";
 import { Turns } from "./turns.ts";
 
@@ -79,7 +80,10 @@ class EmbeddedDriver implements Driver {
   /** Whoever left a transaction open, or dead, must not leave it to the next. */
   async releaseConnection(): Promise<void> {
     try {
-      if (!this.#pglite.closed && this.#pglite.isInTransaction()) await this.#connection.run("rollback");
+      if (this.#pglite.closed) return;
+      if (this.#pglite.isInTransaction()) await this.#connection.run("rollback");
+      // The caller's work is done and stays done. A full disk fails the next statement that writes.
+      await this.#connection.upkeep.afterTransaction().catch(() => undefined);
     } finally {
       this.#turns.pass();
     }
@@ -96,14 +100,17 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
   /** Names of prepared statements by their text, the one used longest ago first. */
   readonly #prepared = new Map<string, string>();
+  readonly upkeep = new EmbeddedUpkeep((text) => this.run(text));
   #named = 0;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.run<Row>(sql, parameters);
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = await this.run<Row>(sql, parameters);
+    await this.upkeep.afterStatement(Number(answer.numAffectedRows ?? 0n));
+    return answer;
   }
 
   // biome-ignore lint/correctness/useYield: there is nothing to stream

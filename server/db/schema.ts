@@ -10,8 +10,10 @@ import type {
 } from "./tables/catalogue-tables.ts";
 import type {
   GateAssignmentTable,
+  GateCountedScanTable,
   GateDeviceTable,
   GateEntryTable,
+  GateScanCountTable,
   GateScanTable,
   GateTicketView,
   TicketKeyTable,
@@ -63,6 +65,8 @@ export interface Database {
   gate_assignment: GateAssignmentTable;
   gate_device: GateDeviceTable;
   gate_scan: GateScanTable;
+  gate_scan_count: GateScanCountTable;
+  gate_counted_scan: GateCountedScanTable;
   gate_entry: GateEntryTable;
   gate_ticket: GateTicketView;
   ticket_key: TicketKeyTable;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { analyzeGrown } from "../db/analyze-grown.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
 import type { Office } from "../office.ts";
@@ -25,8 +26,7 @@ async function fillDemo(office: Office): Promise<void> {
   await openDemoAccounts(office.db);
   await sellHouseOrders(office);
   await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", DEMO_PROGRESS).execute();
-  // The first plans would be made for empty tables, and kept.
-  await sql`analyze`.execute(office.db);
+  await analyzeGrown(office.db);
 }
 
 async function importDemo(office: Office): Promise<"imported" | "whole" | "not ours"> {

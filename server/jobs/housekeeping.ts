@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { DbConnection } from "../db/connect.ts";
+import type { Db } from "../db/connect.ts";
 import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
 import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
@@ -9,7 +8,7 @@ import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency.ts";
 
 /** What nobody needs any more. Nothing depends on when it runs: expired things read as expired before it does. */
-export async function keepHouse({ db, kind }: DbConnection): Promise<void> {
+export async function keepHouse(db: Db): Promise<void> {
   await expireOverdue(db);
   await forgetOldChanges(db);
   await numberGateChanges(db);
@@ -17,6 +16,4 @@ export async function keepHouse({ db, kind }: DbConnection): Promise<void> {
   await dropDeadPasscodes(db);
   await dropOldKeys(db);
   await forgetUnusedWords(db);
-  // Nothing else tells the embedded database that its tables have grown, and its kept plans are from when they were small.
-  if (kind === "pglite") await sql`analyze`.execute(db);
 }

@@ -67,7 +67,7 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
         },
       );
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
-        await keepHouse(connection);
+        await keepHouse(db);
         await forgetMails(db);
       });
     },

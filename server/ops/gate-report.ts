@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { venueDateTime } from "../../contract/rules/venue-time.ts";
 import { gateClashes } from "../modules/gate/clashes.ts";
+import { countedOfEvent } from "../modules/gate/counted-scans.ts";
 import { gateScans } from "../modules/gate/scan-report.ts";
 import { gateStatistics } from "../modules/gate/statistics.ts";
 import { eventOf } from "./event-of.ts";
@@ -10,7 +11,7 @@ import { withOffice } from "./with-office.ts";
 
 const SCAN_HEADS = [
   ...["booking_no", "section", "seat", "name", "scan", "outcome", "at", "device_said", "received_at"],
-  ...["device", "staff", "manual", "reason"],
+  ...["device", "staff", "manual", "reason", "scans", "last_at"],
 ];
 
 /** Date and time at the venue, to the second. */
@@ -28,18 +29,25 @@ export function addGateReport(gate: Command): void {
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
       withOffice(async (office) => {
         const event = await eventOf(office, idOrRef);
+        const counted = await countedOfEvent(office.db, event.id);
         if (csv) {
           const rows = (await gateScans(office.db, event.id)).map((scan) => [
             ...[scan.booking_no, scan.section, scan.seat, scan.name, scan.kind, scan.outcome],
             ...[scan.at, scan.said_at, scan.received_at].map((instant) => venueTime(instant, event.timezone)),
-            ...[scan.device, scan.staff ?? "", scan.manual ? "yes" : "no", scan.reason ?? ""],
+            ...[scan.device, scan.staff ?? "", scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
           ]);
-          process.stdout.write(stringify([SCAN_HEADS, ...rows], { escape_formulas: true }));
+          const sums = counted.map((row) => [
+            ...[row.booking_no, row.section, row.seat, row.name, row.kind, row.outcome],
+            ...[venueTime(row.first_at, event.timezone), "", "", row.device, "", "", ""],
+            ...[row.scans, venueTime(row.last_at, event.timezone)],
+          ]);
+          process.stdout.write(stringify([SCAN_HEADS, ...rows, ...sums], { escape_formulas: true }));
           return;
         }
         const statistics = await gateStatistics(office.db, event.id);
         const clashes = await gateClashes(office.db, event.id);
-        if (json) return console.log(JSON.stringify({ event: event.eventName, ...statistics, clashes }, null, 2));
+        if (json)
+          return console.log(JSON.stringify({ event: event.eventName, ...statistics, clashes, counted }, null, 2));
         const at = (iso: string) => venueTime(new Date(iso), event.timezone);
         const { by_section, devices, expected } = statistics;
         console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} went out again\n`);
@@ -48,6 +56,14 @@ export function addGateReport(gate: Command): void {
         const doors = devices.map((row) => [row.name, row.scans, at(row.last_scan_at)]);
         if (doors.length === 0) console.log("No device has handed in a scan.");
         else console.log(textTable(["device", "scans", "last scan"], doors));
+        if (counted.length > 0) {
+          const sums = counted.map((row) => [
+            ...[row.booking_no, row.section, row.seat, row.device, row.outcome, row.scans],
+            ...[at(row.first_at.toISOString()), at(row.last_at.toISOString())],
+          ]);
+          const heads = ["booking", "section", "seat", "device", "outcome", "scans", "first", "last"];
+          console.log(`\nScanned so often that these were counted only:\n\n${textTable(heads, sums)}`);
+        }
         if (clashes.length === 0) return console.log("\nNo ticket was let in twice.");
         console.log("\nLet in more than once without going out between; the first counts:\n");
         const twice = clashes.flatMap(({ booking_no, section, seat, name, scans }) =>

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { sql } from "kysely";
+import { analyzeGrown } from "../db/analyze-grown.ts";
 import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
 import { readFiles } from "../modules/catalogue/import/read-files.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -36,6 +37,7 @@ export function addImport(program: Command): void {
           .catch((error) => {
             if (!(error instanceof DryRun)) throw error;
           });
+        if (!dryRun) await analyzeGrown(db);
         console.log(dryRun ? "Nothing was stored." : "Stored.");
       });
     });

@@ -15,6 +15,8 @@ export interface PostgresServer {
   /** Of the superuser, on a database that exists. */
   url: string;
   port: number;
+  /** Of its first process, which started all others. */
+  pid: number;
   /** The programs that came with it, such as pgbench. */
   binDir: string;
   /** A database of its own for one test. */
@@ -110,6 +112,7 @@ async function startCluster(binDir: string, durable: boolean): Promise<PostgresS
   return {
     url,
     port,
+    pid: server.pid ?? 0,
     binDir,
     createDatabase: (name) => createDatabase(url, name),
     // SIGQUIT is its immediate shutdown: the next start recovers from the log.

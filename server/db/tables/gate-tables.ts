@@ -31,6 +31,25 @@ export interface GateScanTable {
   outcome: "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
 }
 
+/** Scans of a ticket that are counted, not kept one by one. */
+export interface GateScanCountTable {
+  ticket_id: number;
+  device_id: string;
+  kind: GateScanTable["kind"];
+  outcome: GateScanTable["outcome"];
+  event_id: number;
+  scans: number;
+  first_at: Instant;
+  last_at: Instant;
+}
+
+/** The ids of counted scans. */
+export interface GateCountedScanTable {
+  id: string;
+  ticket_id: number;
+  outcome: GateScanTable["outcome"];
+}
+
 export interface GateEntryTable {
   ticket_id: number;
   event_id: number;

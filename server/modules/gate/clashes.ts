@@ -2,19 +2,44 @@ import { type SqlBool, sql } from "kysely";
 import type { GateClash, TicketClash } from "../../../contract/wire/gate.ts";
 import type { Db } from "../../db/connect.ts";
 
-/** Every attempt to let these tickets in, of those that more than one scan let in; earliest first. */
+/** Tickets of one list of clashes: what staff can still look into. */
+const MAX_CLASHES = 200;
+/** Scans of one clashing ticket that are listed. */
+const MAX_COUNTING = 10;
+const MAX_REPEATS = 20;
+/** The latest repeats of an event, among which the clashing tickets are found. */
+const MAX_LATEST_REPEATS = 2000;
+
+interface ClashRow {
+  ticket_id: number;
+  id: string;
+  at: Date;
+  outcome: "accepted" | "clash";
+  device: string;
+}
+
+/**
+ * The attempts to let these tickets in, of those that more than one scan let in; earliest first. Of a ticket that was scanned
+ * very often the latest attempts are told, and of very many such tickets MAX_CLASHES.
+ */
 export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Promise<TicketClash[]> {
-  const rows = await db
-    .selectFrom("gate_scan")
-    .innerJoin("gate_device", "gate_device.id", "gate_scan.device_id")
-    .where("gate_scan.kind", "=", "in")
-    .where("gate_scan.outcome", "in", ["accepted", "clash"])
-    .where(sql<SqlBool>`gate_scan.ticket_id in (
-      select ticket_id from gate_scan where outcome = 'clash' and ticket_id = any(${[...ticketIds]}::bigint[]))`)
-    .orderBy("gate_scan.at")
-    .orderBy("gate_scan.id")
-    .select(["gate_scan.ticket_id", "gate_scan.id", "gate_scan.at", "gate_scan.outcome", "gate_device.name as device"])
-    .execute();
+  if (ticketIds.length === 0) return [];
+  const { rows } = await sql<ClashRow>`
+    with clashing as (
+      select distinct ticket_id from gate_scan
+      where ticket_id = any(${[...ticketIds]}::bigint[]) and outcome = 'clash' limit ${MAX_CLASHES}
+    )
+    select clashing.ticket_id, scan.id, scan.at, scan.outcome, gate_device.name as device
+    from clashing
+    cross join lateral (
+      (select * from gate_scan where ticket_id = clashing.ticket_id and kind = 'in' and outcome = 'accepted'
+        order by at desc, id desc limit ${MAX_COUNTING})
+      union all
+      (select * from gate_scan where ticket_id = clashing.ticket_id and kind = 'in' and outcome = 'clash'
+        order by at desc, id desc limit ${MAX_REPEATS})
+    ) as scan
+    join gate_device on gate_device.id = scan.device_id
+    order by scan.at, scan.id`.execute(db);
   return [...Map.groupBy(rows, (row) => row.ticket_id)].map(([ticket_id, scans]) => ({
     ticket_id,
     scans: scans.map(({ id, at, device, outcome }) => ({
@@ -24,14 +49,18 @@ export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Pr
   }));
 }
 
-/** All clashes of an event, with what is needed to find the people, latest clash first. */
+/** The clashes of an event, with what is needed to find the people; the latest clash first, MAX_CLASHES of them. */
 export async function gateClashes(db: Db, eventId: number): Promise<GateClash[]> {
+  const { rows: latestTickets } = await sql<{ id: number }>`
+    select ticket_id as id from (
+      select ticket_id, at from gate_scan where event_id = ${eventId} and outcome = 'clash'
+      order by at desc limit ${MAX_LATEST_REPEATS}
+    ) as latest
+    group by ticket_id order by max(at) desc limit ${MAX_CLASHES}`.execute(db);
   const tickets = await db
     .selectFrom("gate_ticket")
     .innerJoin("section", "section.id", "gate_ticket.section_id")
-    .where("gate_ticket.event_id", "=", eventId)
-    .where(sql<SqlBool>`gate_ticket.id in (
-      select ticket_id from gate_scan where event_id = ${eventId} and outcome = 'clash')`)
+    .where(sql<SqlBool>`gate_ticket.id = any(${latestTickets.map(({ id }) => id)}::bigint[])`)
     .select(["gate_ticket.id", "gate_ticket.seat", "gate_ticket.name", "gate_ticket.booking_no", "section.title"])
     .execute();
   const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]));

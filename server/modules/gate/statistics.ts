@@ -32,9 +32,14 @@ export async function gateStatistics(db: Db, eventId: number): Promise<GateStati
         and gate_scan.at >= minute and gate_scan.at < minute + interval '1 minute'
       group by minute order by minute`.execute(db),
     sql<{ name: string; last_scan_at: Date; scans: number }>`
-      select gate_device.name, max(gate_scan.at) as last_scan_at, count(*)::integer as scans
-      from gate_scan join gate_device on gate_device.id = gate_scan.device_id
-      where gate_scan.event_id = ${eventId} group by gate_device.id order by 2 desc, 1`.execute(db),
+      select gate_device.name, max(made.at) as last_scan_at, sum(made.scans)::integer as scans
+      from (
+        select device_id, at, 1 as scans from gate_scan where event_id = ${eventId}
+        union all
+        select device_id, last_at, scans from gate_scan_count where event_id = ${eventId}
+      ) as made
+      join gate_device on gate_device.id = made.device_id
+      group by gate_device.id order by 2 desc, 1`.execute(db),
   ]);
   const sum = (name: "in" | "out" | "expected") => sections.rows.reduce((all, section) => all + section[name], 0);
   return {

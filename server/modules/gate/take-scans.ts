@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { type Settlement, settleScans } from "../../../contract/rules/gate-settling.ts";
+import { spareScans } from "../../../contract/rules/spare-scans.ts";
 import type { GateScansBody, GateScansResult, ScanOutcome } from "../../../contract/wire/gate-scans.ts";
 import { databaseNow } from "../../db/database-now.ts";
 import { inTransaction, sqlState } from "../../db/retry.ts";
@@ -7,9 +8,11 @@ import type { Database } from "../../db/schema.ts";
 import type { Office, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { clashesOfTickets } from "./clashes.ts";
+import { type CountedScan, countedScans, countScans } from "./counted-scans.ts";
 import { correctedTime } from "./device-clock.ts";
 import {
   changeOutcomes,
+  deleteScans,
   deviceNames,
   insertScans,
   keptScans,
@@ -30,6 +33,7 @@ export interface ScanPost extends Omit<GateScansBody, "event_id"> {
 /**
  * Takes what a device has scanned, settles the tickets anew and answers what each scan came to, in one transaction. A scan
  * that came before is not taken twice: it is answered as it stands by now. Scans may come in any order, from any device.
+ * Of a ticket that is scanned very often, scans that change nothing are counted and not kept (spareScans).
  * @throws RefusalError MALFORMED where a time is none
  */
 export async function takeScans(
@@ -53,32 +57,57 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
   const tickets = await lockTickets(trx, eventId, [...new Set([...posted.values()].map(({ ticketId }) => ticketId))]);
   const isVoid = new Map(tickets.map(({ id, state }) => [id, state === "void"]));
   const kept = await keptScans(trx, [...isVoid.keys()], [...posted.keys()]);
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const fresh = [...posted.values()].filter(({ id, ticketId }) => isVoid.has(ticketId) && !keptIds.has(id));
+  const counted = await countedScans(trx, [...posted.values()]);
+  const known = new Set([...kept.map(({ id }) => id), ...counted.keys()]);
+  const isNew = ({ id, ticketId }: ScanRow) => isVoid.has(ticketId) && !known.has(id);
+  const [idle, fresh] = partition([...posted.values()].filter(isNew), (scan) => undoesCounted(scan, counted));
   const scansOf = Map.groupBy(
     [...kept.filter(({ ticketId }) => isVoid.has(ticketId)), ...fresh],
     (scan) => scan.ticketId,
   );
   const settled = new Map([...scansOf].map(([id, scans]) => [id, settleScans(scans, isVoid.get(id) === true)]));
+  const spare = new Set([...scansOf].flatMap(([id, scans]) => spareOf(scans, settled.get(id))));
   const outcomeOf = ({ id, ticketId }: ScanRow) => settled.get(ticketId)?.outcomes.get(id) ?? null;
 
   await insertScans(
     trx,
     { eventId, userId: user.id, receivedAt },
-    fresh.map((scan) => ({ ...scan, outcome: outcomeOf(scan) })),
+    fresh.filter((scan) => !spare.has(scan)).map((scan) => ({ ...scan, outcome: outcomeOf(scan) })),
   );
   const changed = kept.flatMap((scan) => {
-    const outcome = outcomeOf(scan);
+    const outcome = spare.has(scan) ? null : outcomeOf(scan);
     return outcome && outcome !== scan.outcome ? [{ id: scan.id, outcome }] : [];
   });
   await changeOutcomes(trx, changed);
+  await deleteScans(
+    trx,
+    kept.filter((scan) => spare.has(scan)).map(({ id }) => id),
+  );
+  await countScans(trx, eventId, [
+    ...[...spare].map((scan) => ({ ...scan, outcome: outcomeOf(scan) })),
+    ...idle.map((scan) => ({ ...scan, ...UNDONE })),
+  ]);
+  for (const { id, ticketId } of idle) counted.set(id, { ticketId, ...UNDONE });
   await writeEntries(
     trx,
     eventId,
     [...settled].map(([ticketId, { entry }]) => ({ ticketId, entry })),
   );
-  return answer(trx, post, receivedAt, settled);
+  return answer(trx, post, receivedAt, { settled, counted });
 }
+
+const UNDONE = { outcome: "undone" } as const;
+
+/** A counted scan has counted for nothing: taking it back changes nothing, and is counted too. */
+const undoesCounted = ({ kind, undoes, ticketId }: ScanRow, counted: ReadonlyMap<string, CountedScan>) =>
+  kind === "undo" && undoes !== null && counted.get(undoes)?.ticketId === ticketId;
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+const spareOf = (scans: readonly ScanRow[], settlement: Settlement<ScanRow> | undefined) =>
+  settlement ? spareScans(scans, settlement) : [];
 
 /** By their ids: of a scan that is in one post twice the first is taken. */
 function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<string, ScanRow> {
@@ -107,17 +136,25 @@ function timeOf(text: string, field: string): number {
   return Math.max(0, time);
 }
 
+interface Settled {
+  settled: ReadonlyMap<number, Settlement<ScanRow>>;
+  counted: ReadonlyMap<string, CountedScan>;
+}
+
 async function answer(
   trx: Transaction<Database>,
   { scans }: ScanPost,
   receivedAt: number,
-  settled: ReadonlyMap<number, Settlement<ScanRow>>,
+  { settled, counted }: Settled,
 ): Promise<GateScansResult> {
   const counting = [...settled.values()].flatMap(({ entry }) => (entry ? [entry.counts.deviceId] : []));
   const names = await deviceNames(trx, [...new Set(counting)]);
   const results = scans.map(({ id, ticket_id }) => {
     const settlement = settled.get(ticket_id);
-    const outcome: ScanOutcome = settlement?.outcomes.get(id.toLowerCase()) ?? "unknown";
+    const scanId = id.toLowerCase();
+    const before = counted.get(scanId);
+    const outcome: ScanOutcome =
+      settlement?.outcomes.get(scanId) ?? (before?.ticketId === ticket_id ? before.outcome : "unknown");
     const counts = outcome === "unknown" ? undefined : settlement?.entry?.counts;
     return {
       ...{ id, outcome },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { assignEvents } from "../../server/modules/gate/assignments.ts";
-import type { TestBuyer, TestOffice } from "../../tests/support/office.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
 
 const SECTIONS = 50;
 
@@ -9,26 +9,31 @@ export interface Stadium {
   staff: TestBuyer;
 }
 
-/** An event whose every seat is sold, and somebody who may admit to it. Their codes are never read: they carry none. */
-export async function sellStadium(box: TestOffice, tickets: number): Promise<Stadium> {
+/** An event with so many seats, none of them sold, and somebody who may admit to it. */
+export async function buildStadium(box: TestOffice, seats: number): Promise<Stadium> {
   const { theatre } = box.catalogue;
   const { rows } = await sql<{ id: number }>`
     insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
       organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents, units)
     values ('stadium', ${theatre.placeId}, 'Stadium Night', 'stadium-night', 's.webp', 's.webp', 'Music', now(),
-      now() + interval '5 hours', 'Wattle Presents', 'Exclusive', 'Fixed', 1, 9000, 9000, ${tickets})
+      now() + interval '5 hours', 'Wattle Presents', 'Exclusive', 'Fixed', 1, 9000, 9000, ${seats})
     returning id`.execute(box.db);
   const eventId = rows[0]?.id ?? 0;
   await sql`
     insert into section (event_id, plan_key, title, position, max_row, max_column, price_from_cents, price_to_cents, units)
-    select ${eventId}, 'B' || n, 'Bay ' || n, n, 100, 100, 9000, 9000, ${tickets / SECTIONS}
+    select ${eventId}, 'B' || n, 'Bay ' || n, n, 100, 100, 9000, 9000, ${seats / SECTIONS}
     from generate_series(1, ${SECTIONS}) as n`.execute(box.db);
   await sql`
     insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
     select ${eventId}, section.id, n / 40 + 1, n % 40 + 1, chr(65 + n / 40) || (n % 40 + 1), 9000
-    from section, generate_series(0, ${tickets / SECTIONS - 1}) as n where section.event_id = ${eventId}`.execute(
-    box.db,
-  );
+    from section, generate_series(0, ${seats / SECTIONS - 1}) as n where section.event_id = ${eventId}`.execute(box.db);
+  const staff = await box.addBuyer("door@example.com", 3);
+  await assignEvents(box.db, staff.email, [eventId]);
+  return { eventId, staff };
+}
+
+/** Sells the stadium's next seats, in the order of their ids. Nothing here reads a ticket's code, so that they have none. */
+export async function sellSeats(box: TestOffice, { eventId }: Stadium, tickets: number): Promise<void> {
   await sql`
     with sale as (
       insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
@@ -39,9 +44,7 @@ export async function sellStadium(box: TestOffice, tickets: number): Promise<Sta
       initcap(syllables[seat.id % 23 + 1] || syllables[seat.id / 7 % 23 + 1]),
       initcap(syllables[seat.id / 3 % 23 + 1] || syllables[seat.id / 11 % 23 + 1] || syllables[seat.id / 29 % 23 + 1])
     from seat, sale, (select string_to_array('an,bel,cor,dan,el,far,gor,han,is,jor,ka,lu,mar,na,or,pe,qui,ro,sa,tan,u,vi,wen', ',')
-      as syllables) as made where seat.event_id = ${eventId}`.execute(box.db);
-  await sql`analyze`.execute(box.db);
-  const staff = await box.addBuyer("door@example.com", 3);
-  await assignEvents(box.db, staff.email, [eventId]);
-  return { eventId, staff };
+      as syllables) as made where seat.event_id = ${eventId}
+      and not exists (select from ticket as sold where sold.event_id = seat.event_id and sold.seat_id = seat.id)
+    order by seat.id limit ${tickets}`.execute(box.db);
 }

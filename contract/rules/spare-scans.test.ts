@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type ScanKind, type ScanToSettle, type Settlement, settleScans } from "./gate-settling.ts";
+import { MAX_SCANS_A_TICKET, spareScans } from "./spare-scans.ts";
+
+const entryOf = ({ entry }: Settlement<ScanToSettle>) => entry && [entry.counts.id, entry.inside, entry.firstAt];
+
+const anyScans = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 0, max: 9999 }).map((id) => `s${id}`),
+      at: fc.nat({ max: 200 }),
+      kind: fc.constantFrom<ScanKind>("in", "in", "out", "undo"),
+      undoes: fc.option(fc.nat({ max: 90 }), { freq: 2 }),
+      outcome: fc.constant(null),
+    }),
+    { selector: ({ id }) => id, minLength: MAX_SCANS_A_TICKET + 1, maxLength: 120 },
+  )
+  .map((scans): ScanToSettle[] =>
+    scans.map((scan) => ({
+      ...scan,
+      undoes: scan.kind === "undo" && scan.undoes !== null ? (scans[scan.undoes]?.id ?? "elsewhere") : null,
+    })),
+  );
+
+it("settles the scans that are kept exactly as it did with the spare ones", () => {
+  fc.assert(
+    fc.property(anyScans, fc.boolean(), (scans, isVoid) => {
+      const whole = settleScans(scans, isVoid);
+      const spare = new Set(spareScans(scans, whole).map(({ id }) => id));
+      const kept = scans
+        .filter(({ id }) => !spare.has(id))
+        .map((scan) => ({ ...scan, outcome: whole.outcomes.get(scan.id) ?? null }));
+      const without = settleScans(kept, isVoid);
+      expect(Object.fromEntries(without.outcomes)).toEqual(
+        Object.fromEntries(kept.map(({ id }) => [id, whole.outcomes.get(id)])),
+      );
+      expect(entryOf(without)).toEqual(entryOf(whole));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const times = (count: number, kindOf: (n: number) => Partial<ScanToSettle>): ScanToSettle[] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ id: `s${n}`, at: n, kind: "in", undoes: null, outcome: null },
+    ...kindOf(n),
+  }));
+
+it.each<[string, ScanToSettle[]]>([
+  ["repeats", times(5000, () => ({}))],
+  ["visits", times(5000, (n) => ({ kind: n % 2 ? "out" : "in" }))],
+  ["exits", times(5000, () => ({ kind: "out" }))],
+  ["scans that are each taken back", times(5000, (n) => ({ kind: n % 2 ? "undo" : "in" }))],
+  ["undos of one scan", times(5000, (n) => ({ kind: n ? "undo" : "in", undoes: n ? "s0" : null }))],
+  ["undos of nothing", times(5000, () => ({ kind: "undo" }))],
+])("keeps few of 5,000 %s", (_, scans) => {
+  for (const isVoid of [false, true]) {
+    const kept = scans.length - spareScans(scans, settleScans(scans, isVoid)).length;
+    expect(kept).toBeLessThanOrEqual(MAX_SCANS_A_TICKET);
+  }
+});
+
+it("keeps every scan of a ticket that has few", () => {
+  const scans = times(MAX_SCANS_A_TICKET, () => ({}));
+  expect(spareScans(scans, settleScans(scans, false))).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MAX_SCANS_A_TICKET } from "../../contract/rules/spare-scans.ts";
+import { assignEvents } from "../../server/modules/gate/assignments.ts";
+import { numberGateChanges } from "../../server/modules/gate/change-log.ts";
+import { seatChangeLog } from "../../server/modules/inventory/seat-stream/change-log.ts";
+import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";
+import { changes, device, gateCall, scan, takeScans } from "../support/gate-steps.ts";
+import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { buildStadium, type Stadium, sellSeats } from "../support/stadium.ts";
+
+/*
+ * The database keeps the plans of statements. One that was made for an empty table reads all of it, and is still used when
+ * the table has grown. So the box office is used from its first moment on, the tables are filled beside it, and the same
+ * steps must not read more rows than before. The database counts the rows: no clock says anything here.
+ */
+
+const GROWN_TO = 2000;
+/** Enough that the database settles on a plan for each statement: it makes five before it keeps one. */
+const ROUNDS = 6;
+
+let box: TestOffice;
+let stadium: Stadium;
+let seats: number[];
+let repeated: number;
+const door = device("North door");
+
+beforeAll(async () => {
+  box = await makeTestOffice({ embeddedDir: "memory://" });
+  const names = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
+  seats = await idsOf(box, box.catalogue.theatre, names);
+  // The worst beginning: the database knows that the tables are empty.
+  await sql`analyze`.execute(box.db);
+  stadium = await buildStadium(box, GROWN_TO);
+  await assignEvents(box.db, stadium.staff.email, [box.catalogue.theatre.id]);
+}, 180_000);
+afterAll(() => box.close());
+
+/** Buys a seat; returns its ticket's id. */
+async function buy(seat: number): Promise<number> {
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the theatre has no section");
+  const as = box.buyer;
+  const held = await post(box.app, "/api/booking-ticket", holdForm(theatre, section, [seat], as), { as });
+  const bookingId = String(held.json().ticketBooking_id);
+  const made = await post(box.app, "/api/booking-ticket", bookForm(bookingId, theatre, 1, as), { as });
+  const form = await checkout(box, made.json().response_data.pid, as);
+  await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+  const ticket = await box.db
+    .selectFrom("ticket")
+    .where("booking_id", "=", Number(bookingId))
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return ticket.id;
+}
+
+/** A ticket that was scanned as often as its scans are kept. */
+async function buyRepeated(): Promise<number> {
+  const ticket = await buy(seats.pop() ?? 0);
+  const scans = Array.from({ length: 2 * MAX_SCANS_A_TICKET }, () => scan(ticket, new Date()));
+  await takeScans(box, stadium.staff, door, scans);
+  return ticket;
+}
+
+/** What buyers and doors do, once. */
+async function round(): Promise<void> {
+  const { staff } = stadium;
+  const ticket = await buy(seats.pop() ?? 0);
+  await takeScans(box, staff, door, [scan(ticket, new Date())]);
+  await takeScans(box, staff, door, [scan(repeated, new Date())]);
+  await changes(box, staff, String(await numberGateChanges(box.db)));
+  await gateCall(box, staff, "clashes");
+  await seatChangeLog(box.db).number();
+  const history = await get(box.app, `/api/booking-history?user_id=${box.buyer.id}&limit=1`, { as: box.buyer });
+  expect(history.statusCode, history.body).toBe(200);
+  await expireOverdue(box.db);
+}
+
+/** Rows that were read of each table and index since the database began. */
+async function rowsRead(): Promise<Map<string, number>> {
+  await sql`select pg_stat_force_next_flush()`.execute(box.db);
+  const { rows } = await sql<{ name: string; read: number }>`
+    select relname as name, pg_stat_get_tuples_returned(oid) as read from pg_class
+    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace`.execute(box.db);
+  return new Map(rows.map(({ name, read }) => [name, read]));
+}
+
+/** Rows that a round reads of each table and index. */
+async function rowsOfRounds(rounds: number): Promise<Map<string, number>> {
+  const before = await rowsRead();
+  for (let n = 0; n < rounds; n++) await round();
+  return new Map([...(await rowsRead())].map(([name, read]) => [name, (read - (before.get(name) ?? 0)) / rounds]));
+}
+
+/** Tickets and scans as they come, and what else an evening leaves behind, all of other people. */
+async function fill(): Promise<void> {
+  await sellSeats(box, stadium, GROWN_TO);
+  const tickets = await box.db.selectFrom("ticket").where("event_id", "=", stadium.eventId).select("id").execute();
+  for (let from = 0; from < tickets.length; from += 500) {
+    const scans = tickets.slice(from, from + 500).map(({ id }) => scan(id, new Date()));
+    await takeScans(box, stadium.staff, door, scans, { eventId: stadium.eventId });
+  }
+  await sql`
+    insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    select event_id, id, section_id, (select max(id) from booking where event_id = ${stadium.eventId}), 'sold', 'infinity'
+    from seat where event_id = ${stadium.eventId}`.execute(box.db);
+  await sql`
+    insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+    select ${box.second.id}, 'Single', ${stadium.eventId}, 'expired', now(), now(), 0, 0
+    from generate_series(1, ${GROWN_TO})`.execute(box.db);
+  await sql`
+    insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
+    select booking.id, 1, seat.event_id, seat.id, 0 from (
+      select id, row_number() over () as n from booking where user_id = ${box.second.id}
+    ) as booking join (
+      select event_id, id, row_number() over () as n from seat where event_id = ${stadium.eventId}
+    ) as seat using (n)`.execute(box.db);
+  await sql`
+    insert into order_event (booking_id, to_state, reason)
+    select id, 'held', 'held' from booking where user_id = ${box.second.id}`.execute(box.db);
+  await sql`
+    insert into payment_attempt (booking_id, attempt_no, oid, storename, chargetotal, currency, txndatetime, timezone,
+      hash_algorithm, state)
+    select id, 1, 'oid' || id, 'store', '1.00', '036', id::text, 'Australia/Sydney', 'HMACSHA256', 'failed'
+    from booking where user_id = ${box.second.id}`.execute(box.db);
+  await sql`
+    insert into user_account (first_name, last_name, email, mobile, password_hash, user_role)
+    select 'Tavita', 'Sole', 'person' || n || '@example.com', '05' || lpad(n::text, 8, '0'), '', 1
+    from generate_series(1, ${GROWN_TO}) as n`.execute(box.db);
+}
+
+it("reads as many rows for a buyer and a door in a full database as in an empty one", async () => {
+  repeated = await buyRepeated();
+  await rowsOfRounds(ROUNDS);
+  const empty = await rowsOfRounds(ROUNDS);
+  await fill();
+  // The tables are looked at one by one, between what callers ask for.
+  await rowsOfRounds(ROUNDS);
+  const full = await rowsOfRounds(ROUNDS);
+  const grown = [...full].filter(([name, read]) => read > 2 * (empty.get(name) ?? 0) + 100);
+  expect(grown).toEqual([]);
+}, 120_000);
