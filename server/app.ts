@@ -44,7 +44,7 @@ import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
 import { dropSlowPeers } from "./plugins/slow-peers.ts";
-import { registerTextCheck } from "./plugins/unstorable-text.ts";
+import { registerTextCheck } from "./plugins/text-check.ts";
 import { countWork, WorkCount } from "./plugins/work-count.ts";
 import { registerRender } from "./render/routes.ts";
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
+import { writtenOut } from "../../contract/rules/plain-text.ts";
 import { venueDateTime } from "../../contract/rules/venue-time.ts";
 import { gateClashes } from "../modules/gate/clashes.ts";
 import { countedOfEvent } from "../modules/gate/counted-scans.ts";
@@ -41,7 +42,7 @@ export function addGateReport(gate: Command): void {
             ...[venueTime(row.first_at, event.timezone), "", "", row.device, "", "", ""],
             ...[row.scans, venueTime(row.last_at, event.timezone)],
           ]);
-          process.stdout.write(stringify([SCAN_HEADS, ...rows, ...sums], { escape_formulas: true }));
+          process.stdout.write(writtenOut(stringify([SCAN_HEADS, ...rows, ...sums], { escape_formulas: true })));
           return;
         }
         const statistics = await gateStatistics(office.db, event.id);

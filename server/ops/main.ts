@@ -13,8 +13,11 @@ import { addKeyCommands } from "./key-commands.ts";
 import { OperatorError } from "./operator-error.ts";
 import { addPaymentCommands } from "./payment-commands.ts";
 import { addPeopleCommands } from "./people-commands.ts";
+import { plainConsole } from "./plain-console.ts";
 import { addSales } from "./sales-command.ts";
 import { addVerify } from "./verify-command.ts";
+
+globalThis.console = plainConsole(process.stdout, process.stderr);
 
 const program = new Command("npm run ops --")
   .description("The box office's operator: each command does one thing, on the database that the environment names.")

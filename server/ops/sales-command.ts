@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "../../contract/rules/money.ts";
+import { writtenOut } from "../../contract/rules/plain-text.ts";
 import { orderSums, sectionSales } from "../modules/orders/event-sales.ts";
 import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";
@@ -30,7 +31,7 @@ export function addSales(program: Command): void {
           ]);
         if (csv) {
           process.stdout.write(
-            stringify([heads, ...rows((cents) => (cents / 100).toFixed(2))], { escape_formulas: true }),
+            writtenOut(stringify([heads, ...rows((cents) => (cents / 100).toFixed(2))], { escape_formulas: true })),
           );
           return;
         }

@@ -177,6 +177,48 @@ it("takes the error of a device's clock out, but not that of the network, and kn
   expect(results[0]?.at).toBe(received_at);
 });
 
+it("lets no clock that is wrong by years pass for the earliest, nor for the latest", async () => {
+  const real = scan(ticket, ago(60));
+  await takeScans(box, staff, north, [real]);
+  const in1970 = scan(ticket, new Date(5000));
+  const inThePast = await takeScans(box, staff, south, [in1970]);
+  expect(inThePast.results[0]).toMatchObject({ outcome: "clash", at: real.at, device: "North door" });
+  // The clock was put right the wrong way round between the scan and the sending: decades come out of the correction.
+  const turned = await takeScans(box, staff, south, [scan(ticket, ago(90))], {
+    sentAt: new Date("2099-01-01T00:00:00Z"),
+  });
+  expect(turned.results[0]).toMatchObject({ outcome: "clash", at: real.at });
+  const later = scan(ticket, new Date("2099-01-01T00:00:00Z"), { kind: "out" });
+  const { received_at } = await takeScans(box, staff, south, [later]);
+  const rows = await box.db.selectFrom("gate_scan").where("ticket_id", "=", ticket).selectAll().execute();
+  const row = (id: string) => rows.find((each) => each.id === id);
+  expect([row(in1970.id)?.said_at.toISOString(), row(in1970.id)?.at]).toEqual([in1970.at, row(in1970.id)?.received_at]);
+  expect(row(later.id)?.at.toISOString()).toBe(received_at);
+});
+
+it("keeps of a device's name and a reason what can be seen, and refuses a name that has nothing", async () => {
+  const overridden = { ...north, name: "North\u202e door\u2069" };
+  await takeScans(box, staff, overridden, [scan(ticket, ago(60))]);
+  expect(await now(ticket)).toMatchObject({ device: "North door" });
+  for (const [name, reason] of [
+    ["North\u001b[2J", "slip"],
+    ["North\u009b", "slip"],
+    ["\u202e", "slip"],
+    ["North", "slip\u001b]0;x\u0007"],
+  ] as const) {
+    const answer = await postScans(box, staff, { ...north, name }, [scan(ticket, ago(9), { kind: "undo", reason })]);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "MALFORMED"]);
+  }
+  await takeScans(box, staff, north, [scan(ticket, ago(8), { kind: "undo", reason: " A \u202eslip\n" })]);
+  const undo = await box.db
+    .selectFrom("gate_scan")
+    .where("kind", "=", "undo")
+    .where("ticket_id", "=", ticket)
+    .select("reason")
+    .execute();
+  expect(undo).toEqual([{ reason: "A slip" }]);
+});
+
 it("knows no ticket of another event, and no scan that is another ticket's", async () => {
   const [other = 0] = await ticketsFor(box, free.splice(0, 1));
   const strangers = await addStaff(box, "encore@example.com", [box.catalogue.encore.id]);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { plainLine } from "../../../contract/rules/plain-text.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Office, SessionUser } from "../../office.ts";
 
@@ -39,7 +40,7 @@ export async function openSession(
       token_hash: hashToken(token, office),
       user_id: userId,
       remember,
-      user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+      user_agent: plainLine(userAgent).slice(0, LONGEST_USER_AGENT),
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .execute();

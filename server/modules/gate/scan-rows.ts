@@ -27,10 +27,10 @@ export interface ScanOrigin {
   receivedAt: number;
 }
 
-/** Locks the tickets of this event among those named, always in one order. Whoever else scans them waits. */
+/** Locks the tickets of this event among those named, always in one order; also says when the event begins. Whoever else scans them waits. */
 export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; state: "valid" | "used" | "void" }>`
-    select id, state from ticket where event_id = ${eventId} and id = any(${[...ids]}::bigint[])
+  const { rows } = await sql<{ id: number; state: "valid" | "used" | "void"; startsAt: Date }>`
+    select id, state, (select starts_at from event where id = ${eventId}) as "startsAt" from ticket where event_id = ${eventId} and id = any(${[...ids]}::bigint[])
     order by id for no key update`.execute(trx);
   return rows;
 }

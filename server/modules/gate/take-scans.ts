@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { type Settlement, settleScans } from "../../../contract/rules/gate-settling.ts";
+import { plainLine } from "../../../contract/rules/plain-text.ts";
 import { spareScans } from "../../../contract/rules/spare-scans.ts";
 import type { GateScansBody, GateScansResult, ScanOutcome } from "../../../contract/wire/gate-scans.ts";
 import { databaseNow } from "../../db/database-now.ts";
@@ -9,7 +10,7 @@ import type { Office, SessionUser } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type CountedScan, countedScans, countScans } from "./counted-scans.ts";
-import { correctedTime } from "./device-clock.ts";
+import { correctedTime, plausibleTime } from "./device-clock.ts";
 import {
   changeOutcomes,
   deleteScans,
@@ -53,9 +54,11 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
   const { eventId, device } = post;
   const receivedAt = (await databaseNow(trx)).getTime() - post.arrivedAgoMs;
   const posted = rowsOf(post, receivedAt);
-  await nameDevice(trx, { id: device.id.toLowerCase(), name: device.name.trim() });
+  await nameDevice(trx, { id: device.id.toLowerCase(), name: deviceName(device.name) });
   const tickets = await lockTickets(trx, eventId, [...new Set([...posted.values()].map(({ ticketId }) => ticketId))]);
   const isVoid = new Map(tickets.map(({ id, state }) => [id, state === "void"]));
+  const startsAt = tickets[0]?.startsAt.getTime() ?? receivedAt;
+  for (const scan of posted.values()) scan.at = plausibleTime(scan.at, startsAt, receivedAt);
   const kept = await keptScans(trx, [...isVoid.keys()], [...posted.keys()]);
   const counted = await countedScans(trx, [...posted.values()]);
   const known = new Set([...kept.map(({ id }) => id), ...counted.keys()]);
@@ -122,11 +125,17 @@ function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<s
       ticketId: scan.ticket_id,
       deviceId: device.id.toLowerCase(),
       at: correctedTime(saidAt, sentAt, receivedAt),
-      reason: scan.reason?.toWellFormed().trim() || null,
+      reason: plainLine(scan.reason?.toWellFormed() ?? "") || null,
       undoes: scan.undoes?.toLowerCase() ?? null,
     });
   }
   return rows;
+}
+
+function deviceName(said: string): string {
+  const name = plainLine(said);
+  if (name === "") throw new RefusalError("MALFORMED", { message: "device.name is empty." });
+  return name;
 }
 
 /** The schema knows the form of a time; that there is no 31st of June it does not. */
