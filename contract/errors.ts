@@ -20,6 +20,7 @@ export const refusals = {
   STILL_RUNNING: { http: 409, message: "The same request is still being worked on." },
   KEY_REUSED: { http: 422, message: "This idempotency key was used for another request." },
   ATTEMPTS_USED: { http: 409, message: "This order has been tried three times. Please start a new booking." },
+  CARD_PAGE_OPEN: { http: 409, message: "A card page is open." },
   TOO_LARGE: { http: 413, message: "The request is too large." },
   MEDIA_TYPE: { http: 415, message: "This type of content is not read here." },
   OUT_OF_RANGE: { http: 422, message: "A value is out of range." },

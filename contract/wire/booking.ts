@@ -47,6 +47,8 @@ export const Order = Type.Object({
   /** Until when the buyer may act: the hold's end, or the payment's while it is open. */
   expires_at: Instant,
   current_time: Instant,
+  /** While the order is `paying`: when its newest card page was opened. It may still be open, and paid. */
+  card_page_opened_at: Type.Union([Instant, Type.Null()]),
   /** Why the state is what it is, in the buyer's words; '' where there is nothing to say. */
   note: Type.String(),
 });
@@ -98,7 +100,15 @@ export const OrderQuery = Type.Object({ pid: Id });
 /** GET /order */
 export const OrderAnswer = Envelope(Order);
 
-export const CheckoutForm = Type.Object({ pid: Id });
+/**
+ * `again` says what is meant where a card page may be open already. 0: nothing, which is refused (CARD_PAGE_OPEN). 1: the
+ * buyer knows and wants to go on, by the same page as long as the bank takes it. Left out: always a new page.
+ */
+export const CheckoutForm = Type.Object({
+  pid: Id,
+  again: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+});
+export type CheckoutForm = Static<typeof CheckoutForm>;
 
 /** POST /checkout: free orders are paid at once; others carry the signed form for the gateway. */
 export const CheckoutAnswer = Type.Object({

@@ -35,7 +35,18 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
   const words = returnWords(returnedAs(order, waitedLong));
   if (order.state === "paying")
     return (
-      <ReturnCard tone="waiting" words={words} actions={home}>
+      <ReturnCard
+        tone="waiting"
+        words={words}
+        actions={
+          <>
+            <ButtonLink variant="quiet" size="l" to={`${paths.checkout}?pid=${order.pid}`}>
+              I have not paid yet
+            </ButtonLink>
+            {home}
+          </>
+        }
+      >
         <OrderSummary order={order} />
       </ReturnCard>
     );

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../contract/paths.ts";
 import { formatAmount, toCents } from "../../contract/rules/money.ts";
@@ -12,6 +12,7 @@ import { StepPage } from "../features/booking/step-page";
 import { useBackGuard } from "../features/booking/use-back-guard";
 import { useCancelBooking } from "../features/booking/use-cancel-booking";
 import { useHoldEnded } from "../features/booking/use-hold-ended";
+import { OpenPageDialog } from "../features/checkout/open-page-dialog";
 import { OrderSummary } from "../features/checkout/order-summary";
 import { isFreeOrder, orderedPath } from "../features/checkout/order-words";
 import { PayProblemNotice } from "../features/checkout/pay-problem-notice";
@@ -37,7 +38,12 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
   const dispatch = useAppDispatch();
   const online = useOnline();
   const returnPath = `${paths.paymentSuccess}?pid=${order.pid}`;
-  const { pay, paying, problem, forgetProblem } = usePay(order, { onFree: () => navigate(returnPath), onSignedOut });
+  const [askingAgain, setAskingAgain] = useState(false);
+  const { pay, paying, problem, forgetProblem } = usePay(order, {
+    onFree: () => navigate(returnPath),
+    onSignedOut,
+    onPageOpen: () => setAskingAgain(true),
+  });
   const voucher = useVoucher(order.pid, onSignedOut);
   const { cancel, cancelling, failure: cancelFailure } = useCancelBooking();
   const hasEnded = useHoldEnded(order.expires_at, offsetMs);
@@ -48,7 +54,12 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
     if (!online || voucher.busy) return;
     // A code that was typed and not applied is meant: the full price must not surprise.
     if (voucher.typed.trim() !== "") return voucher.setProblem(NOT_APPLIED);
-    void pay();
+    if (order.card_page_opened_at) return setAskingAgain(true);
+    void pay(false);
+  };
+  const payAgain = async () => {
+    await pay(true);
+    setAskingAgain(false);
   };
   const removeVoucher = async () => {
     forgetProblem();
@@ -77,8 +88,8 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
       }
     >
       {order.state === "paying" && (
-        <Notice tone="warn" title="You have been on the bank's page">
-          If you paid there, please do not pay again. <Link to={returnPath}>See what became of your payment</Link>
+        <Notice tone="warn" title="Your card page may still be open">
+          If you have paid there, please do not pay again. <Link to={returnPath}>See what became of your payment</Link>
         </Notice>
       )}
       <OrderSummary order={order} />
@@ -87,6 +98,14 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
       {!free && <p>You pay on the bank's page. Bring the card you pay with as ID when you collect tickets.</p>}
       {!online && <Notice tone="warn">You are offline. Your seats stay held; paying needs a connection.</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
+      <OpenPageDialog
+        open={askingAgain && !hasEnded}
+        order={order}
+        returnPath={returnPath}
+        busy={paying}
+        onAgain={payAgain}
+        onClose={() => setAskingAgain(false)}
+      />
       <CancelDialog
         open={guard.asking}
         busy={cancelling}

@@ -14,6 +14,8 @@ import { expect, test } from "./fixtures.ts";
 test.use({ serviceWorkers: "allow" });
 
 const THANKS = "Thank You for booking with us! You will get a confirmation message in email shortly.";
+const openPageDialog = { name: "Have you already paid?" };
+const payAfterAll = { name: "I have not paid: open the card page" };
 const cancelDialog = { name: "Cancel Transaction ?" };
 
 test("a declined card says why and can be tried again while the seats are held; the ticket is there at once", async ({
@@ -29,6 +31,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   // Whoever paid there must not pay again by oversight.
   await expect(page.getByRole("link", { name: "See what became of your payment" })).toBeVisible();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.getByRole("dialog", openPageDialog).getByRole("button", payAfterAll).click();
   await payByCard(page, DECLINED_CARD);
 
   await expect(page).toHaveURL(/\/responseFailURL\?pid=\d+/);
@@ -59,6 +62,47 @@ test("a declined card says why and can be tried again while the seats are held; 
     (await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "",
   );
   expect(await calendar.text()).toContain("BEGIN:VEVENT");
+});
+
+test("two tabs cannot both pay: the second is told of the open card page, and the bank takes one payment", async ({
+  page,
+  context,
+  buyer,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 1);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 1));
+  const pid = await goToCheckout(page);
+  const other = await context.newPage();
+  await other.goto(`/checkout?pid=${pid}`);
+  const payThere = other.getByRole("button", { name: /^Pay \$/ });
+  await expect(payThere).toBeVisible();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+
+  // The other tab was drawn before the card page was opened: the box office knows.
+  await payThere.click();
+  const question = other.getByRole("dialog", openPageDialog);
+  await expect(question).toContainText("You could be charged twice, and we would send the second payment back.");
+  await fitsBothSizes(other, question.getByRole("link", { name: "See what became of my payment" }));
+  await question.getByRole("button", { name: "Close" }).click();
+  await expect(other).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
+  await other.reload();
+  await expect(other.getByText("Your card page may still be open")).toBeVisible();
+  await payThere.click();
+  await question.getByRole("link", { name: "See what became of my payment" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Waiting for the bank" })).toBeVisible();
+  const notPaid = other.getByRole("link", { name: "I have not paid yet" });
+  await fitsBothSizes(other, notPaid);
+  await notPaid.click();
+  await payThere.click();
+  await question.getByRole("button", payAfterAll).click();
+  await payByCard(other, APPROVED_CARD);
+  await expect(other.getByText(THANKS)).toBeVisible();
+
+  await payByCard(page, APPROVED_CARD);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.getByText("will be refunded")).toBeHidden();
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
 });
 
 test("cancelling at checkout asks, gives the seats back and returns to the event, and the other tab hears of it", async ({

@@ -98,8 +98,9 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
       const problem = voucherProblem(data, error as CallError | undefined);
       return problem ? { words: problem.text } : { done: true };
     },
-    async pay(order: Order): Promise<Pressed<Record<string, string>>> {
-      const outcome = await startPayment(store.dispatch, order);
+    /** @param again as after the question whether the buyer has paid already */
+    async pay(order: Order, again = false): Promise<Pressed<Record<string, string>>> {
+      const outcome = await startPayment(store.dispatch, order, again);
       if (outcome.kind === "gateway") return { done: outcome.form.fields };
       return { words: outcome.kind === "problem" ? `${outcome.problem.title}. ${outcome.problem.text}` : outcome.kind };
     },

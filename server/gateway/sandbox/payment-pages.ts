@@ -71,8 +71,10 @@ async function submitCard(
   const card = fields.action === "cancel" ? null : cardOf(fields);
   const mistakes = card ? checkCard(card, new Date()) : {};
   if (card && Object.keys(mistakes).length > 0) return cardPage(payment.request, { card, mistakes, scenario });
+  // One order number is one payment: the second page of it is refused, however both were opened.
+  const isUsed = book.isUsed(payment.request.oid);
   book.use(payment.request.oid);
-  const behaviour = card ? behaviourOf(card.cardnumber) : CANCELLED;
+  const behaviour = isUsed ? ALREADY_USED : card ? behaviourOf(card.cardnumber) : CANCELLED;
   if (card && behaviour.challenge) beginChallenge(payment, { card, behaviour, scenario }, options);
   else await decide(payment, behaviour, { card, scenario }, options);
   return undefined;

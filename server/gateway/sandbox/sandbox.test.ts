@@ -136,6 +136,14 @@ it("an oid is paid for once", async () => {
   expect(page.body).toContain("N:-5003:The order already exists in the database.");
 });
 
+it("an oid that is open in two tabs is paid for in the first that submits it", async () => {
+  const fields = form();
+  const [one, two] = [await begin(fields), await begin(fields)];
+  const card = { ...CARD, cardnumber: "4111111111111111" };
+  expect(wayBack((await post(two, card)).body).returned.approval_code).toMatch(/^Y:/);
+  expect(wayBack((await post(one, card)).body).returned.approval_code).toMatch(/^N:-5003:/);
+});
+
 it("a card that cannot be one is asked for again, and what was typed stays, but for the code", async () => {
   const { body } = await post(await begin(form()), {
     ...CARD,

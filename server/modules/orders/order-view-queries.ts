@@ -25,6 +25,8 @@ export interface OrderRow {
   reason: MoveReason;
   /** What the gateway said of the last try that it declined. */
   declinedWith: string | null;
+  /** When the newest card page was opened; null where none was. */
+  cardPageOpenedAt: Date | null;
 }
 
 export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefined> {
@@ -36,7 +38,8 @@ export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefine
       voucher.voucher_code as "voucherCode", voucher_discount_cents as "voucherDiscountCents", fee_cents as "feeCents",
       payable_cents as "payableCents", last_move.reason,
       (select approval_code from payment_attempt where booking_id = booking.id and payment_attempt.state = 'failed'
-        order by attempt_no desc limit 1) as "declinedWith"
+        order by attempt_no desc limit 1) as "declinedWith",
+      (select max(created_at) from payment_attempt where booking_id = booking.id) as "cardPageOpenedAt"
     from booking
     left join voucher on voucher.id = booking.voucher_id
     cross join lateral (

@@ -78,6 +78,7 @@ function amounts(row: OrderRow, due: readonly Refund[]) {
     currency: "AUD" as const,
     expires_at: row.expiresAt.toISOString(),
     current_time: row.now.toISOString(),
+    card_page_opened_at: (state === "paying" && row.cardPageOpenedAt?.toISOString()) || null,
     note: orderNote({
       state,
       reason: row.reason,

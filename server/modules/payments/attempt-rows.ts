@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { type HashAlgorithm, isHashAlgorithm } from "../../gateway/signature.ts";
@@ -39,11 +39,35 @@ const columns = [
   "approval_code as approvalCode",
 ] as const;
 
+/** Gateways are said to take a txndatetime that is 'a few minutes' old; some of them are gone before the form is sent. */
+const USABLE_SECONDS = 180;
+
 export async function findAttempt(db: Db, oid: string): Promise<Attempt | undefined> {
-  const row = await db.selectFrom("payment_attempt").select(columns).where("oid", "=", oid).executeTakeFirst();
+  return asAttempt(await db.selectFrom("payment_attempt").select(columns).where("oid", "=", oid).executeTakeFirst());
+}
+
+/** The booking's open attempt whose form the gateway still takes: signed just now, for this amount, and never answered. */
+export async function findUsableAttempt(
+  trx: Transaction<Database>,
+  bookingId: number,
+  chargetotal: string,
+): Promise<Attempt | undefined> {
+  const row = await trx
+    .selectFrom("payment_attempt")
+    .select(columns)
+    .where("booking_id", "=", bookingId)
+    .where("state", "=", "open")
+    .where("chargetotal", "=", chargetotal)
+    .where(sql<SqlBool>`created_at > now() - make_interval(secs => ${USABLE_SECONDS})`)
+    .where(sql<SqlBool>`not exists (select from gateway_answer where attempt_id = payment_attempt.id)`)
+    .executeTakeFirst();
+  return asAttempt(row);
+}
+
+function asAttempt<Row extends { oid: string; hashAlgorithm: string }>(row: Row | undefined) {
   if (!row) return undefined;
   const { hashAlgorithm } = row;
-  if (!isHashAlgorithm(hashAlgorithm)) throw new Error(`attempt ${oid} was signed with ${hashAlgorithm}`);
+  if (!isHashAlgorithm(hashAlgorithm)) throw new Error(`attempt ${row.oid} was signed with ${hashAlgorithm}`);
   return { ...row, hashAlgorithm };
 }
 

@@ -33,7 +33,9 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
       config: { access: "user", midway: true, idempotent: true },
     },
     async (request) => {
-      const checkout = await startCheckout(office, requireUser(request), rowId(request.body.pid));
+      const { pid, again } = request.body;
+      const openPage = again === undefined ? "replace" : again === "1" ? "use-again" : "refuse";
+      const checkout = await startCheckout(office, requireUser(request), rowId(pid), openPage);
       return { status: 1 as const, message: "", ...checkout };
     },
   );

@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
-import { applyDecline } from "./apply-decline.ts";
+import { applyDecline, SUBMITTED_BEFORE } from "./apply-decline.ts";
 import { applyFurtherApproval } from "./apply-further-approval.ts";
 import { type Attempt, findAttempt, keepAnswer, pidOf, settleAttempt } from "./attempt-rows.ts";
 import { lockApproval, paidElsewhere } from "./payment-rows.ts";
@@ -59,7 +59,7 @@ async function settleInTransaction(trx: Transaction<Database>, office: Office, a
     return { ok: false, pid, reason: outcome, signed: true };
   }
   const after = await lockBooking(trx, { id: booking.id });
-  const isWaiting = after?.state === "paying" && outcome === "pending";
+  const isWaiting = after?.state === "paying" && (outcome === "pending" || outcome === SUBMITTED_BEFORE);
   return { ok: true, pid, good: after?.state === "paid" || isWaiting };
 }
 

@@ -12,21 +12,30 @@ import { moveOrder } from "../orders/order-moves.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { takeVoucher } from "../vouchers/voucher-uses.ts";
-import { type Attempt, makeAttemptsStale } from "./attempt-rows.ts";
+import { type Attempt, findUsableAttempt, makeAttemptsStale } from "./attempt-rows.ts";
 import { type GatewayForm, gatewayForm } from "./gateway-form.ts";
 import { insertAttempt } from "./new-attempt.ts";
 import { payOrder } from "./pay-order.ts";
+
+/** What to do where a card page may still be open: open another, refuse, or hand out the same one while the bank takes it. */
+export type IfPageOpen = "replace" | "refuse" | "use-again";
 
 export type Checkout = { free: true } | { free: false; gateway: GatewayForm };
 
 /**
  * Takes an order to the gateway, or, where nothing is payable, makes it paid at once (spec section 4, booking flow 5
  * and 6). The seats are kept until the hold's end plus the payment's grace, once, whatever is retried; a form that is
- * still out from an earlier try becomes stale.
+ * still out from an earlier try becomes stale, unless it is handed out again: the gateway takes one payment for it, so
+ * that two tabs with one form cannot charge twice.
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED,
- * VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
+ * CARD_PAGE_OPEN (only where `openPage` is refuse), VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
  */
-export async function startCheckout(office: Office, user: SessionUser, pid: number): Promise<Checkout> {
+export async function startCheckout(
+  office: Office,
+  user: SessionUser,
+  pid: number,
+  openPage: IfPageOpen = "replace",
+): Promise<Checkout> {
   const attempt = await inTransaction(office.db, async (trx) => {
     const booking = await lockBooking(trx, { pid });
     if (!booking) throw new RefusalError("ORDER_NOT_FOUND");
@@ -38,7 +47,8 @@ export async function startCheckout(office: Office, user: SessionUser, pid: numb
     const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
     if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
     if ((await lockClaims(trx, booking.id)) !== seats.length) throw new RefusalError("SESSION_EXPIRED");
-    if (booking.payableCents > 0) return openAttempt(trx, office, booking);
+    if (booking.state === "paying" && openPage === "refuse") throw new RefusalError("CARD_PAGE_OPEN");
+    if (booking.payableCents > 0) return openAttempt(trx, office, booking, openPage);
     await takeAlong(trx, booking, booking.expiresAt);
     await payOrder(trx, office, booking, seats.length, "free");
     return null;
@@ -61,7 +71,15 @@ async function takeAlong(trx: Transaction<Database>, booking: BookingRow, expire
     throw new RefusalError("VOUCHER_USED_UP");
 }
 
-async function openAttempt(trx: Transaction<Database>, office: Office, booking: BookingRow): Promise<Attempt> {
+async function openAttempt(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: BookingRow,
+  openPage: IfPageOpen,
+): Promise<Attempt> {
+  const chargetotal = toAmount(booking.payableCents);
+  const same = openPage === "use-again" && (await findUsableAttempt(trx, booking.id, chargetotal));
+  if (same) return same;
   if (booking.attempts >= MAX_PAYMENT_ATTEMPTS) throw new RefusalError("ATTEMPTS_USED");
   const { paymentGraceSeconds } = office.config;
   const expiresAt = new Date(booking.holdExpiresAt.getTime() + paymentGraceSeconds * 1000);
@@ -78,6 +96,6 @@ async function openAttempt(trx: Transaction<Database>, office: Office, booking: 
     oid: `${booking.pid}-${booking.orderNumber}-${attemptNo}`,
     storename: office.gateway.store,
     oidSigned: office.gateway.extendedHash,
-    chargetotal: toAmount(booking.payableCents),
+    chargetotal,
   });
 }

@@ -1,5 +1,11 @@
 import type { Static } from "typebox";
-import type { CheckoutAnswer, Order, PaymentAnswer, PaymentForm } from "../../../contract/wire/booking.ts";
+import type {
+  CheckoutAnswer,
+  CheckoutForm,
+  Order,
+  PaymentAnswer,
+  PaymentForm,
+} from "../../../contract/wire/booking.ts";
 import type { OrderVoucherAnswer } from "../../../contract/wire/vouchers.ts";
 import { api } from "../../data/api";
 import type { CallError } from "../../data/base-query";
@@ -33,8 +39,8 @@ export const orderApi = api.injectEndpoints({
       invalidatesTags: (answer, error, { pid }) =>
         answer?.response_data || isSilence(error as CallError | undefined) ? [] : [{ type: "Order", id: pid }],
     }),
-    checkout: build.mutation<CheckoutOutcome, { pid: string; attemptKey: string }>({
-      query: ({ pid, attemptKey }) => ({ path: "checkout", form: { pid }, idempotencyKey: attemptKey }),
+    checkout: build.mutation<CheckoutOutcome, Required<CheckoutForm> & { attemptKey: string }>({
+      query: ({ attemptKey, ...form }) => ({ path: "checkout", form, idempotencyKey: attemptKey }),
       // Paid at once, or refused: either way the order is no longer what the page shows.
       invalidatesTags: (answer, error, { pid }) => [
         ...(answer?.free ? (["Ticket"] as const) : []),

@@ -35,6 +35,7 @@ const order: Order = {
   currency: "AUD",
   expires_at: "2027-01-01T00:15:00.000Z",
   current_time: "2027-01-01T00:00:00.000Z",
+  card_page_opened_at: null,
   note: "",
 };
 

@@ -9,6 +9,8 @@ export type PayOutcome =
   | { kind: "free" }
   | { kind: "gateway"; form: NonNullable<CheckoutAnswer["gateway"]> }
   | { kind: "signed-out" }
+  /** A card page may be open already: the buyer is to be asked. */
+  | { kind: "page-open" }
   | { kind: "problem"; problem: PayProblem };
 
 /**
@@ -17,13 +19,21 @@ export type PayOutcome =
  */
 const attempted = ({ pid, payable, voucher }: Order) => ({ pid, payable, voucher: voucher?.id });
 
-/** Asks for the way to the bank. Asked again after silence, it is the same card page. */
-export async function startPayment(dispatch: AppDispatch, order: Order): Promise<PayOutcome> {
-  const request = { pid: order.pid, attemptKey: attemptKey("checkout", attempted(order)) };
+/**
+ * Asks for the way to the bank. Asked again after silence, it is the same card page.
+ * @param again the buyer knows that a card page may be open, and wants to go on
+ */
+export async function startPayment(dispatch: AppDispatch, order: Order, again: boolean): Promise<PayOutcome> {
+  const request = {
+    pid: order.pid,
+    again: again ? ("1" as const) : ("0" as const),
+    attemptKey: attemptKey("checkout", { ...attempted(order), again }),
+  };
   const { data, error } = await dispatch(orderApi.endpoints.checkout.initiate(request));
   const failure = error as CallError | undefined;
   if (isDecided(failure)) settleAttempt("checkout");
   if (failure?.kind === "signed-out") return { kind: "signed-out" };
+  if (failure?.code === "CARD_PAGE_OPEN") return { kind: "page-open" };
   if (data?.status === 1 && data.free) return { kind: "free" };
   if (data?.status === 1 && data.gateway) return { kind: "gateway", form: data.gateway };
   return { kind: "problem", problem: payProblem(data, failure) };

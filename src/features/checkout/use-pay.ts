@@ -8,10 +8,11 @@ import { submitToGateway } from "./submit-to-gateway";
 interface PayOptions {
   onFree: () => void;
   onSignedOut: () => void;
+  onPageOpen: () => void;
 }
 
 /** Pays an order: free ones are done at once, others leave for the gateway. */
-export function usePay(order: Order, { onFree, onSignedOut }: PayOptions) {
+export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOptions) {
   const dispatch = useAppDispatch();
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
@@ -25,18 +26,19 @@ export function usePay(order: Order, { onFree, onSignedOut }: PayOptions) {
     return () => window.removeEventListener("pageshow", shown);
   }, []);
 
-  const pay = async () => {
+  const pay = async (again: boolean) => {
     if (pressed.current) return;
     pressed.current = true;
     setPaying(true);
     setProblem(undefined);
-    const outcome = await startPayment(dispatch, order);
+    const outcome = await startPayment(dispatch, order, again);
     pressed.current = false;
     // Busy until the bank's page is there.
     if (outcome.kind === "gateway") return submitToGateway(outcome.form);
     setPaying(false);
     if (outcome.kind === "free") return onFree();
     if (outcome.kind === "signed-out") return onSignedOut();
+    if (outcome.kind === "page-open") return onPageOpen();
     setProblem(outcome.problem);
   };
 

@@ -49,7 +49,8 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     answer: [
       "Check the number, the expiry date and the security code, and that your bank allows payments online. Your bank may have sent a code to your phone that it is waiting for.",
       "Your seats stay held until the timer ends, so you can try again or use another card. A declined payment is not charged; what looks like one on your statement is a reservation that your bank drops after some days.",
-      "If you closed the bank's page, come back to us and open your order: we ask the bank before we let you pay again, so you cannot be charged twice for one order.",
+      "If you closed the bank's page, come back to us and open your order. We cannot ask the bank what happened there: it tells us by itself, usually within seconds. So while that page may still be open we first show you what we know of your payment, and ask before you go to the bank again.",
+      "For about three minutes you get the same page again, and the bank takes one payment for it. After that it is a new page. Should you pay on both, you are charged twice: one payment buys your tickets, and we send the other one back in full without you having to ask.",
     ],
   },
   {

@@ -32,6 +32,31 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/checkout",
+    promise: "refuses a second card page that nobody meant",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.order(as);
+      await checkout(stage.box, pid, as);
+      return post(stage.box.app, "/api/checkout", { pid, again: "0" }, { as });
+    },
+    http: 409,
+    answer: { code: "CARD_PAGE_OPEN" },
+  },
+  {
+    call: "POST /api/checkout",
+    promise: "hands the open card page out again",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.order(as);
+      const { oid } = await checkout(stage.box, pid, as);
+      const answer = await post(stage.box.app, "/api/checkout", { pid, again: "1" }, { as });
+      if (answer.json().gateway?.fields.oid !== oid) throw new Error(answer.body);
+      return answer;
+    },
+    answer: { status: 1, free: false, gateway: { method: "post" } },
+  },
+  {
+    call: "POST /api/checkout",
     promise: "opens the gateway three times at most",
     send: async (stage) => {
       const as = await stage.someone();

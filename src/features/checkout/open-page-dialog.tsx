@@ -1,0 +1,42 @@
+import type { Order } from "../../../contract/wire/booking.ts";
+import { ago } from "../../ui/ago";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { Dialog } from "../../ui/dialog";
+
+interface OpenPageDialogProps {
+  open: boolean;
+  order: Pick<Order, "card_page_opened_at" | "current_time">;
+  /** Where the buyer sees what became of the payment. */
+  returnPath: string;
+  busy: boolean;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a second card page is opened for an order that may be paid on the first. */
+export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose }: OpenPageDialogProps) {
+  const openedAt = order.card_page_opened_at;
+  const when = openedAt ? ` (${ago(Date.parse(openedAt), Date.parse(order.current_time))})` : "";
+  return (
+    <Dialog
+      open={open}
+      title="Have you already paid?"
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink to={returnPath}>See what became of my payment</ButtonLink>
+          <Button variant="quiet" busy={busy} onClick={onAgain}>
+            I have not paid: open the card page
+          </Button>
+        </>
+      }
+    >
+      <p>You have opened the bank's card page for this order before{when}, and it may still be open in another tab.</p>
+      <p>
+        If you have paid there, please do not pay again. You could be charged twice, and we would send the second
+        payment back.
+      </p>
+    </Dialog>
+  );
+}
