@@ -26,7 +26,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           isolate: ISOLATE,
           globalSetup: "tests/support/embedded-template.ts",
-          setupFiles: "tests/support/use-embedded-template.ts",
+          setupFiles: ["tests/support/use-embedded-template.ts", "tests/support/light-passwords.ts"],
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
             "tests/api/{embedded-backup,embedded-database,embedded-plans,ops-cli,server-start,server-stop}.test.ts",
           ],
           globalSetup: "tests/support/shared-postgres.ts",
-          setupFiles: "tests/support/use-postgres.ts",
+          setupFiles: ["tests/support/use-postgres.ts", "tests/support/light-passwords.ts"],
         },
       },
       {

@@ -15,6 +15,7 @@ describe("the pattern of a page", () => {
     ["/event-detail/harbour-choir/12/seats", "*"],
     ["/constructor/a/b", "*"],
     ["/nowhere", "*"],
+    ["/%0A", "*"],
     ["", "*"],
   ])("at %s is %s", (path, pattern) => expect(pageRoute(path)).toBe(pattern));
 
@@ -25,7 +26,8 @@ describe("the pattern of a page", () => {
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const path = `/${parts.filter(Boolean).join("/")}`;
         expect(pageRoutes).toContain(pageRoute(path));
-        expect(pageRoute(path)).toBe(matchRoutes(routes, path)?.at(-1)?.route.path);
+        // The router's own '*' ends at a line's end.
+        expect(pageRoute(path)).toBe(matchRoutes(routes, path)?.at(-1)?.route.path ?? "*");
       }),
     );
   });

@@ -13,7 +13,7 @@ import type { DevPages } from "./dev-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** Of no page's address, and nothing that the router looks for routes in. */
-const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f)/i;
+const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f|e2%80%a[89])/i;
 
 /** Every address that nothing else answers is a page. */
 export async function registerPages(

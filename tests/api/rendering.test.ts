@@ -139,7 +139,7 @@ describe("the shell", () => {
 });
 
 describe("beside the pages", () => {
-  it.each(["/%0aabc", "/event-detail/%00/1"])("%s is no page", async (url) => {
+  it.each(["/%0aabc", "/%E2%80%A8", "/event-detail/%00/1"])("%s is no page", async (url) => {
     expect((await open(url)).statusCode).toBe(404);
   });
 

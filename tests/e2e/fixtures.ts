@@ -5,6 +5,7 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 import { freePortPair } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type Buyer, registerBuyer, rememberInPage } from "./back-door.ts";
+import { LIGHT_PASSWORDS } from "./global-setup.ts";
 
 export interface WorkerFixtures {
   /** HOLD_SECONDS of the worker's server; a file that asks for its own gets its own server. */
@@ -78,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await cp(template, dataDir, { recursive: true, filter: (from) => from !== join(template, MADE_PICTURES) });
       await sharePictures(join(template, MADE_PICTURES), join(dataDir, MADE_PICTURES));
       // What a journey shows is the same in a type that takes a quarter of the work.
-      const env = { RATE_LIMITS: "0", HOLD_SECONDS: String(holdSeconds), MAKE_AVIF: "0" };
+      const env = { ...LIGHT_PASSWORDS, RATE_LIMITS: "0", HOLD_SECONDS: String(holdSeconds), MAKE_AVIF: "0" };
       const options = { port: await freePortPair(), dataDir, env };
       let running = await startServer(options);
       const startAgain = async () => {
