@@ -73,8 +73,8 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
   const ids = idsOf(rows);
   const tickets = sql`select id from ticket where booking_id = any(${ids}::int[])`;
   const attempts = sql`select id from payment_attempt where booking_id = any(${ids}::int[])`;
-  await sql`delete from gate_entry where ticket_id in (${tickets})`.execute(trx);
-  await sql`delete from gate_scan where ticket_id in (${tickets})`.execute(trx);
+  for (const table of ["gate_entry", "gate_scan", "gate_scan_count", "gate_counted_scan"])
+    await sql`delete from ${sql.table(table)} where ticket_id in (${tickets})`.execute(trx);
   for (const table of ["gateway_answer", "extra_charge"])
     await sql`delete from ${sql.table(table)} where attempt_id in (${attempts})`.execute(trx);
   for (const table of ["ticket", "payment_attempt", "voucher_use", "seat_claim", "order_event", "booking_seat"])
