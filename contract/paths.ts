@@ -25,6 +25,7 @@ export const paths = {
   forgotPassword: "/forgotpassword",
   checkEmail: "/checkemail",
   resetPassword: "/resetpassword",
+  emailLink: "/email",
   profile: "/my-profile/edit",
   myTickets: "/my-ticket",
   termsCondition: "/terms-condition",

@@ -1,5 +1,6 @@
 /** The values of `user_role` that mean something (spec section 6, wire-contract.md Demo accounts); any other is a buyer. */
 
+export const BUYER_ROLE = 1;
 /** Gate staff: they read tickets at the door. */
 export const GATE_ROLE = 3;
 /** Those who pay nothing. */

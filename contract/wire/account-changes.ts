@@ -14,13 +14,18 @@ export type FormAnswer = Static<typeof FormAnswer>;
 /** The account's id is in the query or in the form, or in both (spec section 7). */
 export const AccountQuery = Type.Object({ id: Type.Optional(Id) });
 
-/** POST /editprofile. What is left out of the address stays as it is. */
+/**
+ * POST /editprofile. What is left out of the address stays as it is. Another email wants the current password, and counts
+ * once the link that is mailed to it has been opened.
+ */
 export const ProfileForm = Type.Object({
   id: Type.Optional(Id),
   firstname: Field,
   lastname: Field,
   mobile_number: Field,
   email: Field,
+  /** The current password; needed where the email is another one. */
+  password: Type.Optional(Field),
   address: Type.Optional(Type.String({ maxLength: 200 })),
   suburb: Type.Optional(Type.String({ maxLength: 100 })),
   state: Type.Optional(Type.String({ maxLength: 60 })),
@@ -58,6 +63,24 @@ export const TooManyAnswer = Type.Object({
 
 export const ChangePasswordForm = Type.Object({ random_string: Field, password: Field });
 export type ChangePasswordForm = Static<typeof ChangePasswordForm>;
+
+/** POST /email/resend and /email/cancel: the link to the address that waits to be confirmed. */
+export const EmailForm = Type.Object({ user_id: Id });
+
+/** POST /email/confirm: the token of a mailed link. */
+export const ConfirmEmailForm = Type.Object({ token: Field });
+
+/** Whose account it is and the address that counts now; absent where the link was refused. */
+export const ConfirmEmailAnswer = Type.Object({
+  status: Status,
+  message: Type.String(),
+  response_data: Type.Optional(Type.Object({ id: Id, email: Type.String() })),
+});
+export type ConfirmEmailAnswer = Static<typeof ConfirmEmailAnswer>;
+
+/** POST /email/undo: the token of a mailed link, and a new password, because somebody else knew the old one. */
+export const UndoEmailForm = Type.Object({ token: Field, password: Field });
+export type UndoEmailForm = Static<typeof UndoEmailForm>;
 
 /** POST /contactus */
 export const ContactForm = Type.Object({

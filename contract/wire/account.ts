@@ -58,5 +58,9 @@ export const UserProfile = Type.Object({
       postcode: Type.String(),
     }),
   ),
+  /** Whether the owner has opened the link that was mailed to the account's email. */
+  email_confirmed: Type.Boolean(),
+  /** The email that is to replace it once its link has been opened; '' where there is none. */
+  pending_email: Type.String(),
 });
 export type UserProfile = Static<typeof UserProfile>;

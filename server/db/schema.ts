@@ -1,4 +1,10 @@
-import type { MailedPasscodeTable, SessionTable, UserAccountTable } from "./tables/account-tables.ts";
+import type {
+  EmailConfirmationTable,
+  EmailUndoTable,
+  MailedPasscodeTable,
+  SessionTable,
+  UserAccountTable,
+} from "./tables/account-tables.ts";
 import type { EventListingTable } from "./tables/browse-tables.ts";
 import type {
   ComboEventTable,
@@ -46,6 +52,8 @@ export interface Database {
   seat: SeatTable;
   user_account: UserAccountTable;
   session: SessionTable;
+  email_confirmation: EmailConfirmationTable;
+  email_undo: EmailUndoTable;
   mailed_passcode: MailedPasscodeTable;
   event_like: { user_id: number; event_id: number };
   combo_event_like: { user_id: number; combo_event_id: number };

@@ -1,4 +1,5 @@
 import type { Db } from "../db/connect.ts";
+import { dropDeadEmailLinks } from "../modules/accounts/email-links.ts";
 import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
 import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
@@ -14,6 +15,7 @@ export async function keepHouse(db: Db): Promise<void> {
   await numberGateChanges(db);
   await dropDeadSessions(db);
   await dropDeadPasscodes(db);
+  await dropDeadEmailLinks(db);
   await dropOldKeys(db);
   await forgetUnusedWords(db);
 }

@@ -4,6 +4,7 @@ export const mailNames = [
   "order-confirmation",
   "reset-passcode",
   "password-changed",
+  "confirm-email",
   "email-changed",
   "reseated",
   "refund-due",

@@ -3,7 +3,7 @@ import { venueWhen } from "../../contract/rules/venue-time.ts";
 import { assignEvents, listAssignments, unassignEvent } from "../modules/gate/assignments.ts";
 import { eventOf } from "./event-of.ts";
 import { addGateReport } from "./gate-report.ts";
-import { OperatorError } from "./operator-error.ts";
+import { notConfirmed, OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
@@ -17,6 +17,7 @@ export function addGateCommands(program: Command): void {
         const event = await eventOf(office, idOrRef);
         const outcome = await assignEvents(office.db, email, [event.id]);
         if (outcome === "no such account") throw new OperatorError(`there is no account ${email}`);
+        if (outcome === "not confirmed") throw new OperatorError(notConfirmed(email));
         if (outcome === "not gate staff")
           throw new OperatorError(`${email} is not gate staff: 'users role ${email} 3' makes them so`);
         console.log(`${email} may admit to '${event.eventName}'.`);

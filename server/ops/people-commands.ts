@@ -4,7 +4,7 @@ import { accountsWithRole, setRole } from "../modules/accounts/operator-roles.ts
 import { signOutByOperator } from "../modules/accounts/operator-sessions.ts";
 import { voidByOperator } from "../modules/payments/void-by-operator.ts";
 import { confirm } from "./confirm.ts";
-import { OperatorError } from "./operator-error.ts";
+import { notConfirmed, OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
@@ -28,7 +28,9 @@ export function addPeopleCommands(program: Command): void {
       withOffice(async ({ db }) => {
         const meaning = ROLES[role];
         if (!meaning) throw new OperatorError("the role must be 1 (buyer), 3 (gate staff) or 5 (free tickets)");
-        if (!(await setRole(db, email, Number(role)))) throw new OperatorError(`there is no account ${email}`);
+        const outcome = await setRole(db, email, Number(role));
+        if (outcome === "no such account") throw new OperatorError(`there is no account ${email}`);
+        if (outcome === "not confirmed") throw new OperatorError(notConfirmed(email));
         console.log(`${email} is now: ${meaning}.`);
       }),
     );

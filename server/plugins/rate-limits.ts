@@ -31,6 +31,7 @@ const limits = {
   loginByDevice: { max: 5, windowSeconds: 15 * MINUTE, by: "device" },
   registerByNetwork: { max: 5, windowSeconds: HOUR, by: "network" },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE, by: "user" },
+  emailMailByUser: { max: 3, windowSeconds: HOUR, by: "user" },
   profileByUser: { max: 10, windowSeconds: HOUR, by: "user" },
   resetByEmailAndNetwork: { max: 3, windowSeconds: HOUR, by: "email and network" },
   resetByNetwork: { max: 30, windowSeconds: HOUR, by: "network" },
@@ -50,6 +51,10 @@ declare module "fastify" {
     limitedWhen?: (request: FastifyRequest) => boolean;
     /** In place of `limits` for a device that is known to the account: `find` answers its id, or null. */
     knownDevice?: { find: (request: FastifyRequest) => Promise<string | null>; limits: readonly LimitName[] };
+  }
+  interface FastifyInstance {
+    /** By their limits' names; empty where limits are off. */
+    attemptCounters: ReadonlyMap<string, AttemptCounter>;
   }
   interface FastifyRequest {
     attemptsTaken: { counter: AttemptCounter; key: string }[] | null;
@@ -75,8 +80,9 @@ function keyOf(request: FastifyRequest, by: Counted, device: string | null): str
 export async function registerRateLimits(api: FastifyInstance, enabled: boolean): Promise<void> {
   api.decorateRequest("attemptsTaken", null);
   await limitAddresses(api, enabled);
-  if (!enabled) return;
   const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
+  api.decorate("attemptCounters", enabled ? counters : new Map());
+  if (!enabled) return;
   api.addHook("preHandler", async (request) => {
     const { limits: always = [], limitedWhen, knownDevice } = request.routeOptions.config;
     if (limitedWhen?.(request) === false) return;
@@ -96,6 +102,19 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
       request.attemptsTaken.push({ counter, key });
     }
   });
+}
+
+/**
+ * Counts an attempt that only its use case can tell, beside those of the route.
+ * @returns gives it back: it was no guess
+ * @throws RefusalError TOO_MANY
+ */
+export function countAttempt(request: FastifyRequest, name: LimitName): () => void {
+  const counter = request.server.attemptCounters.get(name);
+  const key = keyOf(request, limits[name].by, null);
+  const waitSeconds = counter?.take(key, Date.now()) ?? 0;
+  if (waitSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds });
+  return () => counter?.giveBack(key);
 }
 
 /** A sign-in that succeeds was no guess: it does not count. */

@@ -41,6 +41,7 @@ const PERSONAL = [
   paths.comboAuditoriumUsers,
   paths.partyPlotUser,
   paths.share,
+  paths.emailLink,
 ];
 
 /** Events come into the sitemap and leave it without anybody changing them. */

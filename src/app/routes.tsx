@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
           { id: "pages/lost-password", path: paths.forgotPassword, lazy: lostPassword },
           { id: "pages/lost-password#sent", path: paths.checkEmail, lazy: lostPassword },
           { id: "pages/lost-password#reset", path: paths.resetPassword, lazy: lostPassword },
+          { id: "pages/lost-password#email", path: paths.emailLink, lazy: lostPassword },
           { id: "pages/profile", path: paths.profile, lazy: () => import("../pages/profile") },
           { id: "pages/attendees", path: paths.auditoriumUsers, handle: bookingStep, lazy: attendees },
           { id: "pages/attendees#party-plot", path: paths.partyPlotUser, handle: bookingStep, lazy: attendees },

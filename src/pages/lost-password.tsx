@@ -7,11 +7,14 @@ import { mailedPasscode } from "../features/account/mailed-passcode";
 import { ResetPasswordForm } from "../features/account/reset-password-form";
 import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
 import { usePageHead } from "../ui/page-head";
+import { EmailLink } from "./email-link";
 
-/** /forgotpassword, /checkemail and /resetpassword: the three steps to a new password. */
+/** /forgotpassword, /checkemail and /resetpassword: the three steps to a new password; and where other mails lead. */
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.checkEmail) return <Sent />;
+  // Of one chunk with these: as a file of its own it would cost every first visit its name.
+  if (pathname === paths.emailLink) return <EmailLink />;
   return pathname === paths.resetPassword ? <Reset /> : <Forgot />;
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { join, newPerson } from "../support/account-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let test: TestOffice;
@@ -27,7 +26,10 @@ it("saves what the form says, and shows it from then on", async () => {
   const answer = await save(profile);
   expect(answer.json()).toEqual({ status: 1, message: "Your profile is saved." });
   const { firstname, lastname, ...info } = profile;
-  expect(await read(test.buyer)).toEqual({ first_name: firstname, last_name: lastname, users_infos: [info] });
+  expect(await read(test.buyer)).toEqual({
+    ...{ first_name: firstname, last_name: lastname, users_infos: [info] },
+    ...{ email_confirmed: true, pending_email: "" },
+  });
 });
 
 it("reads the form of a browser, with the id in it", async () => {
@@ -73,32 +75,6 @@ it("refuses an email and a mobile of another account", async () => {
       mobile_number: "This mobile number is already registered.",
     },
   });
-});
-
-it("gives an email to one of two who want it at once", async () => {
-  const people = [await test.addBuyer("one@example.com"), await test.addBuyer("two@example.com")];
-  const answers = await Promise.all(
-    people.map((as, index) => save({ ...profile, mobile_number: `04100000${index}`, email: "wanted@example.com" }, as)),
-  );
-  expect(answers.map((answer) => answer.json().status).sort()).toEqual([0, 1]);
-  expect(answers.find((answer) => answer.json().status === 0)?.json().message).toEqual({
-    email: "This email is already registered.",
-  });
-});
-
-it("tells the old address of a new one, and lets a passcode on its way there open nothing", async () => {
-  const person = await join(test, newPerson("moving@example.com"));
-  await post(test.app, "/api/forget-password", { email: person.email });
-  const { passcode } = test.mails.at(-1)?.data ?? {};
-  const form = { ...profile, mobile_number: person.mobile, email: "moved@example.com" };
-  expect((await save(form, person.session)).json().status).toBe(1);
-  expect(test.mails.at(-1)).toEqual({
-    template: "email-changed",
-    to: "moving@example.com",
-    data: { user_id: person.session.id, new_email: "moved@example.com" },
-  });
-  const reset = await post(test.app, "/api/change-password", { random_string: passcode, password: "another-long-one" });
-  expect(reset.json().status).toBe(0);
 });
 
 it("refuses a call without a session, for another account, without an id, or with a field missing", async () => {

@@ -26,7 +26,10 @@ describe("registering", () => {
       .where("email", "=", ann.email)
       .executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ user_role: 1, mobile: ann.mobile });
-    expect(test.mails.at(-1)).toEqual({ template: "welcome", to: "Ann@Example.com", data: { user_id: stored.id } });
+    expect(test.mails.at(-1)).toEqual({
+      ...{ template: "welcome", to: "Ann@Example.com" },
+      data: { user_id: stored.id, link: expect.stringMatching(/^http:\/\/localhost:5100\/email#confirm=[\w-]{43}$/) },
+    });
     expect(stored.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect((await signIn({ email: "ann@example.com", password: ann.password })).json().success).toBe(1);
   });

@@ -45,7 +45,7 @@ describe.each(people)("gate staff who registered as %s", (typed, operator) => {
     expect(await assigned()).toBe(0);
     expect(await signOutByOperator(test.office, operator)).toBe(1);
     expect(await isSignedIn(person.session)).toBe(false);
-    expect(await setRole(test.db, operator, 1)).toBe(true);
+    expect(await setRole(test.db, operator, 1)).toBe("set");
     expect(await roleOf(person.session)).toBe(1);
   });
 

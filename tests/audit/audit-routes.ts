@@ -51,6 +51,7 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
     listed("forgot-password", "/forgotpassword"),
     aside("check-email", "/checkemail"),
     aside("reset-password", "/resetpassword"),
+    aside("email-link", "/email"),
     aside("share", `/share?eventId=${event.id}`),
     aside("no-such-page", "/no/such/page"),
   ];

@@ -58,6 +58,8 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
     },
   }),
   "GET /api/getuser": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/email/resend": ({ user }) => ({ body: { user_id: user } }),
+  "POST /api/email/cancel": ({ user }) => ({ body: { user_id: user } }),
   "POST /api/editprofile": ({ user }) => ({ query: { id: user }, body: { ...person, id: user } }),
   "POST /api/editpassword": ({ user }) => ({ body: { id: user, password: "x", new_password: "wattle and rain" } }),
   "GET /api/sessions": ({ user }) => ({ query: { user_id: user } }),

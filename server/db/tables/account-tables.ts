@@ -10,6 +10,7 @@ export interface UserAccountTable {
   /** As it is mailed to; accounts are found and compared by `email_key`. */
   email: string;
   email_key: GeneratedAlways<string>;
+  email_confirmed_at: Instant | null;
   mobile: string;
   password_hash: string;
   user_role: Generated<number>;
@@ -28,6 +29,22 @@ export interface SessionTable {
   user_agent: Generated<string>;
   created_at: FilledInstant;
   last_seen_at: FilledInstant;
+  expires_at: Instant;
+}
+
+export interface EmailConfirmationTable {
+  user_id: number;
+  email: string;
+  token_hash: string;
+  session_id: number | null;
+  expires_at: Instant;
+}
+
+export interface EmailUndoTable {
+  token_hash: string;
+  user_id: number;
+  email: string;
+  email_key: GeneratedAlways<string>;
   expires_at: Instant;
 }
 

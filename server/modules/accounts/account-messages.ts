@@ -1,3 +1,5 @@
 /** What a form says of an email or a mobile that is another account's. */
 export const EMAIL_TAKEN = "This email is already registered.";
 export const MOBILE_TAKEN = "This mobile number is already registered.";
+
+export const WRONG_PASSWORD = "The current password is wrong.";

@@ -17,7 +17,7 @@ export const DEMO_EMAILS = accounts.map((account) => account.email);
 /** Opens the demo accounts of the README; those that exist stay as they are. config.ts refuses DEMO=1 wherever real money is taken. */
 export async function openDemoAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const account of accounts) await insertAccount(db, { ...account, passwordHash });
+  for (const account of accounts) await insertAccount(db, { ...account, passwordHash, confirmed: true });
 }
 
 /**

@@ -2,9 +2,10 @@ import { newPasswordRules } from "../../../contract/rules/account-validation.ts"
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { Office } from "../../office.ts";
 import type { DeviceOwner } from "../../plugins/known-device.ts";
+import { WRONG_PASSWORD } from "./account-messages.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { accountById, lockPasswordHash } from "./queries.ts";
+import { accountById, lockAccount } from "./queries.ts";
 import { type RenewedSession, renewToken } from "./sessions.ts";
 
 export type PasswordEdit =
@@ -12,8 +13,6 @@ export type PasswordEdit =
   | { ok: true; session: RenewedSession | null; owner: DeviceOwner }
   /** `guess`: a password was tried, and it was the wrong one. */
   | { ok: false; message: string; guess: boolean };
-
-const WRONG = "The current password is wrong.";
 
 /**
  * Changes a signed-in user's password; their other sessions end (wire-contract.md, Account).
@@ -30,15 +29,15 @@ export async function editPassword(
   if (message) return { ok: false, message, guess: false };
   const account = await accountById(office.db, userId);
   const check = await checkPassword(passwords.current, account?.password_hash);
-  if (!account || !check.matches) return { ok: false, message: WRONG, guess: true };
+  if (!account || !check.matches) return { ok: false, message: WRONG_PASSWORD, guess: true };
   const tooCommon = refusePassword(passwords.next);
   if (tooCommon) return { ok: false, message: tooCommon, guess: false };
 
   const passwordHash = await hashPassword(passwords.next);
   return office.db.transaction().execute(async (trx): Promise<PasswordEdit> => {
     // While the new one was hashed the password may have become another: then the current one is no longer it.
-    if ((await lockPasswordHash(trx, userId)) !== account.password_hash)
-      return { ok: false, message: WRONG, guess: true };
+    if ((await lockAccount(trx, userId))?.password_hash !== account.password_hash)
+      return { ok: false, message: WRONG_PASSWORD, guess: true };
     await setPassword(trx, office, account, passwordHash, session.token);
     const owner = { id: userId, password_hash: passwordHash };
     return { ok: true, owner, session: session.renew ? await renewToken(trx, office, session.token) : null };

@@ -1,17 +1,18 @@
-import type { Transaction } from "kysely";
 import { profileRules } from "../../../contract/rules/account-validation.ts";
 import { emailAddress, emailKey } from "../../../contract/rules/email-address.ts";
 import { checkForm } from "../../../contract/rules/validation.ts";
 import type { ProfileForm } from "../../../contract/wire/account-changes.ts";
 import { isUniqueViolation } from "../../db/failures.ts";
-import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
-import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
-import { dropPasscode } from "./passcodes.ts";
-import { accountById, type ProfileChange, storeProfile, takenFields } from "./queries.ts";
+import { RefusalError } from "../../plugins/errors.ts";
+import { EMAIL_TAKEN, MOBILE_TAKEN, WRONG_PASSWORD } from "./account-messages.ts";
+import { keepConfirmation } from "./email-links.ts";
+import { checkPassword } from "./passwords.ts";
+import { accountById, lockAccount, type ProfileChange, storeProfile, takenFields } from "./queries.ts";
 
 export type ProfileEdit =
-  | { ok: true }
+  /** `pendingEmail`: where a link has gone that makes it the account's; null where the email stays. */
+  | { ok: true; pendingEmail: string | null }
   /** `taken`: what is wrong is that another account has it. */
   | { ok: false; fields: Record<string, string>; taken: boolean };
 
@@ -34,8 +35,25 @@ function changeOf(form: ProfileForm): ProfileChange {
   };
 }
 
-/** Saves a profile by the rules of the spec's section 5, or says what is wrong, by field. */
-export async function editProfile(office: Office, userId: number, form: ProfileForm): Promise<ProfileEdit> {
+/** What a change of email costs the caller: what is refused throws. */
+export interface EmailChangeLimits {
+  /** Before a password is tried. @returns gives it back: the password was right */
+  countPassword(): () => void;
+  /** Before a mail goes to an address that may be a stranger's. */
+  countMail(): void;
+}
+
+/**
+ * Saves a profile by the rules of the spec's section 5, or says what is wrong, by field. Another email wants the current
+ * password; it is mailed a link and counts once that is opened, while everything else is saved at once.
+ * @param sessionToken the token of the call: its session outlives the change
+ */
+export async function editProfile(
+  office: Office,
+  userId: number,
+  form: ProfileForm,
+  call: { sessionToken: string | undefined; limits: EmailChangeLimits },
+): Promise<ProfileEdit> {
   const { firstname, lastname, mobile_number } = form;
   const email = emailAddress(form.email);
   const invalid: Record<string, string> = checkForm(profileRules, { firstname, lastname, mobile_number, email });
@@ -43,27 +61,39 @@ export async function editProfile(office: Office, userId: number, form: ProfileF
   const change = changeOf(form);
   const taken = await fieldsTaken(office, change, userId);
   if (Object.keys(taken).length > 0) return { ok: false, fields: taken, taken: true };
+  const account = await accountById(office.db, userId);
+  if (!account) throw new RefusalError("SIGNED_OUT");
+  const moving = account.email_key !== emailKey(email);
+  const refused = moving ? await passwordRefused(account.password_hash, form.password, call.limits) : undefined;
+  if (refused) return { ok: false, fields: { password: refused }, taken: false };
+  if (moving) call.limits.countMail();
   try {
-    await office.db.transaction().execute((trx) => saveProfile(trx, office, userId, change));
+    return await office.db.transaction().execute(async (trx): Promise<ProfileEdit> => {
+      // While the password was checked it may have become another: then it is no longer it.
+      if (moving && (await lockAccount(trx, userId))?.password_hash !== account.password_hash)
+        return { ok: false, fields: { password: WRONG_PASSWORD }, taken: false };
+      await storeProfile(trx, userId, moving ? { ...change, email: account.email } : change);
+      if (!moving) return { ok: true, pendingEmail: null };
+      const link = await keepConfirmation(trx, office, { userId, email, sessionToken: call.sessionToken });
+      await office.mail.queue(trx, { template: "confirm-email", to: email, data: { user_id: userId, email, link } });
+      return { ok: true, pendingEmail: email };
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody took the email or the mobile just now.
+    // Somebody took the mobile just now.
     return { ok: false, fields: await fieldsTaken(office, change, userId), taken: true };
   }
-  return { ok: true };
+}
+
+async function passwordRefused(hash: string, password: string | undefined, limits: EmailChangeLimits) {
+  if (!password) return "Please enter your current password to change your email.";
+  const giveBack = limits.countPassword();
+  if (!(await checkPassword(password, hash)).matches) return WRONG_PASSWORD;
+  giveBack();
+  return undefined;
 }
 
 async function fieldsTaken(office: Office, change: ProfileChange, userId: number): Promise<Record<string, string>> {
   const taken = await takenFields(office.db, change.email, change.mobile, userId);
   return { ...(taken.email && { email: EMAIL_TAKEN }), ...(taken.mobile && { mobile_number: MOBILE_TAKEN }) };
-}
-
-async function saveProfile(trx: Transaction<Database>, office: Office, userId: number, change: ProfileChange) {
-  const before = await accountById(trx, userId);
-  await storeProfile(trx, userId, change);
-  if (!before || before.email_key === emailKey(change.email)) return;
-  // Whoever reads the old address has no more say here, but is to know: it may not have been the owner's doing.
-  await dropPasscode(trx, userId);
-  const data = { user_id: userId, new_email: change.email };
-  await office.mail.queue(trx, { template: "email-changed", to: before.email, data });
 }

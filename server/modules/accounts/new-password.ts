@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Office } from "../../office.ts";
+import { dropWaitingChange } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { isCommonPassword } from "./passwords.ts";
 import { storePasswordHash } from "./queries.ts";
@@ -13,17 +14,20 @@ export const refusePassword = (password: string) => (isCommonPassword(password) 
 
 /**
  * Everything that a new password brings with it: the sessions end, but for the one whose token is kept; a passcode on
- * its way opens nothing; and a mail tells the owner.
+ * its way opens nothing, nor does the link to another email; and a mail tells the owner, unless the address may be a
+ * stranger's.
  */
 export async function setPassword(
   trx: Transaction<Database>,
   office: Office,
-  account: { id: number; email: string },
+  account: { id: number; email: string; email_confirmed_at: Date | null },
   passwordHash: string,
   keepToken?: string,
 ): Promise<void> {
   await storePasswordHash(trx, account.id, passwordHash);
   await dropPasscode(trx, account.id);
+  await dropWaitingChange(trx, account);
   await endSessions(trx, office, account.id, keepToken);
+  if (!account.email_confirmed_at) return;
   await office.mail.queue(trx, { template: "password-changed", to: account.email, data: { user_id: account.id } });
 }

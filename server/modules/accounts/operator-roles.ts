@@ -1,4 +1,4 @@
-import { emailKey } from "../../../contract/rules/email-address.ts";
+import { BUYER_ROLE } from "../../../contract/rules/roles.ts";
 import type { Db } from "../../db/connect.ts";
 import { accountByEmail } from "./queries.ts";
 
@@ -13,25 +13,33 @@ export interface AccountRow {
 export async function accountsWithRole(db: Db): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom("user_account")
-    .where("user_role", "<>", 1)
+    .where("user_role", "<>", BUYER_ROLE)
     .select(["id", "email", "first_name", "last_name", "user_role as role"])
     .orderBy("email_key")
     .execute();
   return rows.map(({ first_name, last_name, ...row }) => ({ ...row, name: `${first_name} ${last_name}`.trim() }));
 }
 
-/** The account that an operator names by its email, in any spelling. */
-export async function namedAccount(db: Db, email: string): Promise<{ id: number; role: number } | undefined> {
-  const account = await accountByEmail(db, email);
-  return account && { id: account.id, role: account.user_role };
+export interface NamedAccount {
+  id: number;
+  role: number;
+  /** Its owner has shown that the email is theirs. */
+  confirmed: boolean;
 }
 
-/** Gives an account another user_role. False where nobody has the email. */
-export async function setRole(db: Db, email: string, role: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("user_account")
-    .set({ user_role: role })
-    .where("email_key", "=", emailKey(email))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** The account that an operator names by its email, in any spelling. */
+export async function namedAccount(db: Db, email: string): Promise<NamedAccount | undefined> {
+  const account = await accountByEmail(db, email);
+  return account && { id: account.id, role: account.user_role, confirmed: account.email_confirmed_at !== null };
+}
+
+export type RoleSet = "set" | "no such account" | "not confirmed";
+
+/** Gives an account another user_role. More than a buyer's is only for who has confirmed that the email is theirs. */
+export async function setRole(db: Db, email: string, role: number): Promise<RoleSet> {
+  const account = await namedAccount(db, email);
+  if (!account) return "no such account";
+  if (role !== BUYER_ROLE && !account.confirmed) return "not confirmed";
+  await db.updateTable("user_account").set({ user_role: role }).where("id", "=", account.id).execute();
+  return "set";
 }

@@ -4,8 +4,8 @@ import { AccountQuery, FormAnswer, ProfileForm } from "../../../contract/wire/ac
 import { Envelope } from "../../../contract/wire/envelope.ts";
 import type { RegisterRoutes } from "../../office.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { giveBackAttempts } from "../../plugins/rate-limits.ts";
-import { requireUser } from "../../plugins/session.ts";
+import { countAttempt, giveBackAttempts } from "../../plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "../../plugins/session.ts";
 import { editProfile } from "./edit-profile.ts";
 import { readProfile } from "./profile.ts";
 
@@ -31,12 +31,19 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       demandId(request.query.id ?? request.body.id);
-      const edit = await editProfile(office, requireUser(request).id, request.body);
+      const limits = {
+        countPassword: () => countAttempt(request, "passwordByUser"),
+        countMail: () => void countAttempt(request, "emailMailByUser"),
+      };
+      const call = { sessionToken: sessionToken(request), limits };
+      const edit = await editProfile(office, requireUser(request).id, request.body, call);
       // Only the answer that an email or a mobile is taken tells of somebody else: asking is counted.
       if (edit.ok || !edit.taken) giveBackAttempts(request);
-      return edit.ok
-        ? { status: 1 as const, message: "Your profile is saved." }
-        : { status: 0 as const, message: edit.fields };
+      if (!edit.ok) return { status: 0 as const, message: edit.fields };
+      const waiting = edit.pendingEmail
+        ? ` We have sent a link to ${edit.pendingEmail}: open it to make it your email. Until then nothing else changes.`
+        : "";
+      return { status: 1 as const, message: `Your profile is saved.${waiting}` };
     },
   );
 };

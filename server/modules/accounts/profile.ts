@@ -1,11 +1,14 @@
+import { emailKey } from "../../../contract/rules/email-address.ts";
 import type { UserProfile } from "../../../contract/wire/account.ts";
 import type { Db } from "../../db/connect.ts";
+import { waitingAddress } from "./email-links.ts";
 import { accountById } from "./queries.ts";
 
 /** What GET /getuser shows; null where the account is gone. */
 export async function readProfile(db: Db, userId: number): Promise<UserProfile | null> {
   const account = await accountById(db, userId);
   if (!account) return null;
+  const waiting = await waitingAddress(db, userId);
   return {
     first_name: account.first_name,
     last_name: account.last_name,
@@ -19,5 +22,7 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile |
         postcode: account.postcode,
       },
     ],
+    email_confirmed: account.email_confirmed_at !== null,
+    pending_email: waiting === undefined || emailKey(waiting) === account.email_key ? "" : waiting,
   };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { emailKey } from "../../../contract/rules/email-address.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
@@ -12,21 +12,26 @@ export function accountById(db: Db, id: number) {
   return db.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Which of the two is another account's already. @param ownId the account that may have them */
+/**
+ * Which of the two somebody else has: another account, or, for the email, whoever gave it up lately and may have it back.
+ * One statement, so that an address on its way from the one to the other is never seen as free.
+ * @param ownId the account that may have them
+ */
 export async function takenFields(
   db: Db,
   email: string,
   mobile: string,
-  ownId?: number,
+  ownId: number | null = null,
 ): Promise<{ email: boolean; mobile: boolean }> {
   const key = emailKey(email);
-  const rows = await db
-    .selectFrom("user_account")
-    .select((eb) => [eb("email_key", "=", key).as("same_email"), eb("mobile", "=", mobile).as("same_mobile")])
-    .where((eb) => eb.or([eb("email_key", "=", key), eb("mobile", "=", mobile)]))
-    .$if(ownId !== undefined, (query) => query.where("id", "<>", ownId ?? 0))
-    .execute();
-  return { email: rows.some((row) => row.same_email), mobile: rows.some((row) => row.same_mobile) };
+  const { rows } = await sql<{ email: boolean; mobile: boolean }>`
+    select exists (select from user_account where email_key = ${key} and id is distinct from ${ownId}::integer)
+        or exists (select from email_undo where email_key = ${key} and user_id is distinct from ${ownId}::integer
+          and expires_at > now()) as email,
+      exists (select from user_account where mobile = ${mobile} and id is distinct from ${ownId}::integer) as mobile`.execute(
+    db,
+  );
+  return rows[0] ?? { email: false, mobile: false };
 }
 
 export interface NewAccount {
@@ -36,6 +41,8 @@ export interface NewAccount {
   mobile: string;
   passwordHash: string;
   role?: number;
+  /** The address is known to be its owner's: nobody is asked to confirm it. */
+  confirmed?: boolean;
 }
 
 /** The new account's id; undefined where its email or mobile is taken. */
@@ -49,6 +56,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
       mobile: account.mobile,
       password_hash: account.passwordHash,
       ...(account.role !== undefined && { user_role: account.role }),
+      ...(account.confirmed && { email_confirmed_at: sql<Date>`now()` }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -60,15 +68,28 @@ export async function storePasswordHash(db: Db, id: number, passwordHash: string
   await db.updateTable("user_account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** The stored hash, which stays as it is until the transaction ends. */
-export async function lockPasswordHash(trx: Transaction<Database>, id: number): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom("user_account")
-    .select("password_hash")
+/** The address is the owner's: whoever could read its mail has said so. */
+export async function confirmAddress(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("user_account")
+    .set({ email_confirmed_at: sql<Date>`now()` })
     .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.password_hash;
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}
+
+/** The account moves to another address, which is the owner's. @throws a unique violation where another account has it. */
+export async function moveAddress(trx: Transaction<Database>, id: number, email: string): Promise<void> {
+  await trx
+    .updateTable("user_account")
+    .set({ email, email_confirmed_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The account, which stays as it is until the transaction ends. */
+export function lockAccount(trx: Transaction<Database>, id: number) {
+  return trx.selectFrom("user_account").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export interface ProfileChange {

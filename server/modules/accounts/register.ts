@@ -3,6 +3,7 @@ import { checkForm, registrationRules } from "../../../contract/rules/validation
 import type { RegisterForm } from "../../../contract/wire/account.ts";
 import type { Office } from "../../office.ts";
 import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
+import { keepConfirmation } from "./email-links.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
 import { insertAccount, takenFields } from "./queries.ts";
 
@@ -23,7 +24,7 @@ async function fieldsTaken(office: Office, email: string, mobile: string): Promi
   return { ...(taken.email && { email: EMAIL_TAKEN }), ...(taken.mobile && { mobile: MOBILE_TAKEN }) };
 }
 
-/** Opens an account by the rules of the spec's section 5, with a mail of welcome in the same transaction; or says what is wrong, by field. */
+/** Opens an account by the rules of the spec's section 5, with a mail of welcome and its link to confirm the address in the same transaction; or says what is wrong, by field. */
 export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
   const email = emailAddress(form.email);
   const invalid = invalidFields({ ...form, email });
@@ -37,8 +38,10 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
   const passwordHash = await hashPassword(form.password);
   const opened = await office.db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });
-    if (id !== undefined) await office.mail.queue(trx, { template: "welcome", to: email, data: { user_id: id } });
-    return id !== undefined;
+    if (id === undefined) return false;
+    const data = { user_id: id, link: await keepConfirmation(trx, office, { userId: id, email }) };
+    await office.mail.queue(trx, { template: "welcome", to: email, data });
+    return true;
   });
   // Somebody took the email or the mobile while the password was hashed.
   return opened ? { ok: true } : { ok: false, fields: await fieldsTaken(office, email, mobile) };

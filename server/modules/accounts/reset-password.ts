@@ -7,7 +7,7 @@ import type { DeviceOwner } from "../../plugins/known-device.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { passcodeOwner, usePasscode } from "./passcodes.ts";
 import { hashPassword } from "./passwords.ts";
-import { accountById } from "./queries.ts";
+import { accountById, confirmAddress } from "./queries.ts";
 
 export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
 
@@ -27,6 +27,8 @@ export async function resetPassword(office: Office, form: ChangePasswordForm): P
   const set = await office.db.transaction().execute(async (trx) => {
     // While the password was hashed another call may have had it, or its ten minutes have run out.
     if (!(await usePasscode(trx, office, passcode))) return false;
+    // The passcode was read where it was mailed to.
+    await confirmAddress(trx, owner);
     const account = await accountById(trx, owner);
     if (account) await setPassword(trx, office, account, passwordHash);
     return account !== undefined;

@@ -5,6 +5,7 @@ import { rememberDevice } from "../../plugins/known-device.ts";
 import { giveBackAttempts } from "../../plugins/rate-limits.ts";
 import { sessionToken } from "../../plugins/session.ts";
 import { deviceOfForm } from "./device-of-form.ts";
+import { registerEmailRoutes } from "./email-routes.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerAccount } from "./register.ts";
@@ -18,6 +19,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
   registerProfileRoutes(untyped, office);
   registerPasswordRoutes(untyped, office);
   registerSessionRoutes(untyped, office);
+  registerEmailRoutes(untyped, office);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(

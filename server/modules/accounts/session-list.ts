@@ -38,6 +38,21 @@ export async function endSession(db: Db, userId: number, sessionId: number): Pro
   return Number(numDeletedRows);
 }
 
+/** Ends every session of the user's but two: the one with the id and the one with the token, where they are given. */
+export async function endSessionsBut(
+  db: Db,
+  office: Pick<Office, "secrets">,
+  userId: number,
+  kept: { id: number | null; token: string | undefined },
+): Promise<void> {
+  await db
+    .deleteFrom("session")
+    .where("user_id", "=", userId)
+    .$if(kept.id !== null, (query) => query.where("id", "<>", kept.id ?? 0))
+    .$if(kept.token !== undefined, (query) => query.where("token_hash", "<>", hashToken(kept.token ?? "", office)))
+    .execute();
+}
+
 /** Ends every session of the user's, but for the one whose token is to be kept. How many ended. */
 export async function endSessions(
   db: Db,

@@ -15,13 +15,14 @@ export async function demandAssigned({ db }: Pick<Office, "db">, user: SessionUs
   if (!row) throw new RefusalError("NOT_ASSIGNED");
 }
 
-export type Assigned = "assigned" | "no such account" | "not gate staff";
+export type Assigned = "assigned" | "no such account" | "not gate staff" | "not confirmed";
 
 /** Lets a member of gate staff admit to these events; those that they have already stay theirs. */
 export async function assignEvents(db: Db, email: string, eventIds: readonly number[]): Promise<Assigned> {
   const user = await namedAccount(db, email);
   if (!user) return "no such account";
   if (user.role !== GATE_ROLE) return "not gate staff";
+  if (!user.confirmed) return "not confirmed";
   if (eventIds.length === 0) return "assigned";
   await db
     .insertInto("gate_assignment")

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { profileRules } from "../../../contract/rules/account-validation.ts";
-import { checkField } from "../../../contract/rules/validation.ts";
+import { emailKey } from "../../../contract/rules/email-address.ts";
+import { checkField, signInRules } from "../../../contract/rules/validation.ts";
 import type { SignedInUser } from "../../../contract/wire/account.ts";
 import { useOnline } from "../../offline/use-online";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
+import { PasswordField } from "../../ui/password-field";
 import styles from "./account-form.module.css";
 import { FormRefusal } from "./form-refusal";
 import { MessageDialog } from "./message-dialog";
@@ -14,15 +16,16 @@ import type { ProfileFields } from "./profile-fields";
 import { useSaveProfile } from "./use-save-profile";
 
 const NAMES = ["firstname", "lastname", "mobile_number", "email"] as const;
+const ANSWERED = [...NAMES, "password"] as const;
 
-/** Personal Details (spec sections 2 and 5): checked as it is typed. */
+/** Personal Details (spec sections 2 and 5): checked as it is typed. Another email wants the password. */
 export function PersonalForm({ user, profile }: { user: SignedInUser; profile: ProfileFields }) {
   const online = useOnline();
   const { save, saving, error } = useSaveProfile(user);
   const [message, setMessage] = useState<string | null>(null);
   const { firstname, lastname, mobile_number, email } = profile;
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { firstname, lastname, mobile_number, email },
+  const { register, handleSubmit, formState, setError, resetField, watch } = useForm({
+    defaultValues: { firstname, lastname, mobile_number, email, password: "" },
     mode: "onChange",
   });
   const field = (name: (typeof NAMES)[number]) => ({
@@ -30,12 +33,19 @@ export function PersonalForm({ user, profile }: { user: SignedInUser; profile: P
     error: formState.errors[name]?.message,
   });
 
-  const submit = handleSubmit(async (form) => {
-    const answer = await save({ ...profile, ...form });
+  const moving = emailKey(watch("email")) !== emailKey(email);
+
+  const submit = handleSubmit(async ({ password, ...form }) => {
+    const answer = await save({ ...profile, ...form, ...(moving && { password }) });
     if (!answer) return;
-    if (typeof answer.message === "string") return setMessage(answer.message);
+    if (typeof answer.message === "string") {
+      resetField("password");
+      // The account keeps its email until the link to the other one has been opened.
+      if (moving) resetField("email");
+      return setMessage(answer.message);
+    }
     // In reverse, so that the focus ends on the first of them.
-    for (const name of NAMES.toReversed()) {
+    for (const name of ANSWERED.toReversed()) {
       const text = answer.message[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });
     }
@@ -49,6 +59,15 @@ export function PersonalForm({ user, profile }: { user: SignedInUser; profile: P
       </div>
       <Field label="Phone number" type="tel" autoComplete="tel" {...field("mobile_number")} />
       <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      {moving && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          hint="A new email needs it. We send a link there, and nothing changes until you open it."
+          error={formState.errors.password?.message}
+          {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
+        />
+      )}
       {!saving && <FormRefusal error={error} />}
       <OfflineNote />
       <Button type="submit" busy={saving} aria-disabled={!online}>

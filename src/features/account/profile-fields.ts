@@ -1,7 +1,7 @@
 import type { UserProfile } from "../../../contract/wire/account.ts";
 import type { ProfileForm } from "../../../contract/wire/account-changes.ts";
 
-export type ProfileFields = Required<Omit<ProfileForm, "id">>;
+export type ProfileFields = Required<Omit<ProfileForm, "id" | "password">>;
 
 /** An account as /editprofile is told of it. What an account has not, is ''. */
 export function profileFields({ first_name, last_name, users_infos: [info] }: UserProfile): ProfileFields {

@@ -5,6 +5,7 @@ import { PersonalForm } from "./personal-form";
 import { ProfileCard } from "./profile-card";
 import { profileFields } from "./profile-fields";
 import styles from "./profile-forms.module.css";
+import { WaitingEmail } from "./waiting-email";
 
 /** The profile's three forms (spec section 2); `children` stand beside them. */
 export function ProfileForms({
@@ -21,6 +22,7 @@ export function ProfileForms({
     <div className={styles.columns}>
       <div className={styles.column}>
         <ProfileCard title="Personal Details">
+          <WaitingEmail user={user} profile={profile} />
           <PersonalForm user={user} profile={fields} />
         </ProfileCard>
         <ProfileCard title="Address">

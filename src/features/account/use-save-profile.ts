@@ -1,3 +1,4 @@
+import { emailKey } from "../../../contract/rules/email-address.ts";
 import type { SignedInUser } from "../../../contract/wire/account.ts";
 import type { FormAnswer } from "../../../contract/wire/account-changes.ts";
 import { useAppDispatch } from "../../data/hooks";
@@ -12,11 +13,13 @@ export function useSaveProfile(user: SignedInUser) {
   const dispatch = useAppDispatch();
   const [edit, { isLoading, error }] = useEditProfileMutation();
 
-  const save = async (form: ProfileFields): Promise<FormAnswer | undefined> => {
+  const save = async (form: ProfileFields & { password?: string }): Promise<FormAnswer | undefined> => {
     const { data } = await edit({ userId: user.id, form });
     if (data?.status === 1) {
       const name = `${form.firstname.trim()} ${form.lastname.trim()}`;
-      const renamed = { ...user, name, email: form.email.trim() };
+      // Another email counts once its link has been opened.
+      const email = emailKey(form.email) === emailKey(user.email) ? form.email.trim() : user.email;
+      const renamed = { ...user, name, email };
       const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(user.id, { subscribe: false }));
       const current = (await asked).data?.find((session) => session.current);
       renameSignedIn(renamed, current?.remember ?? false);

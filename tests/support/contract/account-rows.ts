@@ -95,6 +95,56 @@ export const accountRows: ContractRow[] = [
     answer: { status: 1, message: "Your profile is saved." },
   },
   {
+    call: "POST /api/editprofile",
+    promise: "wants the password for another email",
+    send: async ({ box }) => {
+      const { session, firstname, lastname, mobile } = await join(box);
+      const form = { firstname, lastname, email: newPerson().email, mobile_number: mobile };
+      return post(box.app, `/api/editprofile?id=${session.id}`, form, { as: session });
+    },
+    answer: { status: 0 },
+    at: "message",
+    fields: "password",
+  },
+  {
+    call: "POST /api/email/confirm",
+    promise: "moves the account to the email whose link was opened",
+    send: async ({ box }) => {
+      const { session, firstname, lastname, mobile, password } = await join(box);
+      const form = { firstname, lastname, password, email: newPerson().email, mobile_number: mobile };
+      await post(box.app, `/api/editprofile?id=${session.id}`, form, { as: session });
+      const token = String(box.mails.at(-1)?.data.link).split("#confirm=")[1];
+      return post(box.app, "/api/email/confirm", { token });
+    },
+    answer: { status: 1 },
+    at: "response_data",
+    fields: "id email",
+  },
+  {
+    call: "POST /api/email/confirm",
+    promise: "says why a link is refused",
+    send: ({ box }) => post(box.app, "/api/email/confirm", { token: "nobody's" }),
+    answer: { status: 0 },
+  },
+  {
+    call: "POST /api/email/resend",
+    promise: "has nothing to send where the email is confirmed",
+    send: ({ box }) => post(box.app, "/api/email/resend", { user_id: String(box.buyer.id) }, { as: box.buyer }),
+    answer: { status: 0, message: "Your email is confirmed already." },
+  },
+  {
+    call: "POST /api/email/cancel",
+    promise: "keeps the email, also where no other waits",
+    send: ({ box }) => post(box.app, "/api/email/cancel", { user_id: String(box.buyer.id) }, { as: box.buyer }),
+    answer: { status: 1 },
+  },
+  {
+    call: "POST /api/email/undo",
+    promise: "says why a link is refused",
+    send: ({ box }) => post(box.app, "/api/email/undo", { token: "nobody's", password: "wattle and rain" }),
+    answer: { status: 0 },
+  },
+  {
     call: "POST /api/editpassword",
     promise: "changes the password, and ends every other session",
     send: async ({ box }) => {

@@ -1,0 +1,154 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { type SqlBool, sql, type Transaction } from "kysely";
+import { paths } from "../../../contract/paths.ts";
+import { EMAIL_LINK_HOURS, type EmailLinkPurpose, emailLinkFragment } from "../../../contract/rules/email-link.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Office } from "../../office.ts";
+import { hashToken } from "./sessions.ts";
+
+type Linker = Pick<Office, "config" | "secrets">;
+
+/** How the database knows the token of a mailed link. Never the hash of a session's token, though the secret is the same. */
+const hashLink = (token: string, { secrets }: Pick<Office, "secrets">) =>
+  createHmac("sha256", secrets.sessionSecret).update(`email link ${token}`).digest("hex");
+
+const newToken = () => randomBytes(32).toString("base64url");
+const linkEnd = sql<Date>`now() + make_interval(hours => ${sql.lit(EMAIL_LINK_HOURS)})`;
+const isLive = sql<SqlBool>`expires_at > now()`;
+
+/** From PUBLIC_URL, never from the Host header of whoever asked. */
+const linkTo = ({ config }: Linker, purpose: EmailLinkPurpose, token: string) =>
+  `${config.publicUrl}${paths.emailLink}${emailLinkFragment(purpose, token)}`;
+
+/**
+ * The one address that the user is asked to confirm from now on; an earlier link is dead.
+ * @param sessionToken of the session that asks for a change, which is to outlive it
+ * @returns the link to mail to the address
+ */
+export async function keepConfirmation(
+  trx: Transaction<Database>,
+  office: Linker,
+  { userId, email, sessionToken }: { userId: number; email: string; sessionToken?: string | undefined },
+): Promise<string> {
+  const token = newToken();
+  const asking = sessionToken
+    ? trx
+        .selectFrom("session")
+        .select("id")
+        .where("token_hash", "=", hashToken(sessionToken, office))
+        .where("user_id", "=", userId)
+    : null;
+  const session_id = (await asking?.executeTakeFirst())?.id ?? null;
+  const kept = { email, token_hash: hashLink(token, office), session_id, expires_at: linkEnd };
+  await trx
+    .insertInto("email_confirmation")
+    .values({ user_id: userId, ...kept })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
+    .execute();
+  return linkTo(office, "confirm", token);
+}
+
+/** Another link to the address that waits, from the same session; undefined where none waits. */
+export async function renewConfirmation(
+  trx: Transaction<Database>,
+  office: Linker,
+  userId: number,
+): Promise<{ email: string; link: string } | undefined> {
+  const token = newToken();
+  const row = await trx
+    .updateTable("email_confirmation")
+    .set({ token_hash: hashLink(token, office), expires_at: linkEnd })
+    .where("user_id", "=", userId)
+    .returning("email")
+    .executeTakeFirst();
+  return row && { email: row.email, link: linkTo(office, "confirm", token) };
+}
+
+/** Whom a live link asks; undefined where it is not good. */
+export async function confirmationOwner(
+  db: Db,
+  office: Pick<Office, "secrets">,
+  token: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("email_confirmation")
+    .select("user_id")
+    .where("token_hash", "=", hashLink(token, office))
+    .where(isLive)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Uses the link up; of many at once one has it. Undefined where it is not good. */
+export function useConfirmation(trx: Transaction<Database>, office: Pick<Office, "secrets">, token: string) {
+  return trx
+    .deleteFrom("email_confirmation")
+    .where("token_hash", "=", hashLink(token, office))
+    .where(isLive)
+    .returning(["user_id", "email", "session_id"])
+    .executeTakeFirst();
+}
+
+/** The address that waits to be confirmed; undefined where none does. */
+export async function waitingAddress(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("email_confirmation")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where(isLive)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** No address waits any more. False where none did. */
+export async function dropConfirmation(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("email_confirmation").where("user_id", "=", userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** No other address than the account's own waits any more: whoever asked for it may have known the old password. */
+export async function dropWaitingChange(
+  trx: Transaction<Database>,
+  account: { id: number; email: string },
+): Promise<void> {
+  await trx
+    .deleteFrom("email_confirmation")
+    .where("user_id", "=", account.id)
+    .where("email", "<>", account.email)
+    .execute();
+}
+
+/** @returns the link that gives the account its former address back, to mail there */
+export async function keepUndo(
+  trx: Transaction<Database>,
+  office: Linker,
+  userId: number,
+  email: string,
+): Promise<string> {
+  const token = newToken();
+  const kept = { token_hash: hashLink(token, office), user_id: userId, email, expires_at: linkEnd };
+  await trx.insertInto("email_undo").values(kept).execute();
+  return linkTo(office, "undo", token);
+}
+
+/** Whose live undo link this is, and the address that it gives back; undefined where it is nobody's. */
+export function findUndo(db: Db, office: Pick<Office, "secrets">, token: string) {
+  return db
+    .selectFrom("email_undo")
+    .select(["user_id", "email"])
+    .where("token_hash", "=", hashLink(token, office))
+    .where(isLive)
+    .executeTakeFirst();
+}
+
+/** Nothing can be undone any more: neither this change nor those after it. */
+export async function dropUndo(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom("email_undo").where("user_id", "=", userId).execute();
+}
+
+/** Removes what can no longer be used. */
+export async function dropDeadEmailLinks(db: Db): Promise<void> {
+  await db.deleteFrom("email_confirmation").where(sql<SqlBool>`not (${isLive})`).execute();
+  await db.deleteFrom("email_undo").where(sql<SqlBool>`not (${isLive})`).execute();
+}

@@ -1,0 +1,68 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import {
+  ConfirmEmailAnswer,
+  ConfirmEmailForm,
+  EmailForm,
+  MessageAnswer,
+  UndoEmailForm,
+} from "../../../contract/wire/account-changes.ts";
+import type { RegisterRoutes } from "../../office.ts";
+import { rememberDevice } from "../../plugins/known-device.ts";
+import { countAttempt } from "../../plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "../../plugins/session.ts";
+import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
+import { dropConfirmation } from "./email-links.ts";
+import { undoEmail } from "./undo-email.ts";
+
+/** POST /email/confirm, /email/resend, /email/cancel and /email/undo (added): an address counts once its mail was read. */
+export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    "/email/confirm",
+    {
+      schema: { body: ConfirmEmailForm, response: { 200: ConfirmEmailAnswer } },
+      // No limit of its own: the token has 256 bits.
+      config: { access: "public" },
+    },
+    async (request) => {
+      const done = await confirmEmail(office, request.body.token, sessionToken(request));
+      if (!done.ok) return { status: 0 as const, message: done.message };
+      const response_data = { id: String(done.userId), email: done.email };
+      return { status: 1 as const, message: "Your email is confirmed.", response_data };
+    },
+  );
+
+  app.post(
+    "/email/resend",
+    { schema: { body: EmailForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const giveBack = countAttempt(request, "emailMailByUser");
+      const email = await resendConfirmation(office, requireUser(request).id);
+      if (email !== null) return { status: 1 as const, message: `A new link is on its way to ${email}.` };
+      giveBack();
+      return { status: 0 as const, message: "Your email is confirmed already." };
+    },
+  );
+
+  app.post(
+    "/email/cancel",
+    { schema: { body: EmailForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
+    async (request) => {
+      await dropConfirmation(office.db, requireUser(request).id);
+      return { status: 1 as const, message: "Your email stays as it is." };
+    },
+  );
+
+  app.post(
+    "/email/undo",
+    { schema: { body: UndoEmailForm, response: { 200: MessageAnswer } }, config: { access: "public" } },
+    async (request, reply) => {
+      const undone = await undoEmail(office, request.body);
+      if (!undone.ok) return { status: 0 as const, message: undone.message };
+      rememberDevice(request, reply, office, undone.owner);
+      const message = `Your account is back with ${undone.email}, and everybody else is signed out. Please sign in with your new password.`;
+      return { status: 1 as const, message };
+    },
+  );
+};

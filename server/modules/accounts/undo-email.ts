@@ -1,0 +1,37 @@
+import { resetPasswordRules } from "../../../contract/rules/account-validation.ts";
+import { checkForm } from "../../../contract/rules/validation.ts";
+import type { UndoEmailForm } from "../../../contract/wire/account-changes.ts";
+import type { Office } from "../../office.ts";
+import type { DeviceOwner } from "../../plugins/known-device.ts";
+import { dropUndo, findUndo } from "./email-links.ts";
+import { refusePassword, setPassword } from "./new-password.ts";
+import { hashPassword } from "./passwords.ts";
+import { lockAccount, moveAddress } from "./queries.ts";
+
+export type Undone = { ok: true; owner: DeviceOwner; email: string } | { ok: false; message: string };
+
+const NOT_GOOD = "This link has been used or has run out. Please write to us if your account is in other hands.";
+
+/**
+ * Gives an account its former address back, once, with a new password: whoever changed the address knew the old one.
+ * Every session ends, and so does every other link that was mailed about the account's addresses.
+ */
+export async function undoEmail(office: Office, { token, password }: UndoEmailForm): Promise<Undone> {
+  const message =
+    checkForm({ password: resetPasswordRules.password }, { password }).password ?? refusePassword(password);
+  if (message) return { ok: false, message };
+  if (!(await findUndo(office.db, office, token))) return { ok: false, message: NOT_GOOD };
+  const passwordHash = await hashPassword(password);
+  return office.db.transaction().execute(async (trx): Promise<Undone> => {
+    const asked = await findUndo(trx, office, token);
+    const account = asked && (await lockAccount(trx, asked.user_id));
+    // Another call may have used it while the password was hashed, or while this one waited for the account.
+    const still = account && (await findUndo(trx, office, token));
+    if (!account || !still) return { ok: false, message: NOT_GOOD };
+    await moveAddress(trx, account.id, still.email);
+    await dropUndo(trx, account.id);
+    const restored = { id: account.id, email: still.email, email_confirmed_at: new Date() };
+    await setPassword(trx, office, restored, passwordHash);
+    return { ok: true, owner: { id: account.id, password_hash: passwordHash }, email: still.email };
+  });
+}

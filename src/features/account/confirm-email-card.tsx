@@ -1,0 +1,72 @@
+import { paths } from "../../../contract/paths.ts";
+import type { ConfirmEmailAnswer } from "../../../contract/wire/account-changes.ts";
+import type { CallError } from "../../data/base-query";
+import { useAppDispatch, useAppSelector } from "../../data/hooks";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { Notice } from "../../ui/notice";
+import styles from "./account-form.module.css";
+import { useConfirmEmailMutation } from "./email-api";
+import { renameSignedIn } from "./rename-signed-in";
+import { selectUser, signedIn } from "./session-slice";
+import { sessionsApi } from "./sessions-api";
+
+/** A mail scanner opens links as people do: only the button confirms. */
+export function ConfirmEmailCard({ token }: { token: string }) {
+  const online = useOnline();
+  const rename = useRenameReader();
+  const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
+  const submit = async () => {
+    if (!online || isLoading) return;
+    const answer = await confirm({ token });
+    if (answer.data?.response_data) await rename(answer.data.response_data);
+  };
+  const refusal = data?.status === 0 ? data.message : undefined;
+
+  if (data?.response_data) return <Confirmed email={data.response_data.email} />;
+  return (
+    <div className={styles.form}>
+      {error && !isLoading && <Notice tone="danger">{(error as CallError).message}</Notice>}
+      {!online && <Notice tone="warn">You are offline. Confirming needs a connection.</Notice>}
+      {refusal ? (
+        <>
+          <Notice tone="danger">{refusal}</Notice>
+          <ButtonLink to={paths.profile} size="l" block>
+            Go to my profile
+          </ButtonLink>
+        </>
+      ) : (
+        <Button size="l" block busy={isLoading} aria-disabled={!online} onClick={submit}>
+          Yes, this is my email
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <div className={styles.form}>
+      <Notice tone="ok" title="Your email is confirmed">
+        <strong className={styles.email}>{email}</strong> is the email that you sign in with, and where your tickets go.
+      </Notice>
+      <ButtonLink to={paths.profile} size="l" block>
+        Go to my profile
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Where the reader is who it was about, the page knows their new email at once. */
+function useRenameReader() {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  return async ({ id, email }: NonNullable<ConfirmEmailAnswer["response_data"]>) => {
+    if (user?.id !== id) return;
+    const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(id, { subscribe: false }));
+    const current = (await asked).data?.find((session) => session.current);
+    renameSignedIn({ ...user, email }, current?.remember ?? false);
+    dispatch(signedIn({ ...user, email }));
+  };
+}

@@ -1,0 +1,31 @@
+import type { ConfirmEmailAnswer, UndoEmailForm } from "../../../contract/wire/account-changes.ts";
+import { api } from "../../data/api";
+import type { PasswordMessage } from "./password-api";
+import { SESSIONS } from "./sessions-api";
+
+const emailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    confirmEmail: build.mutation<ConfirmEmailAnswer, { token: string }>({
+      query: (form) => ({ path: "email/confirm", form }),
+      invalidatesTags: ["User", SESSIONS],
+    }),
+    undoEmail: build.mutation<PasswordMessage, UndoEmailForm>({
+      query: (form) => ({ path: "email/undo", form }),
+    }),
+    resendEmailLink: build.mutation<PasswordMessage, string>({
+      query: (userId) => ({ path: "email/resend", form: { user_id: userId } }),
+      invalidatesTags: ["User"],
+    }),
+    cancelEmailChange: build.mutation<PasswordMessage, string>({
+      query: (userId) => ({ path: "email/cancel", form: { user_id: userId } }),
+      invalidatesTags: ["User"],
+    }),
+  }),
+});
+
+export const {
+  useConfirmEmailMutation,
+  useUndoEmailMutation,
+  useResendEmailLinkMutation,
+  useCancelEmailChangeMutation,
+} = emailApi;

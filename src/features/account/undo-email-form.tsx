@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { resetFormRules } from "../../../contract/rules/account-validation.ts";
+import { checkField } from "../../../contract/rules/validation.ts";
+import type { CallError } from "../../data/base-query";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { PasswordField } from "../../ui/password-field";
+import styles from "./account-form.module.css";
+import { useUndoEmailMutation } from "./email-api";
+import { MessageDialog } from "./message-dialog";
+import type { PasswordMessage } from "./password-api";
+
+/** Takes an account back whose email somebody else has changed: with a new password, because they knew the old one. */
+export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: () => void }) {
+  const online = useOnline();
+  const [undo, { isLoading, error }] = useUndoEmailMutation();
+  const [answer, setAnswer] = useState<PasswordMessage | null>(null);
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { password: "", confirm_password: "" },
+  });
+  const field = (name: "password" | "confirm_password") => ({
+    ...register(name, { validate: (value) => checkField(resetFormRules[name], value, getValues()) }),
+    error: formState.errors[name]?.message,
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    const { data } = await undo({ token, password });
+    if (data) setAnswer(data);
+  });
+  const goOn = () => {
+    setAnswer(null);
+    if (answer?.status === 1) onUndone();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && !isLoading && <Notice tone="danger">{(error as CallError).message}</Notice>}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...field("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
+      {!online && <Notice tone="warn">You are offline. Taking your account back needs a connection.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Take my account back
+      </Button>
+      <MessageDialog message={answer?.message ?? null} onOk={goOn} />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { SignedInUser, UserProfile } from "../../../contract/wire/account.ts";
+import { useOnline } from "../../offline/use-online";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import styles from "./account-form.module.css";
+import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "./email-api";
+import { FormRefusal } from "./form-refusal";
+import { MessageDialog } from "./message-dialog";
+
+/** The email that waits for its link to be opened; nothing where none does. */
+export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: UserProfile }) {
+  const online = useOnline();
+  const [resend, sent] = useResendEmailLinkMutation();
+  const [cancel, cancelled] = useCancelEmailChangeMutation();
+  const [message, setMessage] = useState<string | null>(null);
+  const { pending_email: pending, email_confirmed: confirmed } = profile;
+  const busy = sent.isLoading || cancelled.isLoading;
+  const disabled = !online || busy;
+  const act = async (ask: typeof resend | typeof cancel) => {
+    if (disabled) return;
+    const { data } = await ask(user.id);
+    if (data) setMessage(data.message);
+  };
+
+  return (
+    <>
+      {(pending || !confirmed) && (
+        <div className={styles.form}>
+          <Notice tone="info" silent title={pending ? "Waiting for confirmation of" : "Please confirm your email"}>
+            {pending ? (
+              <>
+                <strong className={styles.email}>{pending}</strong>. Open the link that we sent there. Until then your
+                email stays as it is.
+              </>
+            ) : (
+              "Open the link in our mail of welcome, so that we know that your tickets reach you. You can buy without it."
+            )}
+          </Notice>
+          <div className={styles.row}>
+            <Button variant="quiet" aria-disabled={disabled} busy={sent.isLoading} onClick={() => act(resend)}>
+              Send the link again
+            </Button>
+            {pending && (
+              <Button variant="quiet" aria-disabled={disabled} busy={cancelled.isLoading} onClick={() => act(cancel)}>
+                Keep my old email
+              </Button>
+            )}
+          </div>
+          {!busy && <FormRefusal error={sent.error ?? cancelled.error} />}
+        </div>
+      )}
+      <MessageDialog message={message} onOk={() => setMessage(null)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../contract/paths.ts";
+import { readEmailLink } from "../../contract/rules/email-link.ts";
+import { AccountCard } from "../features/account/account-card";
+import { ConfirmEmailCard } from "../features/account/confirm-email-card";
+import { UndoEmailForm } from "../features/account/undo-email-form";
+import { useEndSession } from "../features/account/use-end-session";
+import { Notice } from "../ui/notice";
+import { usePageHead } from "../ui/page-head";
+
+/**
+ * /email: where the links of mails about an email lead. Nothing happens before a button is pressed. A link that is opened
+ * in this very tab changes nothing but what stands behind '#', hence the keys.
+ */
+export function EmailLink() {
+  const link = readEmailLink(useLocation().hash);
+  if (!link) return <Incomplete />;
+  return link.purpose === "undo" ? (
+    <Undo key={link.token} token={link.token} />
+  ) : (
+    <Confirm key={link.token} token={link.token} />
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  usePageHead({ title: "Confirm your email", description: "Tell us that this email is yours." });
+  return (
+    <AccountCard title="Confirm your email" lead="Tickets and notices go to the email that you confirm.">
+      <ConfirmEmailCard token={token} />
+    </AccountCard>
+  );
+}
+
+function Undo({ token }: { token: string }) {
+  usePageHead({ title: "Take your account back", description: "Undo a change of your email that was not yours." });
+  const navigate = useNavigate();
+  const endSession = useEndSession();
+  const goOn = () => {
+    endSession();
+    navigate(paths.login, { replace: true, state: { passwordSet: true } });
+  };
+  return (
+    <AccountCard
+      title="Take your account back"
+      lead="Your old email counts again, every device is signed out, and only your new password signs in."
+    >
+      <UndoEmailForm token={token} onUndone={goOn} />
+    </AccountCard>
+  );
+}
+
+function Incomplete() {
+  usePageHead({ title: "Your email", description: "Confirm your email by the link that we sent you." });
+  return (
+    <AccountCard title="Your email" lead="This page is opened by a link that we send you.">
+      <Notice tone="warn">
+        The link is not complete. Please open it from the mail again, or ask for another one under My Profile.
+      </Notice>
+    </AccountCard>
+  );
+}

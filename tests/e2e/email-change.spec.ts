@@ -1,0 +1,82 @@
+import { expect, test } from "./fixtures.ts";
+import { findInMail } from "./mailbox.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("a new email asks for the password, waits for its link, and can be undone from the old one", async ({
+  buyerPage: page,
+  buyer,
+  server,
+}) => {
+  const next = `new-${buyer.email}`;
+  const said = page.getByRole("alertdialog");
+  const ok = () => said.getByRole("button", { name: "ok" }).click();
+  await page.goto("/my-profile/edit");
+  await expect(page.getByText("Please confirm your email")).toBeVisible();
+  const welcome = await findInMail(server, buyer.email, /\/email#confirm=[\w-]{43}/);
+  await page.goto(welcome);
+  await page.getByRole("button", { name: "Yes, this is my email" }).press("Enter");
+  await expect(page.getByText("Your email is confirmed")).toBeVisible();
+  await page.getByRole("link", { name: "Go to my profile" }).click();
+
+  const email = page.getByLabel("Email", { exact: true });
+  await expect(page.getByText("Please confirm your email")).toBeHidden();
+  await email.fill(next);
+  const password = page.getByLabel("Your password");
+  const save = page.getByRole("button", { name: "Save details" });
+  await save.click();
+  await expect(password).toBeFocused();
+  await password.fill("not-the-password");
+  await save.click();
+  await expect(password).toHaveAccessibleDescription("The current password is wrong.");
+  await expect(email).toHaveValue(next);
+  await password.fill(buyer.password);
+  await save.click();
+  await expect(said).toContainText(`We have sent a link to ${next}`);
+  await ok();
+  await expect(page.getByText("Waiting for confirmation of")).toBeVisible();
+  await expect(email).toHaveValue(buyer.email);
+  await page.getByRole("button", { name: "Keep my old email" }).click();
+  await expect(said).toContainText("Your email stays as it is.");
+  await ok();
+  await expect(page.getByText("Waiting for confirmation of")).toBeHidden();
+
+  await email.fill(next);
+  await password.fill(buyer.password);
+  await save.click();
+  await ok();
+  const links = await findInMail(server, next, /\/email#confirm=[\w-]{43}/);
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(said).toContainText(`A new link is on its way to ${next}.`);
+  await ok();
+  await page.goto(links);
+  await page.getByRole("button", { name: "Yes, this is my email" }).click();
+  await expect(page.getByRole("alert")).toContainText("replaced by a newer one");
+  let newest = links;
+  await expect(async () => {
+    newest = await findInMail(server, next, new RegExp(`/email#confirm=(?!${links.slice(-43)})[\\w-]{43}`));
+  }).toPass();
+  await page.goto(newest);
+  await page.getByRole("button", { name: "Yes, this is my email" }).click();
+  await expect(page.getByRole("main")).toContainText(next);
+  await page.getByRole("link", { name: "Go to my profile" }).click();
+  await expect(email).toHaveValue(next);
+
+  await page.goto(await findInMail(server, buyer.email, /\/email#undo=[\w-]{43}/));
+  await page.getByLabel("New password").fill("eight-bold-brolgas");
+  await page.getByLabel("Confirm password").fill("eight-bold-brolgas");
+  await page.getByRole("button", { name: "Take my account back" }).click();
+  await expect(said).toContainText(`Your account is back with ${buyer.email}`);
+  await ok();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(buyer.email);
+  await page.getByLabel("Password", { exact: true }).fill("eight-bold-brolgas");
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
+});
+
+test("a link that lost its end says so, and says what to do", async ({ page }) => {
+  await page.goto("/email#confirm=short");
+  await expect(page.getByRole("heading", { level: 1, name: "Your email" })).toBeVisible();
+  await expect(page.getByText("The link is not complete.")).toBeVisible();
+});
