@@ -91,7 +91,7 @@ export function isReal(accounts: readonly number[], gateway: GatewaySettings): R
 async function demoAccounts(trx: Transaction<Database>): Promise<number[]> {
   const byEmail = await trx
     .selectFrom("user_account")
-    .where(sql<SqlBool>`lower(email) = any(${[...DEMO_EMAILS, HOUSE.email]}::text[])`)
+    .where(sql<SqlBool>`email_key = any(${[...DEMO_EMAILS, HOUSE.email]}::text[])`)
     .select("id")
     .execute();
   return [...new Set([...byEmail.map(({ id }) => id), ...(await accountsWithDemoPassword(trx, true))])];

@@ -142,7 +142,14 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
       and not exists (select from booking where booking.user_id = user_account.id)
       and not exists (select from voucher_use where voucher_use.user_id = user_account.id)
     returning email`.execute(trx);
-  for (const table of ["session", "reset_passcode", "mailed_passcode", "gate_assignment"])
+  for (const table of [
+    "session",
+    "reset_passcode",
+    "mailed_passcode",
+    "email_confirmation",
+    "email_undo",
+    "gate_assignment",
+  ])
     await sql`delete from ${sql.table(table)} where user_id = any(${accounts}::int[])`.execute(trx);
   await trx
     .updateTable("user_account")

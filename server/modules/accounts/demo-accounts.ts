@@ -31,7 +31,7 @@ export async function accountsWithDemoPassword(db: Db, withStaff = false): Promi
     .selectFrom("user_account")
     .select(["id", "password_hash"])
     .where(
-      sql<SqlBool>`lower(email) = any(${DEMO_EMAILS}::text[]) or mobile = any(${mobiles}::text[])
+      sql<SqlBool>`email_key = any(${DEMO_EMAILS}::text[]) or mobile = any(${mobiles}::text[])
         or (${withStaff}::boolean and user_role <> 1)`,
     )
     .orderBy("id")
