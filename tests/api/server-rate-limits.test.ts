@@ -93,7 +93,7 @@ it("takes six hundred pictures a minute from one address, and as many calls besi
 it("draws six hundred pages a minute for one address, and then hands out the shell", async () => {
   const app = Fastify();
   await app.register(cookie);
-  const page = { status: 200, page: "home", html: "drawn" } as unknown as RenderedPage;
+  const page: RenderedPage = { status: 200, head: "", html: "drawn", state: "{}", page: "home" };
   const pages: PageSource = {
     renderer: async () =>
       ({ addressOf: (path) => ({ page: "home", path, key: path }), render: async () => page }) satisfies Renderer,

@@ -22,7 +22,7 @@ beforeAll(async () => {
     LOG_LEVEL: "silent",
     RATE_LIMITS: "0",
   };
-  server = await startServer({ port: await freePortPair(), dataDir: folder, env });
+  server = await startServer({ port: await freePortPair(), dataDir: folder, env, readyWithinMs: 170_000 });
 });
 afterAll(async () => {
   await server?.stop();
