@@ -13,8 +13,6 @@ import { expect, test } from "./fixtures.ts";
 
 // Long enough to open every step on a busy machine, short enough to wait for.
 test.use({ holdSeconds: 20 });
-// Most of their time is waiting for a hold's end.
-test.describe.configure({ mode: "parallel" });
 
 const SOON_OVER = { timeout: 25_000 };
 const expired = (page: Page) => page.getByRole("alertdialog", { name: "Sorry, your session has expired" });

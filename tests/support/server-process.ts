@@ -44,7 +44,11 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   let printed = "";
   const exited = once(child, "exit").then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<void>((resolve, reject) => {
-    const give = setTimeout(() => reject(new Error(`the server was not ready in time:\n${printed}`)), readyWithinMs);
+    const give = setTimeout(() => {
+      // Nobody else knows of it: it would outlive the tests.
+      child.kill("SIGKILL");
+      reject(new Error(`the server was not ready in time:\n${printed}`));
+    }, readyWithinMs);
     const read = (chunk: Buffer) => {
       printed += chunk;
       if (printed.includes("listening on http://")) {
