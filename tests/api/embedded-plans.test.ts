@@ -17,6 +17,8 @@ import { buildStadium, type Stadium, sellSeats } from "../support/stadium.ts";
  */
 
 const GROWN_TO = 2000;
+/** Far from GROWN_TO: the repeated ticket has up to 40 scans, which some statements of a round read. */
+const MAX_MORE_ROWS = 400;
 /** Enough that the database settles on a plan for each statement: it makes five before it keeps one. */
 const ROUNDS = 6;
 
@@ -78,16 +80,18 @@ async function round(): Promise<void> {
   await expireOverdue(box.db);
 }
 
-/** Rows that were read of each table and index since the database began. */
+/** Rows that were read of each table since the database began, by its indexes or without. */
 async function rowsRead(): Promise<Map<string, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(box.db);
   const { rows } = await sql<{ name: string; read: number }>`
-    select relname as name, pg_stat_get_tuples_returned(oid) as read from pg_class
-    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace`.execute(box.db);
+    select relname as name, pg_stat_get_tuples_returned(oid) + (
+      select coalesce(sum(pg_stat_get_tuples_returned(indexrelid)), 0) from pg_index where indrelid = pg_class.oid
+    )::bigint as read
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(box.db);
   return new Map(rows.map(({ name, read }) => [name, read]));
 }
 
-/** Rows that a round reads of each table and index. */
+/** Rows that a round reads of each table. */
 async function rowsOfRounds(rounds: number): Promise<Map<string, number>> {
   const before = await rowsRead();
   for (let n = 0; n < rounds; n++) await round();
@@ -139,6 +143,6 @@ it("reads as many rows for a buyer and a door in a full database as in an empty 
   // The tables are looked at one by one, between what callers ask for.
   await rowsOfRounds(ROUNDS);
   const full = await rowsOfRounds(ROUNDS);
-  const grown = [...full].filter(([name, read]) => read > 2 * (empty.get(name) ?? 0) + 100);
+  const grown = [...full].filter(([name, read]) => read > 2 * (empty.get(name) ?? 0) + MAX_MORE_ROWS);
   expect(grown).toEqual([]);
 }, 120_000);

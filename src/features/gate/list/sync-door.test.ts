@@ -5,10 +5,11 @@ import { api } from "../../../data/api";
 import type { StoreExtra } from "../../../data/base-query";
 import { rootReducer } from "../../../data/slices";
 import { gateDb } from "../../../storage/gate-db";
+import { changeDevice } from "../../../storage/gate-device";
 import { doorTicket, gateEvent, gatePage } from "../../../storage/gate-fixtures";
 import { keepPage } from "../../../storage/gate-lists";
 import { readOutbox, readScans } from "../../../storage/gate-scans";
-import { scanTicket } from "../door/scan-ticket";
+import { scanTicket, undoScan } from "../door/scan-ticket";
 import { DoorList } from "./door-list";
 import { sendOutbox } from "./sync-door";
 
@@ -18,8 +19,13 @@ interface Answer {
   text: string;
 }
 
+interface Post {
+  device: { name: string };
+  scans: { id: string; reason?: string }[];
+}
+
 /** The network between this device and the box office: answers each post as it is told to. */
-function openNetwork(answer: (body: { scans: { id: string }[] }) => Answer) {
+function openNetwork(answer: (body: Post) => Answer) {
   const sent: string[][] = [];
   const extra: StoreExtra = {
     clientKey: "test",
@@ -37,7 +43,7 @@ function openNetwork(answer: (body: { scans: { id: string }[] }) => Answer) {
   return { sent, dispatch: store.dispatch };
 }
 
-const said = (post: { scans: { id: string }[] }, outcome: string): Answer => {
+const said = (post: Pick<Post, "scans">, outcome: string): Answer => {
   const results = post.scans.map(({ id }) => ({ id, outcome, at: "2026-12-11T08:00:00.000Z", device: "North door" }));
   const response_data = { received_at: "2026-12-11T08:00:01.000Z", results, clashes: [] };
   return { text: JSON.stringify({ status: 1, message: "", response_data }) };
@@ -68,6 +74,20 @@ test.each<[string, Answer]>([
   await sendOutbox(dispatch, door);
   expect(sent[1]).toEqual(sent[0]);
   expect([await readOutbox(door.scope), door.view.read().waiting]).toEqual([[], 0]);
+});
+
+test("what a box office refuses as no text does not keep the scans back", async () => {
+  await changeDevice({ name: "North\u001b[2J door" });
+  const [first] = await readScans(door.scope);
+  await undoScan(door, { scanId: first?.id ?? "", ticketId: 1, reason: "A\u0007 slip" }, Date.now());
+  const posts: Post[] = [];
+  const { dispatch } = openNetwork((post) => {
+    posts.push(post);
+    return said(post, "accepted");
+  });
+  await sendOutbox(dispatch, door);
+  expect(posts[0]?.device.name).toBe("North[2J door");
+  expect(posts[0]?.scans.flatMap(({ reason }) => reason ?? [])).toEqual(["A slip"]);
 });
 
 test("an answer that knows only some of the scans keeps the others", async () => {

@@ -1,3 +1,4 @@
+import { plainLine } from "../../../../contract/rules/plain-text.ts";
 import type { GateStreamTickets } from "../../../../contract/wire/gate.ts";
 import type { CallError } from "../../../data/base-query";
 import type { AppDispatch } from "../../../data/slices";
@@ -10,6 +11,8 @@ import { downloadList, inOneTab } from "./download-list";
 
 /** As many as one post brings: it is answered well within the time of a call, on any line. */
 const SCANS_A_POST = 500;
+/** A device whose name has nothing that can be seen. */
+const UNNAMED = "Device";
 const once = { forceRefetch: true, subscribe: false } as const;
 
 /**
@@ -24,10 +27,15 @@ export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void>
       const { id, name } = await readDevice();
       const scans = rows.map(({ id, ticket_id, kind, at, reason, manual, undoes }) => ({
         ...{ id, ticket_id, kind, at, manual },
-        ...(reason !== undefined && { reason }),
+        ...(reason !== undefined && { reason: plainLine(reason) }),
         ...(undoes !== undefined && { undoes }),
       }));
-      const body = { event_id: door.eventId, device: { id, name }, sent_at: new Date().toISOString(), scans };
+      const body = {
+        event_id: door.eventId,
+        device: { id, name: plainLine(name) || UNNAMED },
+        sent_at: new Date().toISOString(),
+        scans,
+      };
       const result = await dispatch(gateApi.endpoints.sendScans.initiate(body)).unwrap();
       await door.apply(await confirmScans(door.scope, result, door.tickets));
       if (result.clashes.length > 0) await fetchClashes(dispatch, door);
