@@ -54,6 +54,28 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
+    promise: "holds no more of a Party Plot's category than that one's limit",
+    send: async ({ box, someone }) => {
+      const { partyPlot } = box.catalogue;
+      const [section] = partyPlot.sections;
+      if (!section) throw new Error("the Party Plot has no category");
+      const as = await someone();
+      const names = ["A", "B", "C"].flatMap((row) => Array.from({ length: 7 }, (_, index) => `${row}${index + 1}`));
+      return post(
+        box.app,
+        "/api/booking-ticket",
+        holdForm(partyPlot, section, await idsOf(box, partyPlot, names), as),
+        { as },
+      );
+    },
+    answer: {
+      status: 0,
+      code: "PARTY_PLOT_LIMIT",
+      message: "You are only allowed to book 20 ticket(s) of one category in one transaction.",
+    },
+  },
+  {
+    call: "POST /api/booking-ticket",
     promise: "replaces the buyer's older hold of the same event",
     send: async (stage) => {
       const [first = "", second = ""] = stage.seats(2);
