@@ -58,4 +58,18 @@ describe("a hold for a combo", () => {
       .where("id", "in", [Number(single), Number(comboHold)]);
     expect(await old.execute()).toEqual([{ state: "cancelled" }, { state: "cancelled" }]);
   });
+
+  it("says of each seat that another has which event it belongs to", async () => {
+    const taken = "Night of the Lyrebird: G1, G2; Night of the Lyrebird, Perth: G1";
+    await hold(box, box.catalogue.theatre, ["G1", "G2"], box.second);
+    await hold(box, box.catalogue.encore, ["G1"], box.free);
+    const answer = await send(await comboForm(["G1", "G2"], ["G1", "G3"]));
+    expect(answer.json()).toMatchObject({
+      status: 0,
+      code: "SEATS_TAKEN",
+      responses: taken,
+      message: `Please try another seat, Someone else is booking this ${taken} seat at present now.`,
+    });
+    expect(await claimed()).toHaveLength(3);
+  });
 });

@@ -14,7 +14,7 @@ export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): 
       responses: null,
       expires_at: result.expiresAt.toISOString(),
     };
-  const seatNames = result.code === "SEATS_TAKEN" ? result.seatNames.join(", ") : null;
+  const seatNames = result.code === "SEATS_TAKEN" ? result.seatNames : null;
   return {
     ...clock,
     status: 0,

@@ -27,12 +27,12 @@ export async function holdAtOnce(office: Office, request: HoldRequest): Promise<
     const { rows } = await retryPassing(() => holdStatement(request, office.config.holdSeconds).execute(office.db));
     const [row] = rows;
     if (row?.outcome === "taken")
-      return { ok: false, code: "SEATS_TAKEN", seatNames: row.seat_names ?? [], now: row.moment };
+      return { ok: false, code: "SEATS_TAKEN", seatNames: (row.seat_names ?? []).join(", "), now: row.moment };
     if (row?.outcome !== "held" || row.booking === null || row.expires_at === null) return null;
     return { ok: true, bookingId: row.booking, expiresAt: row.expires_at, now: row.moment };
   } catch (error) {
     if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
-    const names = error instanceof Error && "detail" in error ? String(error.detail) : "";
-    return { ok: false, code: "SEATS_TAKEN", seatNames: names.split(", ") };
+    const seatNames = error instanceof Error && "detail" in error ? String(error.detail) : "";
+    return { ok: false, code: "SEATS_TAKEN", seatNames };
   }
 }

@@ -13,5 +13,6 @@ export type HoldResult =
   | ({ ok: false; now?: Date } & HoldRefusal);
 
 type HoldRefusal =
-  | { code: "SEATS_TAKEN"; seatNames: string[] }
+  /** `seatNames` as the buyer is told them. */
+  | { code: "SEATS_TAKEN"; seatNames: string }
   | { code: "TICKET_LIMIT" | "PARTY_PLOT_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };

@@ -1,12 +1,13 @@
 import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
 import type { Db } from "../../db/connect.ts";
 import { RefusalError } from "../../plugins/errors.ts";
-import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 
 export interface HoldScope {
   eventType: "Single" | "Combo";
   /** In the combo's own order. */
   eventIds: number[];
+  events: EventFacts[];
   comboEventId: number | null;
   partyPlot: boolean;
 }
@@ -35,6 +36,7 @@ export async function holdScope(
   return {
     eventType: request.comboEventId === null ? "Single" : "Combo",
     eventIds,
+    events: eventIds.flatMap((id) => events.filter((event) => event.id === id)),
     comboEventId: request.comboEventId,
     partyPlot,
   };

@@ -13,8 +13,10 @@ import { holdAtOnce } from "./hold-at-once.ts";
 import { limitRefusal } from "./hold-limits.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 import { type HoldScope, holdScope } from "./hold-scope.ts";
+import { secondsToHold } from "./hold-time.ts";
 import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
 import { holdsToReplace } from "./replace-hold.ts";
+import { takenSeats } from "./taken-seats.ts";
 
 /** One buyer's holds go through one after the other: two tabs cannot both keep a hold for one event. */
 const BUYER_LOCK = 8_624_002;
@@ -29,9 +31,11 @@ class HoldLost extends Error {
 }
 
 /**
- * Holds every wanted unit for `holdSeconds`, or none (spec section 7, booking-ticket with in_progress 1). A newer hold
- * for the same event, alone or in a combo, replaces the buyer's older one; where the newer is refused, the older stays.
- * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds).
+ * Holds every wanted unit, or none (spec section 7, booking-ticket with in_progress 1). A newer hold for the same event,
+ * alone or in a combo, replaces the buyer's older one; where the newer is refused, the older stays. It lasts for
+ * `holdSeconds`, or to the end of an earlier hold that it has a seat of (secondsToHold).
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds),
+ * SESSION_EXPIRED (the time for these seats is up).
  */
 export async function holdSeats(office: Office, request: HoldRequest): Promise<HoldResult> {
   if (isOrdinary(request)) {
@@ -44,7 +48,7 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
   if (limit !== null) return { ok: false, code: limit };
   // Most who come too late are told here, without taking a lock. Only the claim below decides.
   const taken = scope.partyPlot ? [] : await takenByOthers(office, request.userId, scope, seats);
-  if (taken.length > 0) return { ok: false, code: "SEATS_TAKEN", seatNames: taken.map((seat) => seat.seatNumber) };
+  if (taken.length > 0) return { ok: false, code: "SEATS_TAKEN", seatNames: takenSeats(taken, scope.events) };
   try {
     return await inTransaction(office.db, (trx) => holdInTransaction(trx, office, request, scope, seats));
   } catch (error) {
@@ -90,11 +94,13 @@ async function holdInTransaction(
   scope: HoldScope,
   seats: SeatFacts[],
 ): Promise<HoldResult> {
-  const { holdSeconds, rateLimits } = office.config;
+  const { rateLimits } = office.config;
   await sql`select pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(trx);
   const earlier = await holdsToReplace(trx, request.userId, scope.eventIds, rateLimits);
   const [eventId] = scope.eventIds;
   if (eventId === undefined) throw new RefusalError("EVENT_NOT_FOUND");
+  const holding = { partyPlot: scope.partyPlot, holdSeconds: office.config.holdSeconds };
+  const holdSeconds = await secondsToHold(trx, request.userId, seats, holding);
   const begun = await insertBooking(trx, {
     userId: request.userId,
     eventType: scope.eventType,
@@ -113,24 +119,25 @@ async function holdInTransaction(
     await insertBookingSeats(trx, begun.id, await claimUnits(trx, begun, seats, holdSeconds));
   } else {
     const replacing = earlier.map((booking) => booking.id);
-    await claimNamed(trx, begun, seats, holdSeconds, replacing);
+    const missed = await missedSeats(trx, begun, seats, holdSeconds, replacing);
+    if (missed.length > 0)
+      throw new HoldLost({ ok: false, code: "SEATS_TAKEN", seatNames: takenSeats(missed, scope.events) });
     await giveUpEarlier();
   }
   return { ok: true, bookingId: begun.id, expiresAt: begun.expiresAt, now: begun.now };
 }
 
-async function claimNamed(
+/** Claims these seats. Returns those that somebody else was quicker to have. */
+async function missedSeats(
   trx: Transaction<Database>,
   begun: BookingBegun,
   seats: SeatFacts[],
   holdSeconds: number,
   replacing: readonly number[],
-): Promise<void> {
+): Promise<SeatFacts[]> {
   const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds, replacing });
-  if (claim.ok) return;
-  const missed = new Set(claim.missed.map((seat) => seat.seatId));
-  const seatNames = seats.filter((seat) => missed.has(seat.seatId)).map((seat) => seat.seatNumber);
-  throw new HoldLost({ ok: false, code: "SEATS_TAKEN", seatNames });
+  const missed = new Set(claim.ok ? [] : claim.missed.map((seat) => seat.seatId));
+  return seats.filter((seat) => missed.has(seat.seatId));
 }
 
 /** Any free units of the same categories and prices in the same counts: which ones the page was shown does not matter. */
