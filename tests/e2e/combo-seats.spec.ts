@@ -86,7 +86,7 @@ test("a seat of a combo that someone else took is named, and the others stay cho
   await holdByCall(otherClient, await registerBuyer(otherClient), second, { ...other, seats: [lost] });
   await page.getByRole("button", { name: "Proceed" }).click();
   const refusal = page.getByRole("alertdialog", {
-    name: `Please try another seat, Someone else is booking this ${lost.name} seat at present now.`,
+    name: `Please try another seat, Someone else is booking this ${second.event_name}: ${lost.name} seat at present now.`,
   });
   await expect(refusal.getByRole("button", { name: /^Take \w+ instead$/ })).toBeVisible();
   await refusal.getByRole("button", { name: "ok" }).click();
@@ -117,7 +117,7 @@ test("a seat taken at an event that is not being chosen for is told as it goes, 
   await expect(stepOf(page, first.event_name)).toHaveAttribute("aria-current", "step");
   await holdByCall(otherClient, await registerBuyer(otherClient), second, other);
   await expect(
-    page.getByText(`No longer to be had: ${other.sectionTitle} ${lost.name}`, { exact: true }),
+    page.getByText(`No longer to be had: ${second.event_name}: ${other.sectionTitle} ${lost.name}`, { exact: true }),
   ).toBeVisible();
   await expect(chosenFor(page, second.event_name)).toHaveCount(0);
   await expect(chosenFor(page, first.event_name)).toHaveCount(1);

@@ -7,15 +7,21 @@ import styles from "./lost-seats.module.css";
 import { nearestOfferWords, seatNames } from "./offer-words";
 import { useNearestOffer } from "./use-nearest-offer";
 
+interface LostSeatsProps {
+  place: PlaceOfEvent;
+  /** Named before the seats where another event is on the screen. */
+  eventName?: string;
+}
+
 /** Which of the chosen seats someone else has got, said at once, and the nearest equal ones for one press. */
-export function LostSeats({ place }: { place: PlaceOfEvent }) {
+export function LostSeats({ place, eventName }: LostSeatsProps) {
   const { lost, others, take, dismiss } = useNearestOffer([place]);
-  const names = seatNames(lost);
+  const names = [eventName, seatNames(lost)].filter(Boolean).join(": ");
   const offer = others.length > 0 ? nearestOfferWords(others) : undefined;
   return (
     <>
-      <LiveRegion assertive>{names && `No longer to be had: ${names}. ${offer?.text ?? ""}`}</LiveRegion>
-      {names && (
+      <LiveRegion assertive>{lost.length > 0 && `No longer to be had: ${names}. ${offer?.text ?? ""}`}</LiveRegion>
+      {lost.length > 0 && (
         <Notice
           tone="warn"
           silent
