@@ -17,7 +17,7 @@ interface OpenPageDialogProps {
 /** Asks before a second card page is opened for an order that may be paid on the first. */
 export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose }: OpenPageDialogProps) {
   const openedAt = order.card_page_opened_at;
-  const when = openedAt ? ` (${ago(Date.parse(openedAt), Date.parse(order.current_time))})` : "";
+  const when = openedAt ? ago(Date.parse(openedAt), Date.parse(order.current_time)) : "before";
   return (
     <Dialog
       open={open}
@@ -32,7 +32,7 @@ export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose
         </>
       }
     >
-      <p>You have opened the bank's card page for this order before{when}, and it may still be open in another tab.</p>
+      <p>You opened the bank's card page for this order {when}. It may still be open in another tab.</p>
       <p>
         If you have paid there, please do not pay again. You could be charged twice, and we would send the second
         payment back.
