@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SignedInUser, UserProfile } from "../../../contract/wire/account.ts";
 import { useOnline } from "../../offline/use-online";
 import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
 import { Notice } from "../../ui/notice";
 import styles from "./account-form.module.css";
 import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "./email-api";
@@ -26,7 +27,7 @@ export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: U
   return (
     <>
       {(pending || !confirmed) && (
-        <div className={styles.form}>
+        <div className={classNames(styles.form, styles.before)}>
           <Notice tone="info" silent title={pending ? "Waiting for confirmation of" : "Please confirm your email"}>
             {pending ? (
               <>
