@@ -101,7 +101,7 @@ it("takes three requests of a passcode an hour for one email from one address, k
     expect(fourth.statusCode).toBe(429);
     expect(fourth.json()).toEqual({
       status: 1,
-      message: "Too many requests. Please wait a moment and try again.",
+      message: "Too many requests. Please try again in a moment.",
       code: "TOO_MANY",
       request_id: fourth.headers["x-request-id"],
     });
