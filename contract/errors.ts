@@ -1,4 +1,10 @@
 import { PARTY_PLOT_LIMIT_MESSAGE, TICKET_LIMIT_MESSAGE } from "./rules/limit-words.ts";
+import {
+  INTERNAL_MESSAGE,
+  PARTY_PLOT_SHORT_MESSAGE,
+  SEATS_TAKEN_MESSAGE,
+  SESSION_EXPIRED_MESSAGE,
+} from "./rules/refusal-words.ts";
 
 /**
  * Every refusal, once. HTTP 200 marks an outcome that the spec lists (envelope status 0); any other status says that
@@ -26,15 +32,12 @@ export const refusals = {
   OUT_OF_RANGE: { http: 422, message: "A value is out of range." },
   TOO_MANY: { http: 429, message: "Too many requests. Please try again in a moment." },
   UNAVAILABLE: { http: 503, message: "The box office is busy. Please try again in a moment." },
-  INTERNAL: { http: 500, message: "Something went wrong on our side. Please try again." },
-  SEATS_TAKEN: {
-    http: 200,
-    message: "Please try another seat, Someone else is booking this {responses} seat at present now.",
-  },
+  INTERNAL: { http: 500, message: INTERNAL_MESSAGE },
+  SEATS_TAKEN: { http: 200, message: SEATS_TAKEN_MESSAGE },
   TICKET_LIMIT: { http: 200, message: TICKET_LIMIT_MESSAGE },
   PARTY_PLOT_LIMIT: { http: 200, message: PARTY_PLOT_LIMIT_MESSAGE },
-  PARTY_PLOT_SHORT: { http: 200, message: "Please Try Again" },
-  SESSION_EXPIRED: { http: 200, message: "Sorry, your session has expired" },
+  PARTY_PLOT_SHORT: { http: 200, message: PARTY_PLOT_SHORT_MESSAGE },
+  SESSION_EXPIRED: { http: 200, message: SESSION_EXPIRED_MESSAGE },
   EVENT_CLOSED: { http: 200, message: "This event is no longer on sale." },
   UNEQUAL_COUNTS: { http: 200, message: "Please choose the same number of seats for every event." },
   PAID_ALREADY: { http: 200, message: "This order is paid and can no longer be cancelled." },

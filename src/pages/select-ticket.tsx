@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { refusals } from "../../contract/errors.ts";
 import { paths } from "../../contract/paths.ts";
 import { commissionOf } from "../../contract/rules/event-price.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "../../contract/rules/limits.ts";
+import { PARTY_PLOT_SHORT_MESSAGE } from "../../contract/rules/refusal-words.ts";
 import type { EventDetail } from "../../contract/wire/events.ts";
 import { useAppDispatch } from "../data/hooks";
 import { eventSubject } from "../features/booking/booking-subject";
@@ -67,7 +67,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
         notice={
           <ProceedOutcome
             outcome={hold.outcome}
-            refusal={refusals.PARTY_PLOT_SHORT.message}
+            refusal={PARTY_PLOT_SHORT_MESSAGE}
             onOk={() => {
               hold.dismiss();
               dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { refusals } from "../../../contract/errors.ts";
+import { SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 
@@ -16,7 +16,7 @@ export function ExpiredDialog({ open, onStartAgain, children }: ExpiredDialogPro
     <Dialog
       open={open}
       role="alertdialog"
-      title={refusals.SESSION_EXPIRED.message}
+      title={SESSION_EXPIRED_MESSAGE}
       onClose={onStartAgain}
       actions={<Button onClick={onStartAgain}>Start again</Button>}
     >

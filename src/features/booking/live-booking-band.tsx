@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refusals } from "../../../contract/errors.ts";
+import { SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
 import { useAppDispatch } from "../../data/hooks";
 import { Button } from "../../ui/button";
 import type { BookingSession } from "./booking-session";
@@ -76,7 +76,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
         ) : (
           <>
             <p className={styles.words} role="alert">
-              {refusals.SESSION_EXPIRED.message}
+              {SESSION_EXPIRED_MESSAGE}
             </p>
             <Button size="s" variant="accent" onClick={startAgain}>
               Start again

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { refusals } from "../../../contract/errors.ts";
+import { INTERNAL_MESSAGE, SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
 import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
 import type { CallError } from "../../data/base-query";
 import { useAppDispatch } from "../../data/hooks";
@@ -69,6 +69,6 @@ function outcomeOf(data: BookData, error: CallError | undefined): BookOutcome {
   if (error?.kind === "signed-out") return { kind: "signed-out" };
   if (error?.fields) return { kind: "refused", fields: error.fields };
   if (data?.status === 1 && data.pid) return { kind: "booked", pid: data.pid };
-  const message = data?.message ?? error?.message ?? refusals.INTERNAL.message;
-  return message === refusals.SESSION_EXPIRED.message ? { kind: "expired" } : { kind: "failed", message };
+  const message = data?.message ?? error?.message ?? INTERNAL_MESSAGE;
+  return message === SESSION_EXPIRED_MESSAGE ? { kind: "expired" } : { kind: "failed", message };
 }

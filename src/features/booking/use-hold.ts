@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { refusals } from "../../../contract/errors.ts";
+import { INTERNAL_MESSAGE, SEATS_TAKEN_MESSAGE } from "../../../contract/rules/refusal-words.ts";
 import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
 import type { CallError } from "../../data/base-query";
 import { useAppDispatch } from "../../data/hooks";
@@ -72,9 +72,9 @@ type HoldData = { status: number; message: string; responses: string | null } | 
 /** What an answer of the hold call means to the buyer (spec section 8). */
 export function outcomeOf(data: HoldData, error: CallError | undefined): HoldOutcome {
   if (error?.kind === "signed-out" || error?.kind === "forbidden") return { kind: "signed-out" };
-  if (!data) return { kind: "failed", message: error?.message ?? refusals.INTERNAL.message };
+  if (!data) return { kind: "failed", message: error?.message ?? INTERNAL_MESSAGE };
   if (data.status === 1) return { kind: "held" };
   if (!data.responses) return { kind: "refused", message: data.message };
-  const message = refusals.SEATS_TAKEN.message.replace("{responses}", data.responses);
+  const message = SEATS_TAKEN_MESSAGE.replace("{responses}", data.responses);
   return { kind: "taken", names: data.responses, message };
 }

@@ -1,5 +1,5 @@
-import { refusals } from "../../../contract/errors.ts";
 import { paths } from "../../../contract/paths.ts";
+import { SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
 import type { Order, OrderState } from "../../../contract/wire/booking.ts";
 
 /** May the buyer still pay? A declined card leaves the order payable for as long as its seats are held. */
@@ -54,7 +54,7 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   "failed-over": { title: "Payment not accepted", text: FAILED },
   cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale. Nothing was charged." },
   expired: {
-    title: refusals.SESSION_EXPIRED.message,
+    title: SESSION_EXPIRED_MESSAGE,
     text: "Your seats have gone back on sale. Should your bank still take the payment, you get these seats, equal ones, or all of it back, and an email that says which.",
   },
 };
