@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
 import type { PageAddress, Rendering, RenderRequest } from "../contract/rendering.ts";
+import { idInAddress } from "../contract/rules/row-id.ts";
 import type { FirstState } from "./app/first-state";
 import type { PreparePage } from "./app/rendering/page-facts";
 import { prepareCombo } from "./app/rendering/prepare-combo";
@@ -74,8 +75,8 @@ interface DrawnPage {
 const MAX_VALUE = 200;
 /** No page of ours has a longer path. */
 const MAX_PATH = 500;
-/** In place of what a frame's parameter says: its first drawing is the same for all values. */
-const ANY_VALUE = "1";
+/** In place of the id in a frame's address: its first drawing is the same for all ids, and another where there is none. */
+const ANY_ID = "1";
 
 /** See contract/rendering.ts. */
 export function addressOf(path: string): PageAddress {
@@ -87,9 +88,10 @@ export function addressOf(path: string): PageAddress {
   if (!drawn || url.pathname.length > MAX_PATH) return { page, path: null, key: page };
   const query = new URLSearchParams();
   for (const name of drawn.query ?? []) {
-    const value = url.searchParams.get(name)?.trim().slice(0, MAX_VALUE);
-    if (drawn.prepare !== prepareFrame && value) query.set(name, value);
-    else if (drawn.prepare === prepareFrame && value !== undefined) query.set(name, value && ANY_VALUE);
+    const value = url.searchParams.get(name);
+    if (value === null) continue;
+    if (drawn.prepare === prepareFrame) query.set(name, idInAddress(value) && ANY_ID);
+    else if (value.trim()) query.set(name, value.trim().slice(0, MAX_VALUE));
   }
   // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
   if (drawn.prepare === prepareForm && query.size > 0) return { page, path: null, key: page };

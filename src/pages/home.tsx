@@ -32,7 +32,7 @@ export function Component() {
       {week || error ? (
         <>
           {week?.[0] && (
-            <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="events this week">
+            <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="this week's events">
               <ItemGrid busy={isOld} row>
                 <ItemCells items={week} heading="h3" />
               </ItemGrid>

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { prepareDataDir as openDataDir } from "../../server/data-dir.ts";
 import { connect, type Db } from "../../server/db/connect.ts";
@@ -29,11 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs the box office until it ends by itself. */
+/** Runs the box office until it ends by itself. It reads the passwords that this process has hashed. */
 function runToEnd(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const args = ["--import", new URL("../support/light-passwords.ts", import.meta.url).href, "server/main.ts"];
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "", DEMO: "0", DATA_DIR: join(dir, "unused"), ...env },
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -52,7 +54,7 @@ async function failsSaying(env: Record<string, string>, words: string): Promise<
 }
 
 describe("a box office that cannot start says why in one line, and ends with 1", () => {
-  it("on a taken port, its own or the sandbox gateway's", async () => {
+  it("on a taken port, its own or the sandbox gateway's", { timeout: 60_000 }, async () => {
     await prepareDataDir(join(dir, "taken"));
     const port = await freePortPair();
     for (const taken of [port, port + 1]) {

@@ -1,18 +1,9 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { CLIENT_KEY, upcomingEvents } from "./buyer.ts";
+import type { Page } from "@playwright/test";
+import { listedEvents, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
-
-/** One page of events, as GET /event lists them. */
-async function listed(
-  request: APIRequestContext,
-  query: string,
-): Promise<{ event_name: string; event_date: string }[]> {
-  const answer = await request.get(`/api/event?is_pagination=1&is_future=1&${query}`, { headers: CLIENT_KEY });
-  return (await answer.json()).response_data;
-}
 
 const cards = (page: Page) =>
   page
@@ -32,7 +23,7 @@ for (const viewport of [PHONE, DESK]) {
     test("home shows the five events put on sale last, and combos, each with the way to all of them", async ({
       page,
     }) => {
-      const latest = await listed(page.request, "is_desc=1&limit=5");
+      const latest = await listedEvents(page.request, "is_pagination=1&is_desc=1&limit=5");
       expect(latest).not.toEqual((await upcomingEvents(page.request)).slice(-5).reverse());
       await page.goto("/");
       const upcoming = page.getByRole("region", { name: "Upcoming Events" });
@@ -96,18 +87,20 @@ test("home has a row of this week, soonest first, where the chosen state has one
   context,
   server,
 }) => {
-  const week = await listed(page.request, "within_days=7&limit=5");
+  const week = await listedEvents(page.request, "is_pagination=1&within_days=7&limit=5");
   expect(week.length).toBeGreaterThan(2);
   const answer = await page.goto("/");
   expect(await answer?.text()).toContain("This week");
   const row = page.getByRole("region", { name: "This week" });
   await expect(row.getByRole("heading", { level: 3 })).toHaveText(week.map((event) => event.event_name));
-  await row.getByRole("link", { name: "See All events this week" }).click();
+  await row.getByRole("link", { name: "See All this week's events" }).click();
   await expect(page).toHaveURL(/\/events\?to=\d{4}-\d\d-\d\d$/);
   await expect(cards(page).first()).toContainText(week[0]?.event_name ?? "no event");
 
   await context.addCookies([{ name: "citystr", value: "Northern%20Territory", url: server.url }]);
-  expect(await listed(page.request, "within_days=7&limit=5&search=Northern%20Territory")).toEqual([]);
+  expect(await listedEvents(page.request, "is_pagination=1&within_days=7&limit=5&search=Northern%20Territory")).toEqual(
+    [],
+  );
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Upcoming Events" }).getByRole("article").first()).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -116,7 +109,7 @@ test("home has a row of this week, soonest first, where the chosen state has one
 test("a card says the year of an event that is not this year's, and only then", async ({ page }) => {
   await page.goto("/events?shown=60");
   const thisYear = new Date(Date.now() + 36e5 * 10).getUTCFullYear();
-  const events = await listed(page.request, "limit=60");
+  const events = await listedEvents(page.request, "is_pagination=1&limit=60");
   await expect(cards(page)).toHaveCount(events.length);
   for (const [index, { event_date }] of events.entries()) {
     const year = Number(event_date.slice(0, 4));

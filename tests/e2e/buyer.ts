@@ -13,16 +13,22 @@ interface ListedEvent {
   id: string;
   slug: string;
   event_name: string;
+  event_date: string;
   place_id: string;
   place_type: string;
   place_name: string;
   sold_out: boolean;
 }
 
-/** The demo's upcoming events, as the storefront itself asks for them. */
-export async function upcomingEvents(request: APIRequestContext): Promise<ListedEvent[]> {
-  const answer = await request.get("/api/event?is_pagination=0&limit=0&is_future=1", { headers: CLIENT_KEY });
+/** The events that are to come, as GET /api/event lists them. @param query what is asked besides, as 'is_desc=1&limit=5' */
+export async function listedEvents(request: APIRequestContext, query: string): Promise<ListedEvent[]> {
+  const answer = await request.get(`/api/event?is_future=1&${query}`, { headers: CLIENT_KEY });
   return (await answer.json()).response_data;
+}
+
+/** The demo's upcoming events, as the storefront itself asks for them. */
+export function upcomingEvents(request: APIRequestContext): Promise<ListedEvent[]> {
+  return listedEvents(request, "is_pagination=0&limit=0");
 }
 
 /** An event on sale at a place of this type. */
