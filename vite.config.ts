@@ -140,7 +140,7 @@ const assetNames = {
 };
 
 /** What the first page has brought needs no preloading with the next. */
-const isNotAtHand = (file: string) => !/\/(vendor|kit|rolldown-runtime)-/.test(file);
+const isNotAtHand = (file: string) => !/\/(vendor|kit|preload|rolldown-runtime)-/.test(file);
 
 /** A class by its own name and its file's, which is the same for all of a file's: what repeats is compressed away. */
 function generateScopedName(name: string, file: string): string {

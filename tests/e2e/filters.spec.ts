@@ -140,6 +140,24 @@ test.describe("near", () => {
     await expect(page).toHaveURL("/events");
   });
 
+  test("a position that is known before the list of towns waits for the list", async ({ context, page }) => {
+    await context.grantPermissions(["geolocation"]);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/au-cities/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/events");
+    await page.getByRole("button", { name: "Near me" }).click();
+    const locate = page.getByRole("button", { name: "Use my location" });
+    await locate.click();
+    await expect(locate).toHaveAttribute("aria-disabled", "true");
+    // The browser has the position by now, and would answer any page that asks again at once.
+    await page.evaluate(() => new Promise((done) => navigator.geolocation.getCurrentPosition(done)));
+    release();
+    await expect(page).toHaveURL(/near=Hobart/);
+  });
+
   test("a town by name does as well, and one that nobody knows is said to be so", async ({ page }) => {
     await page.goto("/events");
     await page.getByRole("button", { name: "Near me" }).click();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
@@ -11,6 +11,13 @@ interface NearDialogProps {
   onNear: (place: NearPlace) => void;
 }
 
+const NO_TOWNS = "The list of towns could not be loaded. Check your network and try again.";
+
+async function loadTowns(): Promise<Town[]> {
+  const { cities } = await import("../../data/au-cities.json");
+  return cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town);
+}
+
 /** By the device's position, or by a town's name. The position stays here: what is asked for is the nearest town. */
 export function NearDialog({ onClose, onNear }: NearDialogProps) {
   const [towns, setTowns] = useState<readonly Town[]>([]);
@@ -18,27 +25,32 @@ export function NearDialog({ onClose, onNear }: NearDialogProps) {
   const [refused, setRefused] = useState("");
   const [unknown, setUnknown] = useState(false);
   const list = useId();
+  const isOpen = useRef(true);
 
   useEffect(() => {
-    let wanted = true;
-    import("../../data/au-cities.json").then(
-      ({ cities }) => wanted && setTowns(cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town)),
-      () => wanted && setRefused("The list of towns could not be loaded. Check your network and try again."),
-    );
+    isOpen.current = true;
+    loadTowns().then(setTowns, () => setRefused(NO_TOWNS));
     return () => {
-      wanted = false;
+      isOpen.current = false;
     };
   }, []);
+
+  /** A device may know where it is before the list of towns has come. */
+  async function showNearest(coords: GeolocationCoordinates) {
+    try {
+      const town = nearestTown(await loadTowns(), coords);
+      if (town && isOpen.current) onNear(town);
+    } catch {
+      setRefused(NO_TOWNS);
+    }
+    setAsking(false);
+  }
 
   function locate() {
     setAsking(true);
     setRefused("");
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        const town = nearestTown(towns, coords);
-        if (town) onNear(town);
-      },
+      ({ coords }) => void showNearest(coords),
       () => {
         setAsking(false);
         setRefused("Your device did not say where it is. Type a town below instead.");
