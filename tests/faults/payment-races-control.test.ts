@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../server/db/schema.ts";
@@ -19,10 +22,22 @@ vi.mock("../../server/modules/orders/booking-rows.ts", async (original) => {
 });
 
 let box: FaultOffice | null;
+let dataDir: string;
 beforeAll(async () => {
   box = await officeOnPostgres();
+  dataDir = await mkdtemp(join(tmpdir(), "brolga-races-"));
+  if (box) box.office.config.dataDir = dataDir;
 });
-afterAll(() => box?.closeAll());
+afterAll(async () => {
+  await box?.closeAll();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Answers that failed in the database, and are kept on the disk for another try. */
+async function failedAnswers(): Promise<string[]> {
+  const names = await readdir(join(dataDir, "gateway-spool")).catch(() => []);
+  return names.filter((name) => name.endsWith(".json"));
+}
 
 it("sees answers go wrong that come at once, where the order is not locked", async (test) => {
   if (!box) return test.skip();
@@ -30,19 +45,18 @@ it("sees answers go wrong that come at once, where the order is not locked", asy
   const approval = approvalCode();
   const { form } = paying;
   const office = box;
-  const statuses = await Promise.all(Array.from({ length: 100 }, () => notify(office, form, approval)));
-  expect(statuses.some((status) => status >= 500)).toBe(true);
+  await Promise.all(Array.from({ length: 100 }, () => notify(office, form, approval)));
+  expect(await failedAnswers()).not.toEqual([]);
+  await rm(join(dataDir, "gateway-spool"), { recursive: true });
 });
 
 it("sees two tabs go wrong that pay at once, where the order is not locked", async (test) => {
   if (!box) return test.skip();
-  let wrong = 0;
   for (let round = 1; round <= 8; round++) {
     const first = await atGateway(box, [`C${round}`]);
     await notify(box, first.form, DECLINED);
     const second = await checkout(box, first.made.pid, first.as);
-    const statuses = await Promise.all([notify(box, first.form), notify(box, second)]);
-    if (statuses.some((status) => status !== 200)) wrong += 1;
+    await Promise.all([notify(box, first.form), notify(box, second)]);
   }
-  expect(wrong).toBeGreaterThan(0);
+  expect(await failedAnswers()).not.toEqual([]);
 });
