@@ -68,6 +68,19 @@ describe("undoing a change", () => {
     expect(await opens(test, person.email, "a-new-long-one")).toBe(true);
   });
 
+  it("still works after somebody has undone a later change", async () => {
+    const token = await steal();
+    const further = newEmail();
+    await move(person, further, person.password);
+    await confirm(mailed("confirm-email", further));
+    expect((await undo(mailed("email-changed", next), "a-thief-wrote-this")).json().status).toBe(1);
+    expect((await undo(token)).json().status).toBe(1);
+    expect([
+      await opens(test, person.email, "a-new-long-one"),
+      await opens(test, next, "a-thief-wrote-this"),
+    ]).toEqual([true, false]);
+  });
+
   it("finds the old email free: nobody else gets it for three days", async () => {
     const token = await steal();
     const registered = await post(test.app, "/api/register", newPerson(person.email.toUpperCase()));

@@ -142,9 +142,18 @@ export function findUndo(db: Db, office: Pick<Office, "secrets">, token: string)
     .executeTakeFirst();
 }
 
-/** Nothing can be undone any more: neither this change nor those after it. */
-export async function dropUndo(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx.deleteFrom("email_undo").where("user_id", "=", userId).execute();
+/**
+ * Neither this change nor those after it can be undone any more. Links of earlier changes stay good: a thief who undoes a
+ * later change of his own must not end the owner's.
+ */
+export async function dropUndo(
+  trx: Transaction<Database>,
+  office: Pick<Office, "secrets">,
+  userId: number,
+  token: string,
+): Promise<void> {
+  const used = trx.selectFrom("email_undo").select("expires_at").where("token_hash", "=", hashLink(token, office));
+  await trx.deleteFrom("email_undo").where("user_id", "=", userId).where("expires_at", ">=", used).execute();
 }
 
 /** Removes what can no longer be used. */

@@ -14,7 +14,7 @@ const NOT_GOOD = "This link has been used or has run out. Please write to us if 
 
 /**
  * Gives an account its former address back, once, with a new password: whoever changed the address knew the old one.
- * Every session ends, and so does every other link that was mailed about the account's addresses.
+ * Every session ends, and so do the links of later changes and of one that waits. Links of earlier changes still work.
  */
 export async function undoEmail(office: Office, { token, password }: UndoEmailForm): Promise<Undone> {
   const message =
@@ -29,7 +29,7 @@ export async function undoEmail(office: Office, { token, password }: UndoEmailFo
     const still = account && (await findUndo(trx, office, token));
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await moveAddress(trx, account.id, still.email);
-    await dropUndo(trx, account.id);
+    await dropUndo(trx, office, account.id, token);
     const restored = { id: account.id, email: still.email, email_confirmed_at: new Date() };
     await setPassword(trx, office, restored, passwordHash);
     return { ok: true, owner: { id: account.id, password_hash: passwordHash }, email: still.email };
