@@ -75,10 +75,10 @@ describe("undoing a change", () => {
     await confirm(mailed("confirm-email", further));
     expect((await undo(mailed("email-changed", next), "a-thief-wrote-this")).json().status).toBe(1);
     expect((await undo(token)).json().status).toBe(1);
-    expect([
-      await opens(test, person.email, "a-new-long-one"),
-      await opens(test, next, "a-thief-wrote-this"),
-    ]).toEqual([true, false]);
+    expect([await opens(test, person.email, "a-new-long-one"), await opens(test, next, "a-thief-wrote-this")]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("finds the old email free: nobody else gets it for three days", async () => {

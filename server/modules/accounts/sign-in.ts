@@ -3,7 +3,7 @@ import type { LoginForm, SignedInUser } from "../../../contract/wire/account.ts"
 import type { Office } from "../../office.ts";
 import type { DeviceOwner } from "../../plugins/known-device.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { accountByEmail, storePasswordHash } from "./queries.ts";
+import { accountByEmail, lockAccount, storePasswordHash } from "./queries.ts";
 import { closeSession, openSession } from "./sessions.ts";
 
 export type SignIn =
@@ -15,7 +15,7 @@ const WRONG = "Invalid email or password";
 
 /**
  * Signs in with a new session; the one that the browser had before ends. The same message and the same time whether
- * the email or the password is wrong (spec section 8).
+ * the email or the password is wrong (spec section 8). Where the password changes meanwhile, it is checked again.
  */
 export async function signIn(
   office: Office,
@@ -29,15 +29,18 @@ export async function signIn(
   const account = await accountByEmail(office.db, form.email);
   const check = await checkPassword(form.password, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG };
-  const owner = { id: account.id, password_hash: account.password_hash };
-  if (check.outdated) {
-    owner.password_hash = await hashPassword(form.password);
-    await storePasswordHash(office.db, owner.id, owner.password_hash);
-  }
-
-  if (browser.previousToken) await closeSession(office, browser.previousToken);
+  const passwordHash = check.outdated ? await hashPassword(form.password) : account.password_hash;
   const remember = form.remember === true || ["1", "true", "on"].includes(String(form.remember));
-  const token = await openSession(office, account.id, remember, browser.userAgent);
+  const token = await office.db.transaction().execute(async (trx) => {
+    // While the password was checked it may have become another, and the sessions may have ended: this one must not outlive them.
+    if ((await lockAccount(trx, account.id))?.password_hash !== account.password_hash) return null;
+    if (check.outdated) await storePasswordHash(trx, account.id, passwordHash);
+    const keeper = { db: trx, secrets: office.secrets };
+    if (browser.previousToken) await closeSession(keeper, browser.previousToken);
+    return openSession(keeper, account.id, remember, browser.userAgent);
+  });
+  if (token === null) return signIn(office, form, browser);
+  const owner = { id: account.id, password_hash: passwordHash };
   const name = `${account.first_name} ${account.last_name}`;
   return {
     ok: true,
