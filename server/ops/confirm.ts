@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { writtenOut } from "../../contract/rules/plain-text.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** Asks before money or data is at stake. @throws OperatorError where the answer is no, or nobody is there to ask. */
@@ -6,7 +7,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   if (yes) return;
   if (!process.stdin.isTTY) throw new OperatorError(`${question} Nothing was done: say --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} (yes/no) `);
+  const answer = await terminal.question(`${writtenOut(question)} (yes/no) `);
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError("Nothing was done.");
 }

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
+import { writtenOut } from "../../contract/rules/plain-text.ts";
 import { exportCatalogue } from "../modules/catalogue/export/export-catalogue.ts";
 import { readableJson } from "../modules/catalogue/export/readable-json.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -15,7 +16,7 @@ export function addExport(program: Command): void {
       withOffice(async ({ db }) => {
         const text = `${readableJson(await exportCatalogue(db, progress("events")))}\n`;
         if (file === undefined) {
-          process.stdout.write(text);
+          process.stdout.write(writtenOut(text));
           return;
         }
         await writeFile(file, text, { flag: force ? "w" : "wx" }).catch((error: NodeJS.ErrnoException) => {

@@ -35,11 +35,13 @@ addBackup(program);
 addDemo(program);
 
 const expected = [OperatorError, ImportError, StartError, ConfigError];
+/** What the disk or the network refuses: the message names the file or address, and a stack would say no more. */
+const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 try {
   keepFilesPrivate();
   await program.parseAsync();
 } catch (error) {
-  const ours = expected.some((kind) => error instanceof kind);
+  const ours = isSystemError(error) || expected.some((kind) => error instanceof kind);
   console.error(ours && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -66,3 +66,24 @@ it("an import's mistakes end with 1 and store nothing, nor does one that is only
     out: '{"settings":{"brand_name":"Small Hall"},"places":[],"events":[],"combos":[]}\n',
   });
 });
+
+it("says in one line what the disk refuses", { timeout: 60_000 }, async () => {
+  const file = join(dir, "a-file");
+  await writeFile(file, "");
+  const refused = await ops("backup", join(file, "backup"));
+  expect([refused.code, refused.err.trim().split("\n")]).toEqual([
+    1,
+    [expect.stringMatching(/^ENOTDIR: not a directory, .*a-file/)],
+  ]);
+});
+
+it("writes out what a stored text would do to a terminal when it shows the catalogue", {
+  timeout: 60_000,
+}, async () => {
+  const settings = join(dir, "turned.json");
+  await writeFile(settings, JSON.stringify({ settings: { brand_name: "Hall \u202e of Mirrors" } }));
+  expect(await ops("import", settings)).toMatchObject({ code: 0 });
+  const { out } = await ops("export");
+  expect(out).toContain("Hall \\u202e of Mirrors");
+  expect(JSON.parse(out).settings.brand_name).toBe("Hall \u202e of Mirrors");
+});
