@@ -40,6 +40,8 @@ export class OpenStreams<C extends { eventId: number }> {
     reply: FastifyReply,
     listenerOn: (stream: EventStream) => Listener<C>,
   ): Promise<void> {
+    // Whoever left while the call was checked: their answer never tells of its end again, so it would keep its place.
+    if (reply.raw.destroyed) return void reply.hijack();
     const address = addressKey(request.ip);
     const others = [...this.#open.values()].filter((from) => from === address).length;
     if (others >= this.#limits.perAddress) throw new RefusalError("TOO_MANY", { retryAfterSeconds: RETRY_SECONDS });

@@ -6,6 +6,7 @@ import { forgetOldChanges } from "../../server/modules/inventory/seat-stream/cha
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "../support/booking-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { openRawSockets } from "../support/raw-sockets.ts";
 
 let box: TestOffice;
 let origin: string;
@@ -156,6 +157,29 @@ describe("GET /seat-stream", () => {
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "10"]);
     open[0]?.close();
     await vi.waitFor(async () => expect((await watch()).status).toBe(200));
+  });
+
+  it("keeps no place for those who leave before their stream begins", async () => {
+    const { server } = box.app;
+    const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    for (const source of open.splice(0)) source.close();
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+    };
+    server.on("request", count);
+    await box.db.transaction().execute(async (trx) => {
+      await sql`lock table event in access exclusive mode`.execute(trx);
+      const { port } = server.address() as AddressInfo;
+      const bytes = `GET /api/seat-stream?eventId=${box.catalogue.theatre.id} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+      const leaving = await openRawSockets({ port, count: 6, bytes });
+      await vi.waitFor(() => expect(asked).toBe(6));
+      leaving.close();
+      await vi.waitFor(async () => expect(await connections()).toBe(0));
+    });
+    server.off("request", count);
+    expect((await watch()).status).toBe(200);
   });
 
   it("ends its streams when the office closes, so that nobody waits for them", async () => {
