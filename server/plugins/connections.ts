@@ -63,6 +63,12 @@ export function limitConnections(
   let open = 0;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = max;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.socket.remoteAddress !== undefined) return done();
+    // Whoever hung up before the request was read has no address to count by, and hears no answer.
+    reply.hijack();
+    request.raw.destroy();
+  });
   app.liveGauges.set("connections_open", { help: "Connections of this process", read: () => open });
 
   const countAddress = (socket: Socket, address: string) => {

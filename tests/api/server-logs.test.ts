@@ -1,9 +1,10 @@
-import { Writable } from "node:stream";
+import { once } from "node:events";
+import { duplexPair, Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readPasscode } from "../../contract/rules/reset-passcode.ts";
 import { newPerson } from "../support/account-steps.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { CLIENT_KEY, get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 
 /** What a buyer types and what opens something: words that are found again wherever they are. */
 const SECRETS = {
@@ -140,3 +141,15 @@ it("logs an error of ours with its id and its stack, and not what the statement 
     await sql`alter table user_account rename column password_hash_away to password_hash`.execute(test.db);
   }
 });
+
+it.each(["/healthz", "/events", "/api/event", "/image/none.webp"])(
+  "says nothing of a %s whose sender hung up before it was read",
+  async (path) => {
+    // What the system no longer knows the address of, as after a reset.
+    const [sender, connection] = duplexPair();
+    test.app.server.emit("connection", connection);
+    sender.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-client-key: ${CLIENT_KEY}\r\nConnection: close\r\n\r\n`);
+    await Promise.race([once(sender, "data"), once(connection, "close")]);
+    expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  },
+);
