@@ -46,6 +46,7 @@ import { registerSession } from "./plugins/session.ts";
 import { dropSlowPeers } from "./plugins/slow-peers.ts";
 import { registerTextCheck } from "./plugins/text-check.ts";
 import { countWork, WorkCount } from "./plugins/work-count.ts";
+import { readableUrl } from "./render/pages.ts";
 import { registerRender } from "./render/routes.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -79,6 +80,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     return503OnClosing: false,
     ...connectionTimeouts,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     clientErrorHandler: (error, socket) => answerRawError(office.log, error, socket),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

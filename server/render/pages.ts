@@ -15,6 +15,20 @@ import { PageCache } from "./page-cache.ts";
 /** Of no page's address, and nothing that the router looks for routes in. */
 const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f|e2%80%a[89])/i;
 
+/**
+ * An address whose path has per cent signs that nothing can decode, as somebody types "100%-fun": each of them stands for
+ * itself then, so that they get a page and not the router's refusal.
+ */
+export function readableUrl(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
 /** Every address that nothing else answers is a page. */
 export async function registerPages(
   app: FastifyInstance,

@@ -143,6 +143,14 @@ describe("beside the pages", () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
+  it.each(["/100%", "/events/%zz", "/%E0%A4", "/image%/1"])(
+    "%s cannot be decoded, and whoever typed it sees a page and no refusal of a call",
+    async (url) => {
+      const answer = await open(url);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    },
+  );
+
   it("robots.txt is text", async () => {
     const answer = await open("/robots.txt");
     expect(answer.headers["content-type"]).toContain("text/plain");
