@@ -96,3 +96,40 @@ it("a database that can only be read is not ready, and what the gateway says mea
   await vi.waitFor(async () => expect(await ready()).toBe(200), SOON);
   await vi.waitFor(() => isPaidOnce(databaseUrl, there), SOON);
 });
+
+it("every connection of the pool waits for a lock: the return gets a page, the notification is kept, the order is paid once", async ({
+  skip,
+}) => {
+  if (!two) return skip("no PostgreSQL is installed");
+  const { box, postgres, servers, databaseUrl } = two;
+  const there = await vi.waitFor(() => atGateway(box, ["C4"]), SOON);
+  const { theatre } = box.catalogue;
+  const [section] = theatre.sections;
+  if (!section) throw new Error("the theatre has no section");
+  const form = holdForm(theatre, section, await idsOf(box, theatre, ["C5"]), there.as);
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  const watcher = new pg.Client({ connectionString: postgres.url });
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query("begin; lock table booking, user_account in access exclusive mode");
+  let isStuck = true;
+  const hold = async () => {
+    while (isStuck) await callServer(servers[0], "/api/booking-ticket", form, there.as);
+  };
+  const crowd = Array.from({ length: 60 }, hold);
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    return rows[0]?.n;
+  };
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(10), SOON);
+    await sayTwice(there);
+  } finally {
+    isStuck = false;
+    await holder.end();
+    await watcher.end();
+    await Promise.all(crowd);
+  }
+  await vi.waitFor(() => isPaidOnce(databaseUrl, there), SOON);
+});
