@@ -156,6 +156,33 @@ test("the browser's back at checkout asks before the seats are lost", async ({ p
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
 });
 
+test("back from the page of a payment leads to the checkout, however soon it is pressed", async ({ page, buyer }) => {
+  const event = await eventAt(page.request, /theatre/i, 1);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 1));
+  const pid = await goToCheckout(page);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  const question = page.getByRole("dialog", openPageDialog);
+  await expect(question).toBeVisible();
+  // A hurried buyer goes back before the next page is drawn. A test's own press would come too late.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      history.pushState = push;
+      addEventListener("popstate", () => document.documentElement.setAttribute("data-went-back", ""), { once: true });
+      history.back();
+    };
+  });
+  await question.getByRole("link", { name: "See what became of my payment" }).click();
+  await expect(page.locator("html[data-went-back]")).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout", includeHidden: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
+  await expect(page.getByRole("alertdialog", cancelDialog)).toBeHidden();
+});
+
 test("a buyer with free tickets never sees the bank", async ({ page, context, server }) => {
   const holder = await signInByCall(page.request, FREE);
   await rememberInPage(context, server.url, holder, 5);

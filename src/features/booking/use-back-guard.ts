@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useBlocker } from "react-router-dom";
+import { useBlocker, useLocation } from "react-router-dom";
 
 /**
  * Asks before the buyer goes back from a live hold, with the arrow on the page or the browser's own. Links that lead on
@@ -8,7 +8,11 @@ import { useBlocker } from "react-router-dom";
  */
 export function useBackGuard(active: boolean) {
   const [asked, setAsked] = useState(false);
-  const blocker = useBlocker(({ historyAction }) => active && historyAction === "POP");
+  const { key } = useLocation();
+  // The router is on the next page a moment before that page is drawn. Going back from there leaves no hold behind.
+  const blocker = useBlocker(
+    ({ currentLocation, historyAction }) => active && historyAction === "POP" && currentLocation.key === key,
+  );
 
   const isBlocked = blocker.state === "blocked";
   useEffect(() => {
