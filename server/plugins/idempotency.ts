@@ -54,7 +54,11 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     if (!claim) return payload;
     request.idempotencyClaim = null;
     if (reply.statusCode < 400) await keepAnswer(db, claim, reply.statusCode, payload);
-    else await releaseClaim(db, claim);
+    // What a database that has gone cannot release is taken over later. The refusal is answered all the same.
+    else
+      await releaseClaim(db, claim).catch((error: unknown) =>
+        request.log.warn({ err: error }, "an idempotency key could not be released"),
+      );
     return payload;
   });
 }

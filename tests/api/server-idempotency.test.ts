@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookForm, holdForm, idsOf } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -138,4 +139,23 @@ it("keeps no bare hash of a body, which would help to guess a password in it", a
     .executeTakeFirstOrThrow();
   expect(kept.body_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(kept.body_hash).not.toBe(createHash("sha256").update(JSON.stringify(kim)).digest("hex"));
+});
+
+it("refuses in the words of every refusal where the database goes away for good in the middle of a call", async () => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  await sql`create function go_away() returns trigger language plpgsql as
+    $$ begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`.execute(
+    test.db,
+  );
+  const [write, release] = [sql`booking`, sql`idempotency_key`];
+  await sql`create trigger away before insert on ${write} execute function go_away()`.execute(test.db);
+  await sql`create trigger away before delete on ${release} execute function go_away()`.execute(test.db);
+  const form = holdForm(theatre, stalls, await idsOf(test, theatre, ["D1"]), test.buyer);
+  const headers = { "idempotency-key": "went-away-0000001" };
+  const answer = await post(test.app, "/api/booking-ticket", form, { as: test.buyer, headers });
+  for (const table of [write, release]) await sql`drop trigger away on ${table}`.execute(test.db);
+  expect([answer.statusCode, answer.json().status, answer.json().code]).toEqual([503, 0, "UNAVAILABLE"]);
+  expect(answer.body).not.toContain("administrator");
 });
