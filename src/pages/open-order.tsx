@@ -47,6 +47,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
           </>
         }
       >
+        {order.note && <p>{order.note}</p>}
         <OrderSummary order={order} />
       </ReturnCard>
     );
@@ -77,7 +78,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         details={<OrderSummary order={order} />}
       >
         {order.note && <p>{order.note}</p>}
-        {failed && <p>Nothing was charged, and your seats are still held. Try the card again, or another one.</p>}
+        {failed && <p>This try was not charged, and your seats are still held. Try the card again, or another one.</p>}
       </ReturnCard>
       <CancelDialog
         open={asking && !hasEnded}

@@ -3,6 +3,7 @@ import { verifyInvariants } from "../../server/db/verify-invariants.ts";
 import { approvalCode, attendees, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
 import { seatId } from "../support/fixture-catalogue.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { returnedPage } from "../support/returned-page.tsx";
 import { addVoucher, putVoucher, readOrder, usesOf, withVoucher } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
@@ -150,10 +151,12 @@ describe("POST /order/voucher", () => {
     const pay = (form: Record<string, string>) =>
       postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approvalCode(), "return"));
     expect((await pay(old)).headers.location).toBe(`/responseFailURL?pid=${made.pid}`);
-    expect(await readOrder(box, made.pid, as)).toMatchObject({
-      state: "paying",
-      note: "A second payment of $93.00 for this order will be refunded.",
-    });
+    const unpaid = await readOrder(box, made.pid, as);
+    const note =
+      "Your payment of $93.00 was made on a card page that was no longer valid. It does not pay for this order, and it will be refunded.";
+    expect(unpaid).toMatchObject({ state: "paying", note });
+    const cancelled = await returnedPage(box, as, { ...unpaid, state: "cancelled" });
+    expect(cancelled).toContain(note);
     expect((await pay(fresh)).headers.location).toBe(`/responseSuccessURL?pid=${made.pid}`);
     expect((await readOrder(box, made.pid, as)).state).toBe("paid");
     expect(await usesOf(box, voucher)).toBe(1);

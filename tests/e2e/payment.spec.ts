@@ -1,6 +1,7 @@
 import { freeSeats, openWithSeats, rememberInPage, seatStates, signInByCall, ticketsOf } from "./back-door.ts";
 import {
   APPROVED_CARD,
+  CLIENT_KEY,
   DECLINED_CARD,
   eventAt,
   FREE,
@@ -105,6 +106,31 @@ test("two tabs cannot both pay: the second is told of the open card page, and th
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
 });
 
+test("who pays on a card page that a newer one replaced reads that the money comes back, and can pay on the newer one", async ({
+  page,
+  buyer,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 1);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 1));
+  const pid = await goToCheckout(page);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  // As another tab does once the bank takes the first page no more.
+  expect((await page.request.post("/api/checkout", { headers: CLIENT_KEY, data: { pid } })).status()).toBe(200);
+  await payByCard(page, APPROVED_CARD);
+  await expect(page.getByText("It does not pay for this order, and it will be refunded.")).toBeVisible();
+  const notPaid = page.getByRole("link", { name: "I have not paid yet" });
+  await fitsBothSizes(page, notPaid);
+  await notPaid.click();
+  await expect(page.getByText("It does not pay for this order, and it will be refunded.")).toBeVisible();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.getByRole("dialog", openPageDialog).getByRole("button", payAfterAll).click();
+  await payByCard(page, APPROVED_CARD);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.getByText("will be refunded")).toContainText("A second payment");
+  expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
+});
+
 test("cancelling at checkout asks, gives the seats back and returns to the event, and the other tab hears of it", async ({
   page,
   context,
@@ -156,7 +182,9 @@ test("the browser's back at checkout asks before the seats are lost", async ({ p
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
 });
 
-test("back from the page of a payment leads to the checkout, however soon it is pressed", async ({ page, buyer }) => {
+test("back from the page of a payment leads to the checkout, however soon it is pressed", async ({
+  buyerPage: page,
+}) => {
   const event = await eventAt(page.request, /theatre/i, 1);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   const pid = await goToCheckout(page);

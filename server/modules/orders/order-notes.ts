@@ -31,8 +31,15 @@ export interface NoteFacts {
 export function orderNote({ state, reason, declinedWith, dueCents }: NoteFacts): string {
   const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declinedWith);
   if (state === "refund_due") return note;
-  const due = dueCents.map((cents) => `A second payment of ${formatAmount(cents)} for this order will be refunded.`);
+  const due = dueCents.map((cents) => dueNote(state, formatAmount(cents)));
   return [note, ...due].filter(Boolean).join(" ");
+}
+
+/** Where the order is not paid, the payment that goes back may be the only one: the buyer must not wait for tickets. */
+function dueNote(state: OrderState, amount: string): string {
+  return state === "paid"
+    ? `A second payment of ${amount} for this order will be refunded.`
+    : `Your payment of ${amount} was made on a card page that was no longer valid. It does not pay for this order, and it will be refunded.`;
 }
 
 function reasonNote(reason: MoveReason, declinedWith: string | null): string {
