@@ -5,7 +5,7 @@ import type { SeatChange } from "../../contract/wire/seats.ts";
 import { forgetOldChanges } from "../../server/modules/inventory/seat-stream/change-log.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "../support/booking-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
-import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { CLIENT_KEY, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { openRawSockets } from "../support/raw-sockets.ts";
 
 let box: TestOffice;
@@ -157,6 +157,13 @@ describe("GET /seat-stream", () => {
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "10"]);
     open[0]?.close();
     await vi.waitFor(async () => expect((await watch()).status).toBe(200));
+  });
+
+  it("answers no HEAD, which would wait for ever for an end and take a place", async () => {
+    const { id } = box.catalogue.theatre;
+    const url = `${origin}/api/seat-stream?eventId=${id}`;
+    const answer = await fetch(url, { method: "HEAD", headers: { "x-client-key": CLIENT_KEY } });
+    expect(answer.status).toBe(404);
   });
 
   it("keeps no place for those who leave before their stream begins", async () => {

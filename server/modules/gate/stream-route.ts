@@ -27,6 +27,7 @@ export const registerGateStream: RegisterRoutes = (untyped, office) => {
   app.get(
     "/gate/stream",
     {
+      exposeHeadRoute: false,
       schema: { querystring: GateEventQuery, produces: ["text/event-stream"], response: { 200: GateStreamAnswer } },
       config: { access: "gate", longLived: true },
     },

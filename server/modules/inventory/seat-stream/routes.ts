@@ -23,6 +23,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
   app.get(
     "/seat-stream",
     {
+      exposeHeadRoute: false,
       preValidation: joinQueryList("eventId"),
       schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
       config: { access: "public", longLived: true },
