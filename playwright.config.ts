@@ -16,8 +16,8 @@ export default defineConfig({
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
-  // More than twice the cores: much of a journey is waiting, for a page, a bank, a clock.
-  workers: 5,
+  // Three times the cores: much of a journey is waiting, for a page, a bank, a clock.
+  workers: 6,
   // A journey crosses two origins and a service worker; both cores are busy with the other worker's.
   timeout: 120_000,
   expect: { timeout: 15_000 },
