@@ -21,6 +21,8 @@ const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f|e2%80%a[89])/i;
  */
 export function readableUrl(url: string): string {
   const [path = ""] = url.split("?", 1);
+  // No person reads the answer of a call.
+  if (path.startsWith("/api/")) return url;
   try {
     decodeURIComponent(path);
     return url;
