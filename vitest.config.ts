@@ -8,8 +8,8 @@ export default defineConfig({
     // Starting PGlite takes seconds where both cores are busy.
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    // One more than cores: many tests wait, for a process or a clock.
-    maxWorkers: 3,
+    // Twice the cores: many tests wait, for a process or a clock.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
