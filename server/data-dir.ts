@@ -20,7 +20,7 @@ export function keepFilesPrivate(): void {
 
 /**
  * Makes the folder, keeps other users of the machine out of it, and proves that it can be written.
- * @param warn told where the folder is open to others and cannot be closed, as one that another user owns
+ * @param warn is called where others can read the folder and this process cannot change that, for example because another user owns it
  * @throws StartError where it cannot be written, or where a restore was interrupted: half of it may be another time's.
  */
 export async function prepareDataDir(

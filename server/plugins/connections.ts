@@ -24,7 +24,7 @@ export interface ConnectionLimits {
 }
 
 const MAX_CONNECTIONS = 10_000;
-/** A whole family at home, or the devices at a venue's doors: each browser opens six, and streams beside them. */
+/** Enough for a family at home or the devices at a venue's doors: each browser opens six, and its streams besides. */
 const MAX_PER_ADDRESS = 256;
 /** For the database, logs, mails and pictures. */
 const FILES_KEPT = 256;

@@ -105,7 +105,7 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
 }
 
 /**
- * Counts an attempt that only its use case can tell, beside those of the route.
+ * Counts an attempt that only the use case can recognise, in addition to the limits of its route.
  * @returns gives it back: it was no guess
  * @throws RefusalError TOO_MANY
  */

@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-/** No statement runs for longer: the work of a caller who hung up and whom nothing answers is over by then. */
+/** No database statement runs for longer, so the work for a caller who hung up has ended by then. */
 const MAX_ABANDONED_MS = 30_000;
 
 /**
@@ -27,7 +27,7 @@ export class WorkCount {
   readonly #crowd = new Crowd();
   #count = 0;
 
-  /** @param max more would only wait in front of the database, each a little longer than the one before; 0: any number */
+  /** @param max how many calls are worked on at once, because more would only queue for the database; 0 means no limit */
   constructor(max: number) {
     this.#max = max;
   }

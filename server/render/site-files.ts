@@ -67,7 +67,7 @@ export async function registerSiteFiles(app: FastifyInstance, office: Office): P
     const known = files.get(file);
     if (known?.of === of) return known.body;
     const body = file === 0 ? sitemap(of, origin) : sitemapFile(of, origin, file);
-    // A number that names no file is not remembered.
+    // Only sitemaps that exist are kept, so that invented numbers cannot fill the memory.
     if (body !== undefined) files.set(file, { of, body });
     return body;
   };

@@ -80,7 +80,7 @@ export async function confirmationOwner(
   return row?.user_id;
 }
 
-/** Uses the link up; of many at once one has it. Undefined where it is not good. */
+/** Uses the link up: of several callers at once only one gets it. Answers undefined where the link is not valid. */
 export function useConfirmation(trx: Transaction<Database>, office: Pick<Office, "secrets">, token: string) {
   return trx
     .deleteFrom("email_confirmation")

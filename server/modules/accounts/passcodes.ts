@@ -8,7 +8,7 @@ import type { Office } from "../../office.ts";
 const hashPasscode = (passcode: string, { secrets }: Pick<Office, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`reset passcode ${passcode}`).digest("hex");
 
-/** A mailbox with so many live passcodes is mailed no more of them, whoever asks: any of them opens the account. */
+/** The most passcodes that may be live for one account. Beyond them no mail is sent, because any of them opens the account. */
 const MAX_LIVE_PASSCODES = 5;
 
 /** Whether the owner has enough live passcodes in the mailbox, the newest with half of its time left. */

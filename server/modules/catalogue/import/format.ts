@@ -140,7 +140,7 @@ export const ComboEntry = Type.Object(
     /** Per cent. */
     discount: Type.Integer({ minimum: 0, maximum: 100 }),
     events: Type.Array(Ref, { minItems: 2, maxItems: 12 }),
-    /** As an event's, on the clock of the first event's place. */
+    /** When the combo was put on sale, in the local time of its first event's place. */
     published_at: optional(LocalDateTime),
     vouchers: optional(Type.Array(VoucherEntry)),
     ...texts,
