@@ -4,8 +4,8 @@
  * memory give, beside a bare Fastify route that serves a constant of the same size. `--small`: a tenth of it.
  */
 import Fastify from "fastify";
-import { CLIENT_KEY, makeTestOffice } from "../tests/support/office.ts";
-import { startPostgres } from "../tests/support/postgres.ts";
+import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.ts";
 import { compare, type LoadRequest, load, type Target } from "./load.ts";
 

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLIENT_KEY, type TestBuyer } from "../tests/support/office.ts";
+import { CLIENT_KEY, type TestBuyer } from "#tests/support/office.ts";
 
 export interface Said {
   status: number;

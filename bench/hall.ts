@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../server/db/connect.ts";
-import type { HoldRequest } from "../server/modules/orders/hold-request.ts";
-import type { TestBuyer, TestOffice } from "../tests/support/office.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { HoldRequest } from "#server/modules/orders/hold-request.ts";
+import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 
 const SEATS = 20_000;
 /** With a hold of a second nobody comes back while the last one lives: every hold is a buyer's first, as in a rush. */

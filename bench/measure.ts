@@ -1,9 +1,9 @@
 import Fastify from "fastify";
-import type { Db } from "../server/db/connect.ts";
-import { sqlState } from "../server/db/retry.ts";
-import { holdStatement, TAKEN_MEANWHILE } from "../server/modules/orders/hold-at-once.ts";
-import type { HoldRequest } from "../server/modules/orders/hold-request.ts";
-import { CLIENT_KEY, type TestOffice } from "../tests/support/office.ts";
+import type { Db } from "#server/db/connect.ts";
+import { sqlState } from "#server/db/retry.ts";
+import { holdStatement, TAKEN_MEANWHILE } from "#server/modules/orders/hold-at-once.ts";
+import type { HoldRequest } from "#server/modules/orders/hold-request.ts";
+import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
 import { type Hall, HOLD_SECONDS, holdMaker } from "./hall.ts";
 import { type Measure, median, type Target } from "./load.ts";
 

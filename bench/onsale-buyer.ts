@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Seat, Section } from "../contract/wire/seats.ts";
-import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "../tests/support/booking-steps.ts";
-import type { TestBuyer } from "../tests/support/office.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "#tests/support/booking-steps.ts";
+import type { TestBuyer } from "#tests/support/office.ts";
 import type { Counter } from "./counter.ts";
 
 /** The event that goes on sale. */

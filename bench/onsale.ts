@@ -6,10 +6,10 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { verifyInvariants } from "../server/db/verify-invariants.ts";
-import { GATEWAY_SECRET } from "../tests/support/office.ts";
-import { addBuyers } from "../tests/support/seat-race.ts";
-import { startTwoProcesses, type TwoProcesses } from "../tests/support/two-processes.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { GATEWAY_SECRET } from "#tests/support/office.ts";
+import { addBuyers } from "#tests/support/seat-race.ts";
+import { startTwoProcesses, type TwoProcesses } from "#tests/support/two-processes.ts";
 import { Counter } from "./counter.ts";
 import { buildHall } from "./hall.ts";
 import { measureStatement } from "./measure.ts";

@@ -4,7 +4,7 @@
  */
 import Fastify from "fastify";
 import { sql } from "kysely";
-import { makeTestOffice, type TestOffice } from "../tests/support/office.ts";
+import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { compare, type LoadRequest, median } from "./load.ts";
 
 const FRESH_PAGES = 200;

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
-import { freePortPair } from "../tests/support/free-port.ts";
-import { CLIENT_KEY } from "../tests/support/office.ts";
+import { freePortPair } from "#tests/support/free-port.ts";
+import { CLIENT_KEY } from "#tests/support/office.ts";
 
 const MINUTES = Number(process.argv[2] ?? 20);
 const CONNECTIONS = 10;

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildManifest, firstLoadFiles } from "../server/render/build-manifest.ts";
+import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 
 /** Bytes as they travel, in Brotli: what a phone on slow 4G can take before it is to be of use. */
 export const FIRST_LOAD_BUDGET = { js: 130_000, css: 15_000 };

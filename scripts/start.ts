@@ -3,4 +3,4 @@ import { isFresh } from "./build-stamp.ts";
 
 /** `npm start`: builds what is stale, then runs the box office in this very process, so that signals reach it. */
 if (!(await isFresh())) await build();
-await import("../server/main.ts");
+await import("#server/main.ts");

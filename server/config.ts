@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { HOLD_SECONDS_DEFAULT } from "../contract/rules/limits.ts";
+import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
 import { postgresHosts } from "./db/postgres-hosts.ts";
 import { refuseUnsafe } from "./production.ts";
 

@@ -25,7 +25,7 @@ if (root.firstElementChild) {
   await painted();
   preloadChunks();
 }
-const { start } = await import("./app/start");
+const { start } = await import("./app/start.tsx");
 // To have read the app is enough for one task; a press or a scroll may come between.
 await new Promise((resolve) => setTimeout(resolve));
 await start(root);

@@ -1,4 +1,4 @@
-import type { PageToWorker } from "../contract/sw-messages.ts";
+import type { PageToWorker } from "#contract/sw-messages.ts";
 
 /** Reads what a page posted; anything that is not one of our messages is null. */
 export function readMessage(data: unknown): PageToWorker | null {

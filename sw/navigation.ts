@@ -1,6 +1,6 @@
 import { matchPrecache } from "workbox-precaching";
-import { GATE_CACHE } from "../contract/gate-cache.ts";
-import { paths } from "../contract/paths.ts";
+import { GATE_CACHE } from "#contract/gate-cache.ts";
+import { paths } from "#contract/paths.ts";
 import { limits, pageStands } from "./policy.ts";
 import { wakeWallet } from "./wake-wallet.ts";
 import { walletPage } from "./wallet-page.ts";

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { cacheNames } from "../contract/cache-names.ts";
+import { cacheNames } from "#contract/cache-names.ts";
 import { limits, mayKeep, type Route, SAVED_AT } from "./policy.ts";
 
 /** Refuses what the policy refuses, and writes on each copy when it was kept. */

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import type { GatePack } from "../../contract/wire/gate.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
-import { signTicket } from "../../server/modules/tickets/token-signing.ts";
-import { ticketKey } from "../../server/secrets.ts";
-import { servePage } from "../../tests/support/serve-page.ts";
+import type { GatePack } from "#contract/wire/gate.ts";
+import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
+import { signTicket } from "#server/modules/tickets/token-signing.ts";
+import { ticketKey } from "#server/secrets.ts";
+import { servePage } from "#tests/support/serve-page.ts";
 import { measureReading } from "./reading.ts";
 
 const FOLDER = join(import.meta.dirname, "page");

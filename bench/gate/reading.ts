@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { drawFrame } from "../../tests/support/camera-video.ts";
+import { drawFrame } from "#tests/support/camera-video.ts";
 
 /** Milliseconds from a readable frame to its answer. */
 const ASKED_READING_MS = 300;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { freeSeats } from "../../tests/e2e/back-door.ts";
-import { eventAt } from "../../tests/e2e/buyer.ts";
+import { freeSeats } from "#tests/e2e/back-door.ts";
+import { eventAt } from "#tests/e2e/buyer.ts";
 
 /** One thing that buyers press, as often as it is measured. */
 export interface Interaction {

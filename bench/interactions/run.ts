@@ -8,10 +8,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
-import { buyTwoSeats, signInHolder } from "../../tests/e2e/offline/ticket-holder.ts";
-import { freePortPair } from "../../tests/support/free-port.ts";
-import { startServer } from "../../tests/support/server-process.ts";
+import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
+import { buyTwoSeats, signInHolder } from "#tests/e2e/offline/ticket-holder.ts";
+import { freePortPair } from "#tests/support/free-port.ts";
+import { startServer } from "#tests/support/server-process.ts";
 import { bare, type Interaction, interactions } from "./interactions.ts";
 import { watchInteractions } from "./watch-interactions.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { qrSvg } from "../../server/modules/tickets/qr-outline.ts";
+import { qrSvg } from "#server/modules/tickets/qr-outline.ts";
 
 /** The least that can show a ticket's code: a document with one picture in it and not a line of script. */
 const barePage = (token: string) =>

@@ -1,8 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
-import type { BookingHistory } from "../../contract/wire/tickets.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
+import type { BookingHistory } from "#contract/wire/tickets.ts";
+import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { watchCode } from "./watch-code.ts";
 
 const USER = { id: "1", name: "Mina", email: "mina@example.com", user_role: "0", skipstr: "1" };

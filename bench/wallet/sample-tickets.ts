@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { bookingNumber, formatBookingNumber } from "../../contract/rules/booking-number.ts";
-import type { BookingHistory, Ticket } from "../../contract/wire/tickets.ts";
-import { signTicket } from "../../server/modules/tickets/token-signing.ts";
+import { bookingNumber, formatBookingNumber } from "#contract/rules/booking-number.ts";
+import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
+import { signTicket } from "#server/modules/tickets/token-signing.ts";
 
 const DAY_MS = 86_400_000;
 const PER_ORDER = 4;

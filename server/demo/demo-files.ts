@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { slugify } from "../../contract/rules/slug.ts";
+import { slugify } from "#contract/rules/slug.ts";
 import type { ComboEntry, EventEntry, NamedFile, PlaceEntry, SettingName } from "../modules/catalogue/import/format.ts";
 import { announcedAt, type DemoDate, resolveDate } from "./demo-dates.ts";
 import { buildPlan, type PlanRecipe } from "./plan-builder.ts";

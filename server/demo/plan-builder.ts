@@ -1,4 +1,4 @@
-import type { PlanSection, Point, SeatPlan } from "../../contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 
 /** How a demo venue is built: tiers of arcs around a centre, straight blocks, or both. */
 export interface PlanRecipe {

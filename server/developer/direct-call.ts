@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
-import { sandboxPaths } from "../../contract/paths.ts";
+import { sandboxPaths } from "#contract/paths.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
 import { newTrial } from "./trial-attempt.ts";

@@ -1,4 +1,4 @@
-import { venueWhen } from "../../contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { MailContent, MailEvent } from "../jobs/mail-values.ts";
 import type { SellerSettings } from "../modules/catalogue/settings.ts";
 import type { PrintedTicket } from "../modules/tickets/order-tickets.ts";

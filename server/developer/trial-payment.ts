@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
-import { sandboxPaths } from "../../contract/paths.ts";
+import { sandboxPaths } from "#contract/paths.ts";
 import { maskFields, postedFields } from "../modules/payments/posted-fields.ts";
 import { type Channel, type SignedAttempt, type Verdict, verifyAnswer } from "../modules/payments/verify-answer.ts";
 import type { Office } from "../office.ts";

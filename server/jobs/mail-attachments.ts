@@ -1,4 +1,4 @@
-import { paths } from "../../contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { eventCalendar } from "../modules/tickets/event-calendar.ts";
 import { ticketsPdf } from "../modules/tickets/ticket-pdf.ts";
 import { attached, type MailName } from "./mail-names.ts";

@@ -1,6 +1,6 @@
-import { formatAmount, toCents } from "../../contract/rules/money.ts";
-import { venueWhen } from "../../contract/rules/venue-time.ts";
-import type { Order } from "../../contract/wire/booking.ts";
+import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
+import type { Order } from "#contract/wire/booking.ts";
 import { accountNames } from "../modules/accounts/account-names.ts";
 import { eventFacts } from "../modules/catalogue/event-facts.ts";
 import { readSettings, type SellerSettings } from "../modules/catalogue/settings.ts";

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { writtenOut } from "../../contract/rules/plain-text.ts";
+import { writtenOut } from "#contract/rules/plain-text.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** Asks before money or data is at stake. @throws OperatorError where the answer is no, or nobody is there to ask. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { venueWhen } from "../../contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
 import { eventOverview } from "../modules/catalogue/event-overview.ts";
 import { instantOf } from "../modules/catalogue/import/check-meaning.ts";
 import { cancelEvent } from "../modules/orders/cancel-event.ts";

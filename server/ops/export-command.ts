@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { writtenOut } from "../../contract/rules/plain-text.ts";
+import { writtenOut } from "#contract/rules/plain-text.ts";
 import { exportCatalogue } from "../modules/catalogue/export/export-catalogue.ts";
 import { readableJson } from "../modules/catalogue/export/readable-json.ts";
 import { OperatorError } from "./operator-error.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { venueWhen } from "../../contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
 import { assignEvents, listAssignments, unassignEvent } from "../modules/gate/assignments.ts";
 import { eventOf } from "./event-of.ts";
 import { addGateReport } from "./gate-report.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { writtenOut } from "../../contract/rules/plain-text.ts";
-import { venueDateTime } from "../../contract/rules/venue-time.ts";
+import { writtenOut } from "#contract/rules/plain-text.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
 import { gateClashes } from "../modules/gate/clashes.ts";
 import { countedOfEvent } from "../modules/gate/counted-scans.ts";
 import { gateScans } from "../modules/gate/scan-report.ts";

@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { Writable } from "node:stream";
-import { writtenOut } from "../../contract/rules/plain-text.ts";
+import { writtenOut } from "#contract/rules/plain-text.ts";
 
 /**
  * A console whose every line is safe to look at. Names and reasons come from whoever uses the box office, and old rows may

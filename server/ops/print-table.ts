@@ -1,4 +1,4 @@
-import { writtenOut } from "../../contract/rules/plain-text.ts";
+import { writtenOut } from "#contract/rules/plain-text.ts";
 
 type Cell = string | number | null;
 

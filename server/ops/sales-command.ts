@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { formatAmount } from "../../contract/rules/money.ts";
-import { writtenOut } from "../../contract/rules/plain-text.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import { writtenOut } from "#contract/rules/plain-text.ts";
 import { orderSums, sectionSales } from "../modules/orders/event-sales.ts";
 import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";

@@ -1,8 +1,8 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
-import { refusals } from "../../contract/errors.ts";
-import { Refusal } from "../../contract/wire/envelope.ts";
+import { refusals } from "#contract/errors.ts";
+import { Refusal } from "#contract/wire/envelope.ts";
 import { apiCalls, resources } from "./api-calls.ts";
 import type { Access } from "./authorisation.ts";
 import { modernTuples } from "./modern-tuples.ts";

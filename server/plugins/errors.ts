@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type RefusalCode, refusals } from "../../contract/errors.ts";
-import type { Refusal } from "../../contract/wire/envelope.ts";
+import { type RefusalCode, refusals } from "#contract/errors.ts";
+import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway } from "../db/failures.ts";
 import { explainValidation } from "./validation-message.ts";
 

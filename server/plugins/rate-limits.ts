@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { emailKey } from "../../contract/rules/email-address.ts";
+import { emailKey } from "#contract/rules/email-address.ts";
 import { addressKey } from "./address-key.ts";
 import { limitAddresses } from "./address-limit.ts";
 import { AttemptCounter, type AttemptWindow } from "./attempt-counter.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import { type RefusalCode, refusals } from "../../contract/errors.ts";
-import type { Refusal } from "../../contract/wire/envelope.ts";
+import { type RefusalCode, refusals } from "#contract/errors.ts";
+import type { Refusal } from "#contract/wire/envelope.ts";
 
 /** Time to read the answer in: a connection that is destroyed at once may take it along. */
 const LINGER_MS = 1000;

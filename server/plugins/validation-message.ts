@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
-import type { RefusalCode } from "../../contract/errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
 
 /** A known field with a value out of range is 422; anything else that a schema refuses is 400 (wire-contract.md). */
 const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { RenderCall } from "../../contract/rendering.ts";
+import type { RenderCall } from "#contract/rendering.ts";
 
 /**
  * The renderer's calls go through the same routes, schemas and limits as the browser's, without a socket. They carry

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderedPage, Renderer } from "../../contract/rendering.ts";
+import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import { type BuildManifest, renderedPageLinks, shellLinks } from "./build-manifest.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 

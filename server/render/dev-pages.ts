@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Renderer } from "../../contract/rendering.ts";
+import type { Renderer } from "#contract/rendering.ts";
 import type { PageSource } from "./built-pages.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { RenderedPage } from "../../contract/rendering.ts";
+import type { RenderedPage } from "#contract/rendering.ts";
 import { PageCache } from "./page-cache.ts";
 
 const page: RenderedPage = { status: 200, head: "", html: "", state: "{}", page: "pages/home" };

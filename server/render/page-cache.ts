@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Rendering } from "../../contract/rendering.ts";
+import type { Rendering } from "#contract/rendering.ts";
 
 const FRESH_MS = 5_000;
 const MAX_PAGES = 300;

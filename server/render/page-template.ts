@@ -1,4 +1,4 @@
-import type { RenderedPage } from "../../contract/rendering.ts";
+import type { RenderedPage } from "#contract/rendering.ts";
 
 /** The built index.html, and the one place where something is put into it. */
 export interface PageTemplate {

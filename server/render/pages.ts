@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Rendering } from "../../contract/rendering.ts";
-import { stateNamed } from "../../contract/rules/states.ts";
+import type { Rendering } from "#contract/rendering.ts";
+import { stateNamed } from "#contract/rules/states.ts";
 import { Lane } from "../lane.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import type { Office } from "../office.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { paths } from "../../contract/paths.ts";
-import { TICKET_LIMIT_RULE } from "../../contract/rules/limit-words.ts";
+import { paths } from "#contract/paths.ts";
+import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";

@@ -1,7 +1,7 @@
-import { followWorker, type LoadedPage } from "../offline/follow-worker";
+import { followWorker, type LoadedPage } from "../offline/follow-worker.ts";
 
 async function measure(clientKey: string): Promise<void> {
-  const { reportVitals } = await import("./report-vitals");
+  const { reportVitals } = await import("./report-vitals.ts");
   reportVitals(clientKey);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachOf } from "./api-reach";
+import { reachOf } from "./api-reach.ts";
 
 const answered = (meta: object) => ({
   type: "api/executeQuery/fulfilled",

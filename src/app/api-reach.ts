@@ -1,6 +1,6 @@
 import { isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
 import { isAction } from "redux";
-import type { CallError, CallMeta } from "../data/base-query";
+import type { CallError, CallMeta } from "../data/base-query.ts";
 
 interface CallOutcome {
   baseQueryMeta?: CallMeta;

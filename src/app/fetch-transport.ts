@@ -1,4 +1,4 @@
-import type { Transport } from "../data/base-query";
+import type { Transport } from "../data/base-query.ts";
 
 /** Calls of the browser: same origin, with the session's cookie. */
 export const fetchTransport: Transport = ({ method, url, headers, body, signal }) =>

@@ -1,4 +1,4 @@
-import type { RootState } from "../data/slices";
+import type { RootState } from "../data/slices.ts";
 
 /** What the server leaves in a page that it rendered. */
 export interface FirstState {

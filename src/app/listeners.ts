@@ -1,12 +1,12 @@
 import { createListenerMiddleware } from "@reduxjs/toolkit";
-import { api } from "../data/api";
-import type { StoreExtra } from "../data/base-query";
-import type { AppDispatch, RootState } from "../data/slices";
-import { readSignedInUser } from "../features/account/session";
-import { syncWallet } from "../features/wallet/sync-wallet";
-import { walletApi } from "../features/wallet/wallet-api";
-import { reportReach } from "../offline/online-state";
-import { askedAt, reachOf } from "./api-reach";
+import { api } from "../data/api.ts";
+import type { StoreExtra } from "../data/base-query.ts";
+import type { AppDispatch, RootState } from "../data/slices.ts";
+import { readSignedInUser } from "../features/account/session.ts";
+import { syncWallet } from "../features/wallet/sync-wallet.ts";
+import { walletApi } from "../features/wallet/wallet-api.ts";
+import { reportReach } from "../offline/online-state.ts";
+import { askedAt, reachOf } from "./api-reach.ts";
 
 /**
  * Where features meet without knowing each other: what one has answered, another keeps. One per store. This runs on
@@ -22,7 +22,7 @@ export function makeListeners() {
       // Signed out, or signed in as another, while the answer was on its way: it is nobody's here any more.
       if (readSignedInUser()?.id !== userId) return;
       // The network may go between the answer and this: the wallet asks for both again once it is back.
-      const wallet = await import("../features/wallet/keep-answer").catch(() => undefined);
+      const wallet = await import("../features/wallet/keep-answer.ts").catch(() => undefined);
       await wallet?.keepAnswer(dispatch, userId, payload);
     },
   });

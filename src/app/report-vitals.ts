@@ -1,6 +1,6 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { MAX_VITALS, pageRoute } from "../../contract/rules/page-route.ts";
-import type { PageVital, VitalsReport } from "../../contract/wire/vitals.ts";
+import { MAX_VITALS, pageRoute } from "#contract/rules/page-route.ts";
+import type { PageVital, VitalsReport } from "#contract/wire/vitals.ts";
 
 /** Of a page that was gone to within the app, only these are measured as of one that was loaded. */
 const WITHIN_THE_APP = new Set(["INP", "CLS"]);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { paths } from "../../contract/paths.ts";
-import { probe } from "../offline/online-state";
-import { useOnline } from "../offline/use-online";
-import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
+import { paths } from "#contract/paths.ts";
+import { probe } from "../offline/online-state.ts";
+import { useOnline } from "../offline/use-online.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./route-failure.module.css";
 
 const broken = {

@@ -1,10 +1,10 @@
-import type { AppDispatch } from "../data/slices";
-import { readSignedInUser } from "../features/account/session";
-import { watchInstall } from "../features/install/install-prompt";
-import { keepWalletInSync } from "../features/wallet/keep-in-sync";
-import { reloadOnMissingChunk } from "../offline/missing-chunk";
-import { watchNavigator } from "../offline/online-state";
-import { onceLoaded } from "./once-loaded";
+import type { AppDispatch } from "../data/slices.ts";
+import { readSignedInUser } from "../features/account/session.ts";
+import { watchInstall } from "../features/install/install-prompt.ts";
+import { keepWalletInSync } from "../features/wallet/keep-in-sync.ts";
+import { reloadOnMissingChunk } from "../offline/missing-chunk.ts";
+import { watchNavigator } from "../offline/online-state.ts";
+import { onceLoaded } from "./once-loaded.ts";
 
 /**
  * What makes the page an app: the service worker, the watch on the network, the wallet's sync and the offer to install.

@@ -2,14 +2,14 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { fetchTransport } from "./fetch-transport";
-import { readClientKey, readFirstState } from "./first-state";
-import { resolveLazyRoutes } from "./page-route";
-import { PageFailure } from "./route-failure";
-import { routes } from "./routes";
-import { startOffline } from "./start-offline";
-import { makeStore } from "./store";
-import { awake, waking } from "./waking";
+import { fetchTransport } from "./fetch-transport.ts";
+import { readClientKey, readFirstState } from "./first-state.ts";
+import { resolveLazyRoutes } from "./page-route.ts";
+import { PageFailure } from "./route-failure.tsx";
+import { routes } from "./routes.tsx";
+import { startOffline } from "./start-offline.ts";
+import { makeStore } from "./store.ts";
+import { awake, waking } from "./waking.ts";
 
 /** Draws the storefront into this element, or brings to life what the server drew there. */
 export async function start(root: HTMLElement): Promise<void> {

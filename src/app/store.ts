@@ -1,9 +1,9 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { setupListeners } from "@reduxjs/toolkit/query";
-import { api } from "../data/api";
-import type { StoreExtra } from "../data/base-query";
-import { type RootState, rootReducer } from "../data/slices";
-import { makeListeners } from "./listeners";
+import { api } from "../data/api.ts";
+import type { StoreExtra } from "../data/base-query.ts";
+import { type RootState, rootReducer } from "../data/slices.ts";
+import { makeListeners } from "./listeners.ts";
 
 interface StoreParts extends StoreExtra {
   /** What the server's rendering had fetched. */

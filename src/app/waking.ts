@@ -1,4 +1,4 @@
-import type { EarlyAct } from "./early-acts";
+import type { EarlyAct } from "./early-acts.ts";
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ export function awake(): void {
   stopKeeping("input");
   document.documentElement.dataset.alive = "";
   const acts = window.earlyActs?.splice(0) ?? [];
-  if (acts.length > 0) void import("./early-acts").then(({ replayEarlyActs }) => replayEarlyActs(acts, unseen));
+  if (acts.length > 0) void import("./early-acts.ts").then(({ replayEarlyActs }) => replayEarlyActs(acts, unseen));
 }
 
 function stopKeeping(type: EarlyAct["type"]): void {

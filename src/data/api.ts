@@ -1,5 +1,5 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
-import { boxOfficeBaseQuery } from "./base-query";
+import { boxOfficeBaseQuery } from "./base-query.ts";
 
 /**
  * The one api slice. It has no endpoints of its own: each feature injects those it needs (X-api.ts), so that lazy

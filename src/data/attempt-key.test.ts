@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptKey, isDecided, settleAttempt } from "./attempt-key";
+import { attemptKey, isDecided, settleAttempt } from "./attempt-key.ts";
 
 function memory() {
   const values = new Map<string, string>();

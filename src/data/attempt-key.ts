@@ -1,4 +1,4 @@
-import type { CallError } from "./base-query";
+import type { CallError } from "./base-query.ts";
 
 /**
  * One Idempotency-Key for one thing that the buyer does, the same for its retries, a reload between them included: an

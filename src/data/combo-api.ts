@@ -1,5 +1,5 @@
-import type { ComboDetail } from "../../contract/wire/combos.ts";
-import { api } from "./api";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { api } from "./api.ts";
 
 /** One combo in full: wanted by its own page and by the choice of its seats. */
 const comboApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { EventDetail } from "../../contract/wire/events.ts";
-import { api } from "./api";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { api } from "./api.ts";
 
 /** One event in full: wanted by its own page and by every step of booking it. */
 export const eventApi = api.injectEndpoints({

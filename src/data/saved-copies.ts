@@ -1,6 +1,6 @@
 import { createSlice, isFulfilled, type UnknownAction, type WithSlice } from "@reduxjs/toolkit";
-import type { CallMeta } from "./base-query";
-import { rootReducer } from "./slices";
+import type { CallMeta } from "./base-query.ts";
+import { rootReducer } from "./slices.ts";
 
 interface AnsweredQuery extends UnknownAction {
   meta: { arg: { queryCacheKey: string; endpointName: string }; baseQueryMeta?: CallMeta };
@@ -27,7 +27,7 @@ const savedCopiesSlice = createSlice({
   },
 });
 
-declare module "./slices" {
+declare module "./slices.ts" {
   interface LazySlices extends WithSlice<typeof savedCopiesSlice> {}
 }
 

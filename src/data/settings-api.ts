@@ -1,5 +1,5 @@
-import type { Settings } from "../../contract/wire/settings.ts";
-import { api } from "./api";
+import type { Settings } from "#contract/wire/settings.ts";
+import { api } from "./api.ts";
 
 /** Who sells and under what rules: wanted by the footer, the booking screens and the wallet alike. */
 export const settingsApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { combineSlices, type ThunkDispatch } from "@reduxjs/toolkit";
 import type { UnknownAction } from "redux";
-import { api } from "./api";
-import type { StoreExtra } from "./base-query";
+import { api } from "./api.ts";
+import type { StoreExtra } from "./base-query.ts";
 
 /**
  * Slices that features bring with their lazy routes. A feature declares its own and injects it:

@@ -1,6 +1,6 @@
-import type { Settings } from "../../contract/wire/settings.ts";
-import { useAppSelector } from "./hooks";
-import { settingsApi } from "./settings-api";
+import type { Settings } from "#contract/wire/settings.ts";
+import { useAppSelector } from "./hooks.ts";
+import { settingsApi } from "./settings-api.ts";
 
 /** The product's own name, for as long as the box office has not told the seller's. */
 const PRODUCT = "Brolga";

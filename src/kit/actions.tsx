@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { BackButton } from "../ui/back-button";
-import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
-import { Chip } from "../ui/chip";
-import { Dialog } from "../ui/dialog";
-import { Icon } from "../ui/icon";
-import { Stepper } from "../ui/stepper";
-import { KitSection, Specimen } from "./kit-section";
+import { BackButton } from "../ui/back-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Stepper } from "../ui/stepper.tsx";
+import { KitSection, Specimen } from "./kit-section.tsx";
 
 const variants = ["action", "accent", "quiet", "danger"] as const;
 const sizes = ["s", "m", "l"] as const;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { type ColourPair, colourPairs } from "./colour-pairs";
+import { type ColourPair, colourPairs } from "./colour-pairs.ts";
 import styles from "./colours.module.css";
-import { contrast, painted } from "./contrast";
-import { KitSection } from "./kit-section";
+import { contrast, painted } from "./contrast.ts";
+import { KitSection } from "./kit-section.tsx";
 
 /** Every pair of roles in both themes, with the contrast that this browser paints. */
 export function Colours() {

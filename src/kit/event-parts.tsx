@@ -1,11 +1,11 @@
-import { Countdown } from "../ui/countdown";
-import { EventSummary } from "../ui/event-summary";
-import { FormerAmount } from "../ui/former-amount";
-import { Poster } from "../ui/poster";
-import { Price } from "../ui/price";
-import { Prose } from "../ui/prose";
+import { Countdown } from "../ui/countdown.tsx";
+import { EventSummary } from "../ui/event-summary.tsx";
+import { FormerAmount } from "../ui/former-amount.tsx";
+import { Poster } from "../ui/poster.tsx";
+import { Price } from "../ui/price.tsx";
+import { Prose } from "../ui/prose.tsx";
 import styles from "./event-parts.module.css";
-import { KitSection, Specimen } from "./kit-section";
+import { KitSection, Specimen } from "./kit-section.tsx";
 
 /** A picture of the demo's catalogue. */
 const PICTURE = "events/saltwater-weekender.webp";

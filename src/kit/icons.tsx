@@ -1,6 +1,6 @@
-import { Icon, type IconName, strokes } from "../ui/icon";
+import { Icon, type IconName, strokes } from "../ui/icon.tsx";
 import styles from "./icons.module.css";
-import { KitSection } from "./kit-section";
+import { KitSection } from "./kit-section.tsx";
 
 const names = Object.keys(strokes) as IconName[];
 

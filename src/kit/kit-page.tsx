@@ -1,15 +1,15 @@
-import { BrandMark } from "../ui/brand-mark";
-import { Page } from "../ui/page";
-import { PageHeading } from "../ui/page-heading";
-import { Actions } from "./actions";
-import { Colours } from "./colours";
-import { EventParts } from "./event-parts";
-import { Icons } from "./icons";
+import { BrandMark } from "../ui/brand-mark.tsx";
+import { Page } from "../ui/page.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Actions } from "./actions.tsx";
+import { Colours } from "./colours.tsx";
+import { EventParts } from "./event-parts.tsx";
+import { Icons } from "./icons.tsx";
 import styles from "./kit-page.module.css";
-import { Messages } from "./messages";
-import { Scales } from "./scales";
-import { ThemeField } from "./theme-field";
-import { Typing } from "./typing";
+import { Messages } from "./messages.tsx";
+import { Scales } from "./scales.tsx";
+import { ThemeField } from "./theme-field.tsx";
+import { Typing } from "./typing.tsx";
 
 /** /dev/kit: every part of src/ui in its states, and the scales and colours that it is made of. */
 export function KitPage() {

@@ -5,7 +5,7 @@ import "../styles/font.css";
 import "../styles/tokens.css";
 import "../styles/theme.css";
 import "../styles/base.css";
-import { KitPage } from "./kit-page";
+import { KitPage } from "./kit-page.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");

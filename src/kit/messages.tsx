@@ -1,9 +1,9 @@
-import { Button } from "../ui/button";
-import { LoadFailed } from "../ui/load-failed";
-import { Notice } from "../ui/notice";
-import { Skeleton } from "../ui/skeleton";
-import { Spinner } from "../ui/spinner";
-import { KitSection, Specimen } from "./kit-section";
+import { Button } from "../ui/button.tsx";
+import { LoadFailed } from "../ui/load-failed.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { KitSection, Specimen } from "./kit-section.tsx";
 import styles from "./messages.module.css";
 
 const tones = ["info", "warn", "danger", "ok"] as const;

@@ -1,4 +1,4 @@
-import { KitSection, Specimen } from "./kit-section";
+import { KitSection, Specimen } from "./kit-section.tsx";
 import styles from "./scales.module.css";
 
 const headings = ["4xl", "3xl", "2xl", "xl"] as const;

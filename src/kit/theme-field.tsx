@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SelectField } from "../ui/select-field";
+import { SelectField } from "../ui/select-field.tsx";
 
 const themes = ["Auto", "Light", "Dark"] as const;
 

@@ -1,9 +1,9 @@
-import { Checkbox } from "../ui/checkbox";
-import { Field } from "../ui/field";
-import { PasswordField } from "../ui/password-field";
-import { SelectField } from "../ui/select-field";
-import { TextArea } from "../ui/text-area";
-import { KitSection } from "./kit-section";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { KitSection } from "./kit-section.tsx";
 import styles from "./typing.module.css";
 
 /** What is typed in or chosen. */

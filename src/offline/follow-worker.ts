@@ -1,8 +1,8 @@
 import { Workbox } from "workbox-window";
-import type { PageToWorker } from "../../contract/sw-messages";
-import { shownUrls } from "./shown-urls";
-import { workerAddress } from "./trusted-script";
-import { offerUpdate, workerTookOver } from "./update-prompt";
+import type { PageToWorker } from "#contract/sw-messages.ts";
+import { shownUrls } from "./shown-urls.ts";
+import { workerAddress } from "./trusted-script.ts";
+import { offerUpdate, workerTookOver } from "./update-prompt.ts";
 
 const HOUR_MS = 3_600_000;
 

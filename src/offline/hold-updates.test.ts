@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { holdUpdates, mayReload, updatesHeld } from "./hold-updates";
+import { holdUpdates, mayReload, updatesHeld } from "./hold-updates.ts";
 
 test("reloads wait for the last reason to go, however often one is given back", () => {
   const heard = vi.fn();

@@ -1,4 +1,4 @@
-import { pageState } from "./page-state";
+import { pageState } from "./page-state.ts";
 
 /** What must not be interrupted by a new version. */
 export type HoldReason = "hold" | "checkout" | "ticket" | "door";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReloadForChunk } from "./missing-chunk";
+import { mayReloadForChunk } from "./missing-chunk.ts";
 
 test.each([
   ["the first time", 1_000_000, null, true, true, true],

@@ -1,4 +1,4 @@
-import { mayReload } from "./hold-updates";
+import { mayReload } from "./hold-updates.ts";
 
 const RELOADED_AT = "brolga.reloaded-for-chunk";
 const GUARD_MS = 60_000;

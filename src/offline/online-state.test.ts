@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { onlineState, onReconnect, reportReach } from "./online-state";
+import { onlineState, onReconnect, reportReach } from "./online-state.ts";
 
 beforeEach(() => onlineState.write(true));
 

@@ -1,4 +1,4 @@
-import { pageState } from "./page-state";
+import { pageState } from "./page-state.ts";
 
 /**
  * Is the box office within reach? What requests say counts; the browser's own events only hint. It begins with 'yes': a

@@ -1,5 +1,5 @@
-import { mayReload } from "./hold-updates";
-import { pageState } from "./page-state";
+import { mayReload } from "./hold-updates.ts";
+import { pageState } from "./page-state.ts";
 
 /** none: this is the newest; waiting: a newer worker waits for consent; taken-over: another tab consented and this one shows the old version. */
 export type UpdateState = "none" | "waiting" | "taken-over";

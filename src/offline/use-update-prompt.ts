@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { updatesHeld } from "./hold-updates";
-import { acceptUpdate, updateState } from "./update-prompt";
+import { updatesHeld } from "./hold-updates.ts";
+import { acceptUpdate, updateState } from "./update-prompt.ts";
 
 export interface UpdatePrompt {
   /** Offer the new version now: there is one, and nothing is going on that it would interrupt. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { useBrand } from "../data/use-settings";
-import { InfoPage } from "../features/info/info-page";
+import { paths } from "#contract/paths.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { InfoPage } from "../features/info/info-page.tsx";
 
 /** /about-us (spec section 1, business content of the static pages). */
 export function Component() {

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { useBrand } from "../data/use-settings";
-import { InfoPage } from "../features/info/info-page";
-import { SellerContact } from "../features/info/seller-contact";
+import { paths } from "#contract/paths.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { InfoPage } from "../features/info/info-page.tsx";
+import { SellerContact } from "../features/info/seller-contact.tsx";
 
 /** /accessibility: the statement of docs/accessibility.md for visitors. What that page says is known to fall short stands here too. */
 export function Component() {

@@ -1,20 +1,20 @@
 import { useDeferredValue, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { idInAddress } from "../../contract/rules/row-id.ts";
-import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/login-path";
-import { selectSessionKnown, selectUser } from "../features/account/session-slice";
-import { useEndSession } from "../features/account/use-end-session";
-import { BookingSkeleton } from "../features/booking/booking-skeleton";
-import { ExpiredDialog } from "../features/booking/expired-dialog";
-import { StepHead } from "../features/booking/step-head";
-import { StepPage } from "../features/booking/step-page";
-import { useBooking } from "../features/booking/use-booking";
-import { useStartAgain } from "../features/booking/use-start-again";
-import { LoadFailed } from "../ui/load-failed";
-import { usePageHead } from "../ui/page-head";
-import { NameAttendees } from "./name-attendees";
+import { paths } from "#contract/paths.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { loginPath } from "../features/account/login-path.ts";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { useEndSession } from "../features/account/use-end-session.ts";
+import { BookingSkeleton } from "../features/booking/booking-skeleton.tsx";
+import { ExpiredDialog } from "../features/booking/expired-dialog.tsx";
+import { StepHead } from "../features/booking/step-head.tsx";
+import { StepPage } from "../features/booking/step-page.tsx";
+import { useBooking } from "../features/booking/use-booking.ts";
+import { useStartAgain } from "../features/booking/use-start-again.ts";
+import { LoadFailed } from "../ui/load-failed.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { NameAttendees } from "./name-attendees.tsx";
 
 /** The spec's name for it. */
 const WANTED = "ticketBooking_id";

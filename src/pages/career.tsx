@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { useBrand } from "../data/use-settings";
-import { InfoPage } from "../features/info/info-page";
-import { SellerContact } from "../features/info/seller-contact";
+import { paths } from "#contract/paths.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { InfoPage } from "../features/info/info-page.tsx";
+import { SellerContact } from "../features/info/seller-contact.tsx";
 
 /** /career */
 export function Component() {

@@ -1,25 +1,25 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { idInAddress } from "../../contract/rules/row-id.ts";
-import type { CallError } from "../data/base-query";
-import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/login-path";
-import { selectSessionKnown, selectUser } from "../features/account/session-slice";
-import { useEndSession } from "../features/account/use-end-session";
-import { ExpiredDialog } from "../features/booking/expired-dialog";
-import { clockOffsetMs } from "../features/booking/hold-clock";
-import { StepHead } from "../features/booking/step-head";
-import { StepPage } from "../features/booking/step-page";
-import { useStartAgain } from "../features/booking/use-start-again";
-import { useOrderQuery } from "../features/checkout/order-api";
-import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading";
-import { isPayable, orderedPath, returnWords } from "../features/checkout/order-words";
-import { ReturnCard } from "../features/checkout/return-card";
-import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
-import { usePageHead } from "../ui/page-head";
-import { useArrived } from "../ui/use-arrived";
-import { PayOrder } from "./pay-order";
+import { paths } from "#contract/paths.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import type { CallError } from "../data/base-query.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { loginPath } from "../features/account/login-path.ts";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { useEndSession } from "../features/account/use-end-session.ts";
+import { ExpiredDialog } from "../features/booking/expired-dialog.tsx";
+import { clockOffsetMs } from "../features/booking/hold-clock.ts";
+import { StepHead } from "../features/booking/step-head.tsx";
+import { StepPage } from "../features/booking/step-page.tsx";
+import { useStartAgain } from "../features/booking/use-start-again.ts";
+import { useOrderQuery } from "../features/checkout/order-api.ts";
+import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading.tsx";
+import { isPayable, orderedPath, returnWords } from "../features/checkout/order-words.ts";
+import { ReturnCard } from "../features/checkout/return-card.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { useArrived } from "../ui/use-arrived.ts";
+import { PayOrder } from "./pay-order.tsx";
 
 /** /checkout?pid=: every line of the price, then the bank's page. */
 export function Component() {

@@ -1,16 +1,16 @@
 import { useLocation, useParams } from "react-router-dom";
-import type { CallError } from "../data/base-query";
-import { useComboQuery } from "../data/combo-api";
-import { useAppSelector } from "../data/hooks";
-import { useBrand } from "../data/use-settings";
-import { loginPath } from "../features/account/login-path";
-import { selectUser } from "../features/account/session-slice";
-import { comboHead } from "../features/event/combo-head";
-import { ComboView } from "../features/event/combo-view";
-import { EventFailed } from "../features/event/event-failed";
-import { EventWaiting } from "../features/event/event-waiting";
-import { usePageHead } from "../ui/page-head";
-import { NoSuchEvent } from "./no-such-event";
+import type { CallError } from "../data/base-query.ts";
+import { useComboQuery } from "../data/combo-api.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { loginPath } from "../features/account/login-path.ts";
+import { selectUser } from "../features/account/session-slice.ts";
+import { comboHead } from "../features/event/combo-head.ts";
+import { ComboView } from "../features/event/combo-view.tsx";
+import { EventFailed } from "../features/event/event-failed.tsx";
+import { EventWaiting } from "../features/event/event-waiting.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { NoSuchEvent } from "./no-such-event.tsx";
 
 /** /combo-event-detail/{slug}/{id} */
 export function Component() {

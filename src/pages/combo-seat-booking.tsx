@@ -1,21 +1,21 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { commissionOf } from "../../contract/rules/event-price.ts";
-import { MAX_TICKETS } from "../../contract/rules/limits.ts";
-import { idInAddress } from "../../contract/rules/row-id.ts";
-import type { ComboDetail } from "../../contract/wire/combos.ts";
-import { comboSubject } from "../features/booking/booking-subject";
-import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { comboRefusal } from "../features/event/combo-sale";
-import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo";
-import { BookableCombo } from "../features/seats/combo/bookable-combo";
-import { ComboPicker } from "../features/seats/combo/combo-picker";
-import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer";
-import { PickerPage } from "../features/seats/picker-page";
-import { ButtonLink } from "../ui/button-link";
-import { Notice } from "../ui/notice";
-import { heldSeat, usePickerHold } from "./use-picker-hold";
+import { paths } from "#contract/paths.ts";
+import { commissionOf } from "#contract/rules/event-price.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { comboSubject } from "../features/booking/booking-subject.ts";
+import { ProceedOutcome } from "../features/booking/proceed-outcome.tsx";
+import { comboRefusal } from "../features/event/combo-sale.ts";
+import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo.ts";
+import { BookableCombo } from "../features/seats/combo/bookable-combo.tsx";
+import { ComboPicker } from "../features/seats/combo/combo-picker.tsx";
+import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
+import { PickerPage } from "../features/seats/picker-page.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { heldSeat, usePickerHold } from "./use-picker-hold.ts";
 
 /** /combo-seat-booking: seats of every event of a combo. */
 export function Component() {

@@ -1,10 +1,10 @@
-import { useBrand } from "../data/use-settings";
-import { ContactForm } from "../features/contact/contact-form";
-import { OurOffice } from "../features/contact/our-office";
-import { infoHead, infoPages } from "../features/info/info-heads";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
+import { useBrand } from "../data/use-settings.ts";
+import { ContactForm } from "../features/contact/contact-form.tsx";
+import { OurOffice } from "../features/contact/our-office.tsx";
+import { infoHead, infoPages } from "../features/info/info-heads.ts";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./contact-us.module.css";
 
 /** /contact-us */

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { readEmailLink } from "../../contract/rules/email-link.ts";
-import { AccountCard } from "../features/account/account-card";
-import { ConfirmEmailCard } from "../features/account/confirm-email-card";
-import { UndoEmailForm } from "../features/account/undo-email-form";
-import { useEndSession } from "../features/account/use-end-session";
-import { Notice } from "../ui/notice";
-import { usePageHead } from "../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { readEmailLink } from "#contract/rules/email-link.ts";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { ConfirmEmailCard } from "../features/account/confirm-email-card.tsx";
+import { UndoEmailForm } from "../features/account/undo-email-form.tsx";
+import { useEndSession } from "../features/account/use-end-session.ts";
+import { Notice } from "../ui/notice.tsx";
+import { usePageHead } from "../ui/page-head.ts";
 
 /**
  * /email: where the links of mails about an email lead. Nothing happens before a button is pressed. A link that is opened

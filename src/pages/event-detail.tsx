@@ -1,16 +1,16 @@
 import { useLocation, useParams } from "react-router-dom";
-import type { CallError } from "../data/base-query";
-import { useEventQuery } from "../data/event-api";
-import { useAppSelector } from "../data/hooks";
-import { useBrand } from "../data/use-settings";
-import { loginPath } from "../features/account/login-path";
-import { selectUser } from "../features/account/session-slice";
-import { EventFailed } from "../features/event/event-failed";
-import { eventHead } from "../features/event/event-head";
-import { EventView } from "../features/event/event-view";
-import { EventWaiting } from "../features/event/event-waiting";
-import { usePageHead } from "../ui/page-head";
-import { NoSuchEvent } from "./no-such-event";
+import type { CallError } from "../data/base-query.ts";
+import { useEventQuery } from "../data/event-api.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { loginPath } from "../features/account/login-path.ts";
+import { selectUser } from "../features/account/session-slice.ts";
+import { EventFailed } from "../features/event/event-failed.tsx";
+import { eventHead } from "../features/event/event-head.ts";
+import { EventView } from "../features/event/event-view.tsx";
+import { EventWaiting } from "../features/event/event-waiting.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { NoSuchEvent } from "./no-such-event.tsx";
 
 export function Component() {
   const { id = "" } = useParams();

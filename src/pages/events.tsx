@@ -1,4 +1,4 @@
-import { ListScreen } from "../features/browse/list-screen";
+import { ListScreen } from "../features/browse/list-screen.tsx";
 
 export function Component() {
   return <ListScreen kind="Single" />;

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { FaqList } from "../features/info/faq-list";
-import { InfoPage } from "../features/info/info-page";
+import { paths } from "#contract/paths.ts";
+import { FaqList } from "../features/info/faq-list.tsx";
+import { InfoPage } from "../features/info/info-page.tsx";
 
 /** /faq */
 export function Component() {

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { idInAddress } from "../../contract/rules/row-id.ts";
-import { useAppSelector } from "../data/hooks";
-import { withNext } from "../features/account/login-path";
-import { selectSessionKnown, selectUser } from "../features/account/session-slice";
-import { useEndSession } from "../features/account/use-end-session";
-import { useSignOut } from "../features/account/use-sign-out";
-import { openedAtGate } from "../features/gate/gate-document";
-import { GateScreen } from "../features/gate/gate-screen";
-import { usePageHead } from "../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { withNext } from "../features/account/login-path.ts";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { useEndSession } from "../features/account/use-end-session.ts";
+import { useSignOut } from "../features/account/use-sign-out.ts";
+import { openedAtGate } from "../features/gate/gate-document.ts";
+import { GateScreen } from "../features/gate/gate-screen.tsx";
+import { usePageHead } from "../ui/page-head.ts";
 
 /** /gate: for staff at the door. `event` in the address is the one that the door is for. */
 export function GatePage() {

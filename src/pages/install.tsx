@@ -1,8 +1,8 @@
-import { useBrand } from "../data/use-settings";
-import { InstallGuide } from "../features/install/install-guide";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
+import { useBrand } from "../data/use-settings.ts";
+import { InstallGuide } from "../features/install/install-guide.tsx";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./install.module.css";
 
 /** /install: the app, for whoever looks for it in a menu. */

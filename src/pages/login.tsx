@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { AccountCard } from "../features/account/account-card";
-import { nextPath } from "../features/account/next-path";
-import { SignInForm } from "../features/account/sign-in-form";
-import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
-import { usePageHead } from "../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { nextPath } from "../features/account/next-path.ts";
+import { SignInForm } from "../features/account/sign-in-form.tsx";
+import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
+import { usePageHead } from "../ui/page-head.ts";
 
 /** /login. Who is signed in already goes home; who signs in goes back to where they were. */
 export function Component() {

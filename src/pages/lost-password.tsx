@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { AccountCard } from "../features/account/account-card";
-import { CheckEmail } from "../features/account/check-email";
-import { ForgotPasswordForm } from "../features/account/forgot-password-form";
-import { mailedPasscode } from "../features/account/mailed-passcode";
-import { ResetPasswordForm } from "../features/account/reset-password-form";
-import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
-import { usePageHead } from "../ui/page-head";
-import { EmailLink } from "./email-link";
+import { paths } from "#contract/paths.ts";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { CheckEmail } from "../features/account/check-email.tsx";
+import { ForgotPasswordForm } from "../features/account/forgot-password-form.tsx";
+import { mailedPasscode } from "../features/account/mailed-passcode.ts";
+import { ResetPasswordForm } from "../features/account/reset-password-form.tsx";
+import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
+import { usePageHead } from "../ui/page-head.ts";
+import { EmailLink } from "./email-link.tsx";
 
 /** /forgotpassword, /checkemail and /resetpassword: the three steps to a new password; and where other mails lead. */
 export function Component() {

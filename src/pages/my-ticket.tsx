@@ -1,7 +1,7 @@
-import { useAppSelector } from "../data/hooks";
-import { selectSessionKnown, selectUser } from "../features/account/session-slice";
-import { MyTickets } from "../features/wallet/my-tickets";
-import { usePageHead } from "../ui/page-head";
+import { useAppSelector } from "../data/hooks.ts";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { MyTickets } from "../features/wallet/my-tickets.tsx";
+import { usePageHead } from "../ui/page-head.ts";
 
 /** /my-ticket: the wallet of whoever is signed in here, or was last. */
 export function Component() {

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, lazy, Suspense, useContext } from "r
 /** The page for addresses that lead nowhere, where it is at hand: the server, which cannot wait, gives it here. */
 export const NotFoundAtHand = createContext<ComponentType | null>(null);
 
-const NotFound = lazy(async () => ({ default: (await import("./not-found")).Component }));
+const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).Component }));
 
 /**
  * The page of an event, or a combo, that does not exist. A browser fetches its drawing only where there is need of it,

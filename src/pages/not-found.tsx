@@ -1,15 +1,15 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { useBrand } from "../data/use-settings";
-import { useListQuery, useSlidesQuery } from "../features/browse/browse-api";
-import { nextEventSearch } from "../features/browse/home-search";
-import { ItemCard } from "../features/browse/item-card";
-import { LostCrane } from "../features/browse/lost-crane";
-import { ButtonLink } from "../ui/button-link";
-import { longDate } from "../ui/event-time";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
+import { paths } from "#contract/paths.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { useListQuery, useSlidesQuery } from "../features/browse/browse-api.ts";
+import { nextEventSearch } from "../features/browse/home-search.ts";
+import { ItemCard } from "../features/browse/item-card.tsx";
+import { LostCrane } from "../features/browse/lost-crane.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { longDate } from "../ui/event-time.ts";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./not-found.module.css";
 
 export function Component() {

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import type { Order } from "../../contract/wire/booking.ts";
-import { useAppDispatch } from "../data/hooks";
-import { forgetBooking } from "../features/booking/booking-session-slice";
-import { CancelDialog } from "../features/booking/cancel-dialog";
-import { clockOffsetMs } from "../features/booking/hold-clock";
-import { HoldTimer } from "../features/booking/hold-timer";
-import { useCancelBooking } from "../features/booking/use-cancel-booking";
-import { useHoldEnded } from "../features/booking/use-hold-ended";
-import { useStartAgain } from "../features/booking/use-start-again";
-import { OrderSummary } from "../features/checkout/order-summary";
-import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words";
-import { ReturnCard } from "../features/checkout/return-card";
-import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
+import { paths } from "#contract/paths.ts";
+import type { Order } from "#contract/wire/booking.ts";
+import { useAppDispatch } from "../data/hooks.ts";
+import { forgetBooking } from "../features/booking/booking-session-slice.ts";
+import { CancelDialog } from "../features/booking/cancel-dialog.tsx";
+import { clockOffsetMs } from "../features/booking/hold-clock.ts";
+import { HoldTimer } from "../features/booking/hold-timer.tsx";
+import { useCancelBooking } from "../features/booking/use-cancel-booking.ts";
+import { useHoldEnded } from "../features/booking/use-hold-ended.ts";
+import { useStartAgain } from "../features/booking/use-start-again.ts";
+import { OrderSummary } from "../features/checkout/order-summary.tsx";
+import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words.ts";
+import { ReturnCard } from "../features/checkout/return-card.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 
 interface OpenOrderProps {
   order: Order;

@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import type { CallError } from "../data/base-query";
-import { useBrand } from "../data/use-settings";
-import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events";
-import { PastList } from "../features/past/past-list";
-import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
-import { LoadFailed } from "../ui/load-failed";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
-import { Skeleton } from "../ui/skeleton";
+import { paths } from "#contract/paths.ts";
+import type { CallError } from "../data/base-query.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events.ts";
+import { PastList } from "../features/past/past-list.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { LoadFailed } from "../ui/load-failed.tsx";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./past-events.module.css";
 
 /** /past-events: real ones, from the box office (decisions.md). */

@@ -1,6 +1,6 @@
-import { returnWords } from "../features/checkout/order-words";
-import { usePageHead } from "../ui/page-head";
-import { ReturnedOrder } from "./returned-order";
+import { returnWords } from "../features/checkout/order-words.ts";
+import { usePageHead } from "../ui/page-head.ts";
+import { ReturnedOrder } from "./returned-order.tsx";
 
 /** /responseFailURL: what happened, and another try while the seats are held. */
 export function Component() {

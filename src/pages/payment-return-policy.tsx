@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { InfoPage } from "../features/info/info-page";
-import { SellerContact } from "../features/info/seller-contact";
+import { paths } from "#contract/paths.ts";
+import { InfoPage } from "../features/info/info-page.tsx";
+import { SellerContact } from "../features/info/seller-contact.tsx";
 
 /** /payment-return-policy (spec section 1, business content of the static pages). */
 export function Component() {

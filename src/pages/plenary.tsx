@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { commissionOf } from "../../contract/rules/event-price.ts";
-import { MAX_TICKETS } from "../../contract/rules/limits.ts";
-import { aboutEvent } from "../features/seats/about-event";
-import { BookableEvent } from "../features/seats/bookable-event";
-import { PickerPage } from "../features/seats/picker-page";
-import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser";
+import { paths } from "#contract/paths.ts";
+import { commissionOf } from "#contract/rules/event-price.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { aboutEvent } from "../features/seats/about-event.ts";
+import { BookableEvent } from "../features/seats/bookable-event.tsx";
+import { PickerPage } from "../features/seats/picker-page.tsx";
+import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";
 
 /** Not every buyer of a seat needs the page for several events. */
-const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking")).Component }));
+const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking.tsx")).Component }));
 
 /** /plenary: which block of the one named plenary venue. A combo there comes to this address too, and chooses as any combo does. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { InfoPage } from "../features/info/info-page";
-import { SellerContact } from "../features/info/seller-contact";
+import { InfoPage } from "../features/info/info-page.tsx";
+import { SellerContact } from "../features/info/seller-contact.tsx";
 
 /** /privacy-policy. It describes what the product does: change it with the product. */
 export function Component() {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/login-path";
-import { ProfileAwaited, ProfileScreen } from "../features/account/profile-screen";
-import { selectSessionKnown, selectUser } from "../features/account/session-slice";
-import { useSignOut } from "../features/account/use-sign-out";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { loginPath } from "../features/account/login-path.ts";
+import { ProfileAwaited, ProfileScreen } from "../features/account/profile-screen.tsx";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { useSignOut } from "../features/account/use-sign-out.ts";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
 import styles from "./profile.module.css";
 
 const SignOutDialog = lazy(async () => ({
-  default: (await import("../features/wallet/sign-out-dialog")).SignOutDialog,
+  default: (await import("../features/wallet/sign-out-dialog.tsx")).SignOutDialog,
 }));
 
 /** /my-profile/edit. Who is not signed in is asked to, and comes back. */

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { AccountCard } from "../features/account/account-card";
-import { withNext } from "../features/account/login-path";
-import { nextPath } from "../features/account/next-path";
-import { SignUpForm } from "../features/account/sign-up-form";
-import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in";
-import { usePageHead } from "../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { withNext } from "../features/account/login-path.ts";
+import { nextPath } from "../features/account/next-path.ts";
+import { SignUpForm } from "../features/account/sign-up-form.tsx";
+import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
+import { usePageHead } from "../ui/page-head.ts";
 
 /** /registration. A new account leads to /login, which leads back to where the buyer was. */
 export function Component() {

@@ -1,26 +1,26 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { idInAddress } from "../../contract/rules/row-id.ts";
-import type { Order } from "../../contract/wire/booking.ts";
-import { api } from "../data/api";
-import type { CallError } from "../data/base-query";
-import { useAppDispatch, useAppSelector } from "../data/hooks";
-import { loginPath } from "../features/account/login-path";
-import { selectSessionKnown, selectUser } from "../features/account/session-slice";
-import { useEndSession } from "../features/account/use-end-session";
-import { forgetBooking } from "../features/booking/booking-session-slice";
-import { useRecordPaymentMutation } from "../features/checkout/order-api";
-import { paymentRecord } from "../features/checkout/order-lines";
-import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading";
-import { isPayable, isSettled, type OrderWords, returnWords } from "../features/checkout/order-words";
-import { ReturnCard } from "../features/checkout/return-card";
-import { useReturnedOrder } from "../features/checkout/use-returned-order";
-import { dropChoice } from "../features/seats/choice/choice-storage";
-import { selectionCleared } from "../features/seats/choice/selection-slice";
-import { ButtonLink } from "../ui/button-link";
-import { OpenOrder } from "./open-order";
-import { SettledOrder } from "./settled-order";
+import { paths } from "#contract/paths.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import type { Order } from "#contract/wire/booking.ts";
+import { api } from "../data/api.ts";
+import type { CallError } from "../data/base-query.ts";
+import { useAppDispatch, useAppSelector } from "../data/hooks.ts";
+import { loginPath } from "../features/account/login-path.ts";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { useEndSession } from "../features/account/use-end-session.ts";
+import { forgetBooking } from "../features/booking/booking-session-slice.ts";
+import { useRecordPaymentMutation } from "../features/checkout/order-api.ts";
+import { paymentRecord } from "../features/checkout/order-lines.ts";
+import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading.tsx";
+import { isPayable, isSettled, type OrderWords, returnWords } from "../features/checkout/order-words.ts";
+import { ReturnCard } from "../features/checkout/return-card.tsx";
+import { useReturnedOrder } from "../features/checkout/use-returned-order.ts";
+import { dropChoice } from "../features/seats/choice/choice-storage.ts";
+import { selectionCleared } from "../features/seats/choice/selection-slice.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { OpenOrder } from "./open-order.tsx";
+import { SettledOrder } from "./settled-order.tsx";
 
 interface ReturnedOrderProps {
   /** What is said where nobody is signed in: the return may land in another browser than the booking. */

@@ -1,16 +1,16 @@
 import { useLocation } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { commissionOf } from "../../contract/rules/event-price.ts";
-import { MAX_TICKETS } from "../../contract/rules/limits.ts";
-import type { EventDetail } from "../../contract/wire/events.ts";
-import { eventSubject } from "../features/booking/booking-subject";
-import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { aboutEvent } from "../features/seats/about-event";
-import { BookableEvent } from "../features/seats/bookable-event";
-import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer";
-import { PickerPage } from "../features/seats/picker-page";
-import { SeatPicker } from "../features/seats/seat-picker";
-import { heldSeat, usePickerHold } from "./use-picker-hold";
+import { paths } from "#contract/paths.ts";
+import { commissionOf } from "#contract/rules/event-price.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { eventSubject } from "../features/booking/booking-subject.ts";
+import { ProceedOutcome } from "../features/booking/proceed-outcome.tsx";
+import { aboutEvent } from "../features/seats/about-event.ts";
+import { BookableEvent } from "../features/seats/bookable-event.tsx";
+import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
+import { PickerPage } from "../features/seats/picker-page.tsx";
+import { SeatPicker } from "../features/seats/seat-picker.tsx";
+import { heldSeat, usePickerHold } from "./use-picker-hold.ts";
 
 /** /seat-booking and /Plenary-dome: seats of one event. */
 export function Component() {

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import { commissionOf } from "../../contract/rules/event-price.ts";
-import { MAX_PARTY_PLOT_PER_CATEGORY } from "../../contract/rules/limits.ts";
-import { PARTY_PLOT_SHORT_MESSAGE } from "../../contract/rules/refusal-words.ts";
-import type { EventDetail } from "../../contract/wire/events.ts";
-import { useAppDispatch } from "../data/hooks";
-import { eventSubject } from "../features/booking/booking-subject";
-import { ProceedOutcome } from "../features/booking/proceed-outcome";
-import { aboutEvent } from "../features/seats/about-event";
-import { BookableEvent } from "../features/seats/bookable-event";
-import { keepTickets, keptTickets } from "../features/seats/choice/choice-storage";
+import { paths } from "#contract/paths.ts";
+import { commissionOf } from "#contract/rules/event-price.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
+import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { useAppDispatch } from "../data/hooks.ts";
+import { eventSubject } from "../features/booking/booking-subject.ts";
+import { ProceedOutcome } from "../features/booking/proceed-outcome.tsx";
+import { aboutEvent } from "../features/seats/about-event.ts";
+import { BookableEvent } from "../features/seats/bookable-event.tsx";
+import { keepTickets, keptTickets } from "../features/seats/choice/choice-storage.ts";
 import {
   decodeCounts,
   encodeCounts,
   type TicketCounts,
   type WantedTicket,
-} from "../features/seats/party-plot/ticket-choice";
-import { TicketPicker } from "../features/seats/party-plot/ticket-picker";
-import { PickerPage } from "../features/seats/picker-page";
-import { seatsApi } from "../features/seats/seats-api";
-import { usePickerHold } from "./use-picker-hold";
+} from "../features/seats/party-plot/ticket-choice.ts";
+import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
+import { PickerPage } from "../features/seats/picker-page.tsx";
+import { seatsApi } from "../features/seats/seats-api.ts";
+import { usePickerHold } from "./use-picker-hold.ts";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */
 export function Component() {

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../contract/paths.ts";
-import type { Order } from "../../contract/wire/booking.ts";
-import { ExpiredDialog } from "../features/booking/expired-dialog";
-import { OrderSummary } from "../features/checkout/order-summary";
-import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words";
-import { ReturnCard } from "../features/checkout/return-card";
-import { InstallCard } from "../features/install/install-card";
-import { OrderTickets } from "../features/wallet/order-tickets";
-import { ButtonLink } from "../ui/button-link";
-import { buttonLook } from "../ui/button-look";
-import { Icon } from "../ui/icon";
-import { Notice } from "../ui/notice";
+import { paths } from "#contract/paths.ts";
+import type { Order } from "#contract/wire/booking.ts";
+import { ExpiredDialog } from "../features/booking/expired-dialog.tsx";
+import { OrderSummary } from "../features/checkout/order-summary.tsx";
+import { orderedPath, returnedAs, returnWords } from "../features/checkout/order-words.ts";
+import { ReturnCard } from "../features/checkout/return-card.tsx";
+import { InstallCard } from "../features/install/install-card.tsx";
+import { OrderTickets } from "../features/wallet/order-tickets.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { buttonLook } from "../ui/button-look.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
 import styles from "./settled-order.module.css";
 
 interface SettledOrderProps {

@@ -1,20 +1,20 @@
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { CallError } from "../data/base-query";
-import { useBrand } from "../data/use-settings";
-import { sharePageOf } from "../features/event/deferred-actions";
-import { EventFailed } from "../features/event/event-failed";
-import { ShareLinks } from "../features/event/share-links";
-import { useSharedEvent } from "../features/event/shared-event";
-import { EventSummary } from "../ui/event-summary";
-import { clockTime, longDate } from "../ui/event-time";
-import { Page } from "../ui/page";
-import { usePageHead } from "../ui/page-head";
-import { PageHeading } from "../ui/page-heading";
-import { Skeleton } from "../ui/skeleton";
-import { VisuallyHidden } from "../ui/visually-hidden";
-import { NoSuchEvent } from "./no-such-event";
+import type { CallError } from "../data/base-query.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { sharePageOf } from "../features/event/deferred-actions.tsx";
+import { EventFailed } from "../features/event/event-failed.tsx";
+import { ShareLinks } from "../features/event/share-links.tsx";
+import { useSharedEvent } from "../features/event/shared-event.ts";
+import { EventSummary } from "../ui/event-summary.tsx";
+import { clockTime, longDate } from "../ui/event-time.ts";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { NoSuchEvent } from "./no-such-event.tsx";
 import styles from "./share.module.css";
 
 /** /share?eventId= or ?comboEventId=: a share sheet for the event in its query (decisions.md). */

@@ -1,7 +1,7 @@
-import { TICKET_LIMIT_RULE } from "../../contract/rules/limit-words.ts";
-import { useBrand } from "../data/use-settings";
-import { InfoPage } from "../features/info/info-page";
-import { SellerContact } from "../features/info/seller-contact";
+import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
+import { useBrand } from "../data/use-settings.ts";
+import { InfoPage } from "../features/info/info-page.tsx";
+import { SellerContact } from "../features/info/seller-contact.tsx";
 
 /** /terms-condition (spec section 1, business content of the static pages). */
 export function Component() {

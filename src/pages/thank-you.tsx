@@ -1,5 +1,5 @@
-import { usePageHead } from "../ui/page-head";
-import { ReturnedOrder } from "./returned-order";
+import { usePageHead } from "../ui/page-head.ts";
+import { ReturnedOrder } from "./returned-order.tsx";
 
 /** /responseSuccessURL and /thankyou: what became of the payment, by the box office's word. */
 export function Component() {

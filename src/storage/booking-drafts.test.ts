@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from "./booking-drafts";
+import { dropAllDrafts, dropDraft, keepDraft, readDraft } from "./booking-drafts.ts";
 
 function memory() {
   const values = new Map<string, string>();

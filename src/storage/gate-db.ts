@@ -7,7 +7,7 @@ import type {
   GatePageRow,
   GateScanRow,
   GateScope,
-} from "./gate-rows";
+} from "./gate-rows.ts";
 
 /** The gate's database, apart from the wallet's: a list of 50,000 must never cost a buyer a ticket. Versions only ever add. */
 export class GateDb extends Dexie {

@@ -1,5 +1,5 @@
-import { type GateDb, gateDb } from "./gate-db";
-import type { GateDeviceRow } from "./gate-rows";
+import { type GateDb, gateDb } from "./gate-db.ts";
+import type { GateDeviceRow } from "./gate-rows.ts";
 
 /** This browser as a device at a door; it gets its id at the first call. */
 export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {

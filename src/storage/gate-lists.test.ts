@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { GateDb } from "./gate-db";
-import { doorTicket, gateColumns, gatePage } from "./gate-fixtures";
-import { keepChanges, keepPage, readPack, readPacks, readTicketsOfList, removeListsOf, scopeOf } from "./gate-lists";
-import { readOutbox, settleScan } from "./gate-scans";
+import { GateDb } from "./gate-db.ts";
+import { doorTicket, gateColumns, gatePage } from "./gate-fixtures.ts";
+import { keepChanges, keepPage, readPack, readPacks, readTicketsOfList, removeListsOf, scopeOf } from "./gate-lists.ts";
+import { readOutbox, settleScan } from "./gate-scans.ts";
 
 let db: GateDb;
 let count = 0;

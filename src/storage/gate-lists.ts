@@ -1,8 +1,8 @@
 import { Dexie } from "dexie";
-import type { GateChanges, GateClash, GatePack } from "../../contract/wire/gate.ts";
-import { type GateDb, gateDb } from "./gate-db";
-import type { DoorTicket, GateChangedRow, GateLoading, GatePackRow, GateScope } from "./gate-rows";
-import { ticketsOf } from "./gate-tickets";
+import type { GateChanges, GateClash, GatePack } from "#contract/wire/gate.ts";
+import { type GateDb, gateDb } from "./gate-db.ts";
+import type { DoorTicket, GateChangedRow, GateLoading, GatePackRow, GateScope } from "./gate-rows.ts";
+import { ticketsOf } from "./gate-tickets.ts";
 
 export const scopeOf = (userId: string, eventId: string): GateScope => `${userId}.${eventId}`;
 

@@ -1,6 +1,6 @@
-import type { GateClash, GateKey, GatePack, GateSection } from "../../contract/wire/gate.ts";
-import type { GateScan, ScanOutcome } from "../../contract/wire/gate-scans.ts";
-import type { GateTickets } from "../../contract/wire/gate-tickets.ts";
+import type { GateClash, GateKey, GatePack, GateSection } from "#contract/wire/gate.ts";
+import type { GateScan, ScanOutcome } from "#contract/wire/gate-scans.ts";
+import type { GateTickets } from "#contract/wire/gate-tickets.ts";
 
 /** One ticket as the door knows it: no email, phone or price ever comes here. */
 export interface DoorTicket {

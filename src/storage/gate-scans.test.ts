@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { GateDb } from "./gate-db";
-import { doorTicket, gatePage } from "./gate-fixtures";
-import { keepPage, readTicketsOfList, scopeOf } from "./gate-lists";
-import type { DoorTicket } from "./gate-rows";
-import { confirmScans, countOutbox, type NewScan, readOutbox, settleScan } from "./gate-scans";
+import { GateDb } from "./gate-db.ts";
+import { doorTicket, gatePage } from "./gate-fixtures.ts";
+import { keepPage, readTicketsOfList, scopeOf } from "./gate-lists.ts";
+import type { DoorTicket } from "./gate-rows.ts";
+import { confirmScans, countOutbox, type NewScan, readOutbox, settleScan } from "./gate-scans.ts";
 
 let name = "";
 let db: GateDb;

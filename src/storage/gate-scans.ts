@@ -1,10 +1,10 @@
 import { Dexie } from "dexie";
-import { gateTicketStates as states } from "../../contract/rules/gate-ticket-states.ts";
-import type { GateScansResult } from "../../contract/wire/gate-scans.ts";
-import { type GateDb, gateDb } from "./gate-db";
-import { plainTicket } from "./gate-lists";
-import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows";
-import { withScans } from "./gate-tickets";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import type { GateScansResult } from "#contract/wire/gate-scans.ts";
+import { type GateDb, gateDb } from "./gate-db.ts";
+import { plainTicket } from "./gate-lists.ts";
+import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows.ts";
+import { withScans } from "./gate-tickets.ts";
 
 export type NewScan = Omit<GateScanRow, "scope" | "state" | "before">;
 

@@ -1,7 +1,7 @@
-import { gateTicketStates as states } from "../../contract/rules/gate-ticket-states.ts";
-import type { GateSection } from "../../contract/wire/gate.ts";
-import type { GateTickets } from "../../contract/wire/gate-tickets.ts";
-import type { DoorTicket, GateScanRow } from "./gate-rows";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import type { GateSection } from "#contract/wire/gate.ts";
+import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import type { DoorTicket, GateScanRow } from "./gate-rows.ts";
 
 /** The rows of an answer's columns. Section titles are shared, not copied: a list may have 50,000 of them. */
 export function ticketsOf(columns: GateTickets, sections: readonly GateSection[]): DoorTicket[] {

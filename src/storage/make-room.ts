@@ -1,4 +1,4 @@
-import { cacheNames } from "../../contract/cache-names";
+import { cacheNames } from "#contract/cache-names.ts";
 
 /**
  * Throws away what can be fetched again, pictures and lists, for a device that has no room left for a ticket. Never throws:

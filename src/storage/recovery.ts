@@ -1,5 +1,5 @@
-import { makeRoom } from "./make-room";
-import type { WalletDb } from "./wallet-db";
+import { makeRoom } from "./make-room.ts";
+import type { WalletDb } from "./wallet-db.ts";
 
 /**
  * Why the device could not keep or read tickets. `full`: there is no room; `broken`: the browser's storage does not answer;

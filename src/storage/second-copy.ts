@@ -1,4 +1,4 @@
-import type { WalletTicket } from "./wallet-rows";
+import type { WalletTicket } from "./wallet-rows.ts";
 
 const CACHE = "brolga-wallet-second-copy-1";
 const AHEAD_MS = 48 * 3_600_000;

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
-import type { WalletOwner, WalletTicket } from "./wallet-rows";
+import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
 
 const WALLET_DB = "brolga-wallet";
 

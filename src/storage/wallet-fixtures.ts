@@ -1,4 +1,4 @@
-import type { WalletOwner, WalletTicket } from "./wallet-rows";
+import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
 
 /** A fictional ticket for tests; the given fields replace its own. */
 export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {

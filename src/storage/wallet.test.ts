@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { WalletUnavailableError, withRecovery, writeTickets } from "./recovery";
+import { WalletUnavailableError, withRecovery, writeTickets } from "./recovery.ts";
 import {
   keepFronts,
   keepTicketsOf,
@@ -11,9 +11,9 @@ import {
   readTickets,
   removeTicketsOf,
   replaceTicketsOf,
-} from "./wallet";
-import { WalletDb } from "./wallet-db";
-import { releasedVersions, walletTicket } from "./wallet-fixtures";
+} from "./wallet.ts";
+import { WalletDb } from "./wallet-db.ts";
+import { releasedVersions, walletTicket } from "./wallet-fixtures.ts";
 
 let db: WalletDb;
 let count = 0;

@@ -1,7 +1,7 @@
-import { withRecovery, writeTickets } from "./recovery";
-import { dropSecondCopy, keepSecondCopy } from "./second-copy";
-import { type WalletDb, walletDb } from "./wallet-db";
-import type { WalletOwner, WalletTicket } from "./wallet-rows";
+import { withRecovery, writeTickets } from "./recovery.ts";
+import { dropSecondCopy, keepSecondCopy } from "./second-copy.ts";
+import { type WalletDb, walletDb } from "./wallet-db.ts";
+import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
 
 const KEPT_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ago } from "./ago";
+import { ago } from "./ago.ts";
 
 test.each([
   [0, "just now"],

@@ -1,5 +1,5 @@
 import styles from "./back-button.module.css";
-import { Icon } from "./icon";
+import { Icon } from "./icon.tsx";
 
 /** The arrow before a step's heading. */
 export function BackButton({ onClick }: { onClick: () => void }) {

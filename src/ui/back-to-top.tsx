@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styles from "./back-to-top.module.css";
-import { Icon } from "./icon";
-import { inOwnTask } from "./in-own-task";
+import { Icon } from "./icon.tsx";
+import { inOwnTask } from "./in-own-task.ts";
 
 const UPWARDS = "M12 20V5m-6 6 6-6 6 6";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./bottom-bar.module.css";
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 
 interface BottomBarProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "react-router-dom";
-import { type ButtonLook, buttonLook } from "./button-look";
+import { type ButtonLook, buttonLook } from "./button-look.ts";
 
 /** A link that looks like a Button: for going somewhere, never for doing something. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) {

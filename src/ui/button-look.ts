@@ -1,5 +1,5 @@
 import styles from "./button.module.css";
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 
 export interface ButtonLook {
   /** action: the one thing to do here; accent: buying; quiet: beside another; danger: what cannot be undone. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonLook } from "./button-look";
-import { Spinner } from "./spinner";
+import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { Spinner } from "./spinner.tsx";
 
 type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean | undefined };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./chip.module.css";
-import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 interface ChipProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import styles from "./countdown.module.css";
-import { timeLeft } from "./time-left";
+import { timeLeft } from "./time-left.ts";
 
 /** Days, hours, minutes and seconds in four tiles. Silent for screen readers, who are given the date instead. */
 export function Countdown({ remainingMs }: { remainingMs: number }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./dialog.module.css";
-import { Icon } from "./icon";
-import { useModal } from "./use-modal";
+import { Icon } from "./icon.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./event-summary.module.css";
-import { Poster } from "./poster";
+import { Poster } from "./poster.tsx";
 
 interface EventSummaryProps {
   /** What a screen reader calls the block. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime, dateRange, longDate, shortDateTime, zoneName } from "./event-time";
+import { clockTime, dateRange, longDate, shortDateTime, zoneName } from "./event-time.ts";
 
 test("sets a date and a time as they are said", () => {
   expect(shortDateTime("2026-12-12", "19:30", "2026-01-01")).toBe("Sat 12 Dec, 7:30 pm");

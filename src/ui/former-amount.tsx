@@ -1,5 +1,5 @@
 import styles from "./former-amount.module.css";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** What it cost before a discount, struck through. */
 export function FormerAmount({ children }: { children: string }) {

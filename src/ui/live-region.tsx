@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Speaks its words whenever they change. Mount it empty, before there is something to say. */
 export function LiveRegion({ children, assertive = false }: { children: ReactNode; assertive?: boolean }) {

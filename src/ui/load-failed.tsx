@@ -1,5 +1,5 @@
-import { Button } from "./button";
-import { Notice } from "./notice";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
 
 interface LoadFailedProps {
   title?: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 import styles from "./page-heading.module.css";
 
 interface PageHeadingProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "./class-names.ts";
 import styles from "./page.module.css";
 
 /** A page's column: as wide as the design goes, with the margins of the screen. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import { Field } from "./field";
-import { Icon } from "./icon";
+import { Field } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./password-field.module.css";
 
 const EYE =

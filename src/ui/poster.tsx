@@ -1,5 +1,5 @@
-import { classNames } from "./class-names";
-import { type ImageWidth, imageSource, imageSourceSet } from "./image-source";
+import { classNames } from "./class-names.ts";
+import { type ImageWidth, imageSource, imageSourceSet } from "./image-source.ts";
 import styles from "./poster.module.css";
 
 interface PosterProps {

@@ -1,4 +1,4 @@
-import { Icon } from "./icon";
+import { Icon } from "./icon.tsx";
 import styles from "./stepper.module.css";
 
 interface StepperProps {

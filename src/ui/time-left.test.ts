@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeLeft } from "./time-left";
+import { timeLeft } from "./time-left.ts";
 
 test("splits what is left into days, hours, minutes and seconds", () => {
   const ms = ((20 * 24 + 16) * 3600 + 42 * 60 + 9) * 1000;

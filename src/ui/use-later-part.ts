@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { inOwnTask } from "./in-own-task";
+import { inOwnTask } from "./in-own-task.ts";
 
 /**
  * A part of a page whose code comes after the page; null until it has come, and where it does not.

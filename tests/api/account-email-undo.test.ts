@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setRole } from "../../server/modules/accounts/operator-roles.ts";
-import { assignEvents } from "../../server/modules/gate/assignments.ts";
+import { setRole } from "#server/modules/accounts/operator-roles.ts";
+import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { join, newPerson, opens, signIn } from "../support/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "../support/email-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";

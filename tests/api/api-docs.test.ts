@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiCalls, resources } from "../../server/plugins/api-calls.ts";
+import { apiCalls, resources } from "#server/plugins/api-calls.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { openApiMistakes } from "../support/open-api.ts";
 

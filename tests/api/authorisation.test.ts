@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import type { ListedRoute } from "../../server/plugins/route-list.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import type { ListedRoute } from "#server/plugins/route-list.ts";
 import { type ExampleCall, exampleCalls, type Owned, ownedBy } from "../support/example-calls.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApp } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
-import { CatalogueVersion } from "../../server/modules/catalogue/catalogue-version.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { CatalogueVersion } from "#server/modules/catalogue/catalogue-version.ts";
 import { type Call, get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;

@@ -2,22 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AUSTRALIAN_STATES } from "../../contract/rules/states.ts";
-import { venueDateTime } from "../../contract/rules/venue-time.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
 import {
   EventAnswer,
   type EventDetail,
   EventListAnswer,
   type EventListItem,
   SliderAnswer,
-} from "../../contract/wire/events.ts";
-import { SettingsAnswer } from "../../contract/wire/settings.ts";
-import { buildApp } from "../../server/app.ts";
-import type { DbConnection } from "../../server/db/connect.ts";
-import { migrate } from "../../server/db/migrate.ts";
-import { loadDemo } from "../../server/demo/load-demo.ts";
-import { openSession } from "../../server/modules/accounts/sessions.ts";
-import type { Office } from "../../server/office.ts";
+} from "#contract/wire/events.ts";
+import { SettingsAnswer } from "#contract/wire/settings.ts";
+import { buildApp } from "#server/app.ts";
+import type { DbConnection } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { openSession } from "#server/modules/accounts/sessions.ts";
+import type { Office } from "#server/office.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 

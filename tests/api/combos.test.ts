@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ComboAnswer, ComboListAnswer } from "../../contract/wire/combos.ts";
-import { SponsorAnswer } from "../../contract/wire/events.ts";
+import { ComboAnswer, ComboListAnswer } from "#contract/wire/combos.ts";
+import { SponsorAnswer } from "#contract/wire/events.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;

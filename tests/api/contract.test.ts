@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Refusal } from "../../contract/wire/envelope.ts";
+import { Refusal } from "#contract/wire/envelope.ts";
 import { accountRows } from "../support/contract/account-rows.ts";
 import { bookingRows } from "../support/contract/booking-rows.ts";
 import { browseRows } from "../support/contract/browse-rows.ts";

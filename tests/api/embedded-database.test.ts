@@ -1,11 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
-import { EmbeddedDialect } from "../../server/db/embedded-dialect.ts";
-import type { Database } from "../../server/db/schema.ts";
-import { startJobs } from "../../server/jobs/start-jobs.ts";
-import { makeLogger } from "../../server/logger.ts";
+import { connect, type DbConnection } from "#server/db/connect.ts";
+import { EmbeddedDialect } from "#server/db/embedded-dialect.ts";
+import type { Database } from "#server/db/schema.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { makeLogger } from "#server/logger.ts";
 
 const TURN_WITHIN_MS = 300;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MAX_SCANS_A_TICKET } from "../../contract/rules/spare-scans.ts";
-import { assignEvents } from "../../server/modules/gate/assignments.ts";
-import { numberGateChanges } from "../../server/modules/gate/change-log.ts";
-import { seatChangeLog } from "../../server/modules/inventory/seat-stream/change-log.ts";
-import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import { MAX_SCANS_A_TICKET } from "#contract/rules/spare-scans.ts";
+import { assignEvents } from "#server/modules/gate/assignments.ts";
+import { numberGateChanges } from "#server/modules/gate/change-log.ts";
+import { seatChangeLog } from "#server/modules/inventory/seat-stream/change-log.ts";
+import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";
 import { changes, device, gateCall, scan, takeScans } from "../support/gate-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";

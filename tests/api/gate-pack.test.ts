@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GateEvent, GatePack, GateStatistics } from "../../contract/wire/gate.ts";
-import { refundOrder } from "../../server/modules/payments/refund-order.ts";
-import { voidByOperator } from "../../server/modules/payments/void-by-operator.ts";
-import { rescheduleEvent } from "../../server/modules/tickets/reschedule-event.ts";
+import type { GateEvent, GatePack, GateStatistics } from "#contract/wire/gate.ts";
+import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
+import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
 import {
   addStaff,
   changes,

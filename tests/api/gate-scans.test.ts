@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { voidByOperator } from "../../server/modules/payments/void-by-operator.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import {
   addStaff,
   device,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { GateStreamTickets } from "../../contract/wire/gate.ts";
-import { acceptKey } from "../../server/modules/tickets/ticket-keys.ts";
+import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, scan, takeScans, ticketIn, ticketsFor } from "../support/gate-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

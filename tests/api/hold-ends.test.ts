@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { bookForm, checkout, holdForm, idsOf } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CategoriesAnswer } from "../../contract/wire/events.ts";
+import { CategoriesAnswer } from "#contract/wire/events.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;

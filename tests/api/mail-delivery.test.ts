@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildApp } from "../../server/app.ts";
-import { forgetMails, listFailedMails } from "../../server/jobs/mail-jobs.ts";
-import { mailNames } from "../../server/jobs/mail-names.ts";
-import { sendMail } from "../../server/jobs/send-mail.ts";
-import { type Jobs, startJobs } from "../../server/jobs/start-jobs.ts";
-import { makeLogger } from "../../server/logger.ts";
+import { buildApp } from "#server/app.ts";
+import { forgetMails, listFailedMails } from "#server/jobs/mail-jobs.ts";
+import { mailNames } from "#server/jobs/mail-names.ts";
+import { sendMail } from "#server/jobs/send-mail.ts";
+import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
+import { makeLogger } from "#server/logger.ts";
 import { POSTGRES_VARIABLE } from "../support/database.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mailAttachments } from "../../server/jobs/mail-attachments.ts";
-import { mailContent } from "../../server/jobs/mail-values.ts";
-import { type PrintedTicket, ticketsOfOrder } from "../../server/modules/tickets/order-tickets.ts";
-import { ticketsPdf } from "../../server/modules/tickets/ticket-pdf.ts";
+import { mailAttachments } from "#server/jobs/mail-attachments.ts";
+import { mailContent } from "#server/jobs/mail-values.ts";
+import { type PrintedTicket, ticketsOfOrder } from "#server/modules/tickets/order-tickets.ts";
+import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
 import { makeTestOffice, postForm, type TestOffice } from "../support/office.ts";
 import { readPdf } from "../support/read-pdf.ts";

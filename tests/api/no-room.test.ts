@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildApp } from "../../server/app.ts";
-import { databaseAway } from "../../server/db/failures.ts";
+import { buildApp } from "#server/app.ts";
+import { databaseAway } from "#server/db/failures.ts";
 import { holdForm, idsOf } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, DECLINED, order, WAITING } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { type AtGateway, comeBack, notify, orderNow, tracesOf } from "../support/payment-steps.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, checkout, gatewayAnswer, order, withExtendedHash } from "../support/booking-steps.ts";
 import { get, makeTestOffice, postForm, type TestOffice } from "../support/office.ts";
 

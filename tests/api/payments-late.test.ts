@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Order } from "../../contract/wire/booking.ts";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import type { Order } from "#contract/wire/booking.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import {
   approvalCode,
   bookForm,

@@ -4,10 +4,10 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Rendering, RenderRequest } from "../../contract/rendering.ts";
-import { buildApp } from "../../server/app.ts";
-import { builtPages, type PageSource } from "../../server/render/built-pages.ts";
-import { registerPages } from "../../server/render/pages.ts";
+import type { Rendering, RenderRequest } from "#contract/rendering.ts";
+import { buildApp } from "#server/app.ts";
+import { builtPages, type PageSource } from "#server/render/built-pages.ts";
+import { registerPages } from "#server/render/pages.ts";
 import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 /** Two at work and twenty who wait. */

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { SeatChange } from "../../contract/wire/seats.ts";
-import { forgetOldChanges } from "../../server/modules/inventory/seat-stream/change-log.ts";
+import type { SeatChange } from "#contract/wire/seats.ts";
+import { forgetOldChanges } from "#server/modules/inventory/seat-stream/change-log.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "../support/booking-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { CLIENT_KEY, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";

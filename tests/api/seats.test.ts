@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Section } from "../../contract/wire/seats.ts";
+import type { Section } from "#contract/wire/seats.ts";
 import { hold } from "../support/booking-steps.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 

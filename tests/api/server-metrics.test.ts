@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "../../server/app.ts";
-import type { LiveGauge } from "../../server/plugins/live-gauges.ts";
+import { buildApp } from "#server/app.ts";
+import type { LiveGauge } from "#server/plugins/live-gauges.ts";
 import { bookForm, hold, holdForm, idsOf } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 

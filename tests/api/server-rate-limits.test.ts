@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RenderedPage, Renderer } from "../../contract/rendering.ts";
-import type { PageSource } from "../../server/render/built-pages.ts";
-import { registerPages } from "../../server/render/pages.ts";
+import type { RenderedPage, Renderer } from "#contract/rendering.ts";
+import type { PageSource } from "#server/render/built-pages.ts";
+import { registerPages } from "#server/render/pages.ts";
 import { join } from "../support/account-steps.ts";
 import { callFrom, type From, newAddress, statuses } from "../support/call-from.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBookingNumber } from "../../contract/rules/booking-number.ts";
-import type { BookingHistory, Ticket } from "../../contract/wire/tickets.ts";
-import { mailContent } from "../../server/jobs/mail-values.ts";
-import { cancelEvent } from "../../server/modules/orders/cancel-event.ts";
-import { refundOrder } from "../../server/modules/payments/refund-order.ts";
-import { verifyTicket } from "../../server/modules/tickets/token-signing.ts";
+import { readBookingNumber } from "#contract/rules/booking-number.ts";
+import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
+import { mailContent } from "#server/jobs/mail-values.ts";
+import { cancelEvent } from "#server/modules/orders/cancel-event.ts";
+import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, order } from "../support/booking-steps.ts";
 import { get, makeTestOffice, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { readPdf } from "../support/read-pdf.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readConfig } from "../../server/config.ts";
-import { registerImages } from "../../server/modules/images/routes.ts";
-import type { Office } from "../../server/office.ts";
-import { registerErrors } from "../../server/plugins/errors.ts";
+import { readConfig } from "#server/config.ts";
+import { registerImages } from "#server/modules/images/routes.ts";
+import type { Office } from "#server/office.ts";
+import { registerErrors } from "#server/plugins/errors.ts";
 
 let dataDir: string;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { addVoucher, putVoucher, readOrder, runOut, usesOf, withVoucher } from "../support/voucher-steps.ts";

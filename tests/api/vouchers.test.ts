@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, attendees, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
 import { seatId } from "../support/fixture-catalogue.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";

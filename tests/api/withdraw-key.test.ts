@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rescheduleEvent } from "../../server/modules/tickets/reschedule-event.ts";
-import { acceptKey } from "../../server/modules/tickets/ticket-keys.ts";
-import { verifyTicket } from "../../server/modules/tickets/token-signing.ts";
-import { withdrawKey } from "../../server/modules/tickets/withdraw-key.ts";
-import { ticketKey } from "../../server/secrets.ts";
+import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
+import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
+import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
+import { withdrawKey } from "#server/modules/tickets/withdraw-key.ts";
+import { ticketKey } from "#server/secrets.ts";
 import { addStaff, changes, pack, ticketsFor } from "../support/gate-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { readQr } from "../support/read-qr.ts";

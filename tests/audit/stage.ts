@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 

@@ -8,7 +8,9 @@ test.use({ viewport: { width: 780, height: 400 } });
 let page: Awaited<ReturnType<typeof servePage>>;
 test.beforeAll(async () => {
   const root = join(import.meta.dirname, "../seatmap/page");
-  page = await servePage(root, join(import.meta.dirname, "../../node_modules/.cache/seatmap-page"));
+  // A folder for each worker: a build empties its folder first, and another worker may be serving from it.
+  const folder = `../../node_modules/.cache/seatmap-page-${test.info().parallelIndex}`;
+  page = await servePage(root, join(import.meta.dirname, folder));
 });
 test.afterAll(() => page.close());
 

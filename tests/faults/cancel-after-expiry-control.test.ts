@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../../server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { hold, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { runOut } from "../support/voucher-steps.ts";
 
 /** The order's seats freed whoever has them now. The test of fault 13 must be able to see that. */
-vi.mock("../../server/modules/inventory/claims.ts", async (original) => ({
-  ...(await original<typeof import("../../server/modules/inventory/claims.ts")>()),
+vi.mock("#server/modules/inventory/claims.ts", async (original) => ({
+  ...(await original<typeof import("#server/modules/inventory/claims.ts")>()),
   releaseClaims: async (trx: Transaction<Database>, bookingId: number) => {
     const seats = trx.selectFrom("booking_seat").where("booking_id", "=", bookingId).select("seat_id");
     const released = await trx.deleteFrom("seat_claim").where("seat_id", "in", seats).executeTakeFirst();

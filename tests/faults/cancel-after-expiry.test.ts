@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { expireOverdue } from "../../server/modules/orders/expire-orders.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { hold, order } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { connect } from "../../server/db/connect.ts";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { connect } from "#server/db/connect.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";
 import { callServer } from "../support/call-server.ts";
 import { GATEWAY_SECRET } from "../support/office.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import {
   approvalCode,
   bookForm,

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../../server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher } from "../support/voucher-steps.ts";
 
 /** The voucher read without its lock. The test of fault 16 must be able to see that. */
-vi.mock("../../server/modules/vouchers/voucher-queries.ts", async (original) => {
-  const module = await original<typeof import("../../server/modules/vouchers/voucher-queries.ts")>();
+vi.mock("#server/modules/vouchers/voucher-queries.ts", async (original) => {
+  const module = await original<typeof import("#server/modules/vouchers/voucher-queries.ts")>();
   return {
     ...module,
     lockVoucher: (trx: Transaction<Database>, id: number) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher, usesOf } from "../support/voucher-steps.ts";

@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../../server/db/schema.ts";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import type { Database } from "#server/db/schema.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hold } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { runOut } from "../support/voucher-steps.ts";
 
 /** The order's own list of seats believed, whoever has claimed them since. The test of fault 7 must be able to see that. */
-vi.mock("../../server/modules/inventory/claims.ts", async (original) => ({
-  ...(await original<typeof import("../../server/modules/inventory/claims.ts")>()),
+vi.mock("#server/modules/inventory/claims.ts", async (original) => ({
+  ...(await original<typeof import("#server/modules/inventory/claims.ts")>()),
   lockClaims: async (trx: Transaction<Database>, bookingId: number) =>
     (await trx.selectFrom("booking_seat").where("booking_id", "=", bookingId).select("seat_id").execute()).length,
 }));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { holdForm } from "../support/booking-steps.ts";
 import { type CallAs, callInTurns, type ServerAnswer, tally } from "../support/call-server.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../../server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 
 /** The order's row read without its lock. The tests of faults 6 and 8 must be able to see that. */
-vi.mock("../../server/modules/orders/booking-rows.ts", async (original) => {
-  const module = await original<typeof import("../../server/modules/orders/booking-rows.ts")>();
+vi.mock("#server/modules/orders/booking-rows.ts", async (original) => {
+  const module = await original<typeof import("#server/modules/orders/booking-rows.ts")>();
   return {
     ...module,
     lockBooking: async (trx: Transaction<Database>, key: { id: number } | { pid: number }) => {

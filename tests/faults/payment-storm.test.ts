@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";

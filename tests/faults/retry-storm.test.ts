@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { holdForm, idsOf } from "../support/booking-steps.ts";
 import { callServer, type ServerAnswer } from "../support/call-server.ts";
 import type { TestBuyer } from "../support/office.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { SeatChange, Section } from "../../contract/wire/seats.ts";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import type { SeatChange, Section } from "#contract/wire/seats.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { holdForm, idsOf } from "../support/booking-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";

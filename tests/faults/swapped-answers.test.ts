@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, gatewayAnswer } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, officeOnPglite } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";

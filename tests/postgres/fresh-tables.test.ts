@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
-import { watchGrowth } from "../../server/db/watch-growth.ts";
+import { connect, type DbConnection } from "#server/db/connect.ts";
+import { watchGrowth } from "#server/db/watch-growth.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /* A table that fills within seconds, on a server whose autovacuum has not come round yet. */

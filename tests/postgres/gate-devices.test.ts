@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { GateChanges, GatePack, GateStreamTickets } from "../../contract/wire/gate.ts";
-import type { GateTickets } from "../../contract/wire/gate-tickets.ts";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import type { GateChanges, GatePack, GateStreamTickets } from "#contract/wire/gate.ts";
+import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, scan, ticketsFor } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { parseTicketToken } from "../../contract/rules/ticket-token.ts";
-import type { Settings } from "../../contract/wire/settings.ts";
-import type { BookingHistory, Ticket } from "../../contract/wire/tickets.ts";
-import { verifyTicket } from "../../server/modules/tickets/token-signing.ts";
+import { parseTicketToken } from "#contract/rules/ticket-token.ts";
+import type { Settings } from "#contract/wire/settings.ts";
+import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
+import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { attendees, holdForm, idsOf } from "../support/booking-steps.ts";
 import { device, pack, scan, takeScans } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";

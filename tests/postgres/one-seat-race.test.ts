@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { callInTurns } from "../support/call-server.ts";
 import type { TestBuyer } from "../support/office.ts";
 import { addBuyers, raceForSeat } from "../support/seat-race.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
-import { databaseAway } from "../../server/db/failures.ts";
+import { connect, type DbConnection } from "#server/db/connect.ts";
+import { databaseAway } from "#server/db/failures.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /* Two servers in the place of a primary and its standby: which of them can be written changes, as in a failover. */

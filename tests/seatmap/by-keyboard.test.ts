@@ -6,8 +6,8 @@ import {
   moveByRowLabel,
   type SeatGrid,
   seatAt,
-} from "../../src/features/seats/list/seat-grid";
-import { demoVenues } from "./demo-venues";
+} from "#src/features/seats/list/seat-grid.ts";
+import { demoVenues } from "./demo-venues.ts";
 
 /** Every seat that the arrows come to: down from row to row, and from each row's beginning to its end. */
 function walk(grid: SeatGrid): string[] {

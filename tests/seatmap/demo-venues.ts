@@ -1,7 +1,7 @@
-import { expandSection, type PlanSection, type SeatPlan } from "../../contract/rules/seat-plan.ts";
-import type { Seat, Section } from "../../contract/wire/seats.ts";
-import places from "../../server/demo/catalogue/places.json" with { type: "json" };
-import { buildPlan, type PlanRecipe } from "../../server/demo/plan-builder.ts";
+import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import places from "#server/demo/catalogue/places.json" with { type: "json" };
+import { buildPlan, type PlanRecipe } from "#server/demo/plan-builder.ts";
 
 interface Venue {
   ref: string;

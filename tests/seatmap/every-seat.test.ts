@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isInPolygon } from "../../src/features/seats/engine/geometry";
-import { seatAt } from "../../src/features/seats/engine/hit-test";
-import { isBlank } from "../../src/features/seats/engine/seat-look";
-import { SectionSeats } from "../../src/features/seats/engine/section-seats";
-import { layOutVenue } from "../../src/features/seats/engine/venue-layout";
-import { demoVenues } from "./demo-venues";
+import { isInPolygon } from "#src/features/seats/engine/geometry.ts";
+import { seatAt } from "#src/features/seats/engine/hit-test.ts";
+import { isBlank } from "#src/features/seats/engine/seat-look.ts";
+import { SectionSeats } from "#src/features/seats/engine/section-seats.ts";
+import { layOutVenue } from "#src/features/seats/engine/venue-layout.ts";
+import { demoVenues } from "./demo-venues.ts";
 
 const load = (venue: ReturnType<typeof demoVenues>[number], withPlan: boolean) => {
   const layout = layOutVenue(withPlan ? venue.plan : null, venue.sections);

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { qrSvg } from "../../server/modules/tickets/qr-outline.ts";
+import { qrSvg } from "#server/modules/tickets/qr-outline.ts";
 
 /** No more than it takes to read: each device's browser unpacks every frame of it. */
 const WIDTH = 320;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
+import { connect, type DbConnection } from "#server/db/connect.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** Where set, every test database is one of that PostgreSQL server's: the tests of the API run on both. */

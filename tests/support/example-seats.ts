@@ -1,4 +1,4 @@
-import type { Seat, Section } from "../../contract/wire/seats.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
 
 /** A free seat in row C of section 7. */
 export function exampleSeat(id: string, over: Partial<Seat> = {}): Seat {

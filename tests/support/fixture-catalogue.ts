@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** What the small catalogue of the API tests holds. Every event starts in thirty days, but for the one that has begun. */
 export interface FixtureCatalogue {

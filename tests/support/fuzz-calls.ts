@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ListedRoute } from "../../server/plugins/route-list.ts";
+import type { ListedRoute } from "#server/plugins/route-list.ts";
 
 /** A call as nobody would make it on purpose, or nearly a good one. */
 export interface FuzzCall {

@@ -1,4 +1,4 @@
-import type { Transport } from "../../src/data/base-query";
+import type { Transport } from "#src/data/base-query.ts";
 
 /** One way in which a call goes wrong; `act` is the call as it reaches the server. */
 type Fault = (act: () => ReturnType<Transport>, deadline: () => void) => ReturnType<Transport>;

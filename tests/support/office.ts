@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Writable } from "node:stream";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { buildApp } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
-import type { DbConnection } from "../../server/db/connect.ts";
-import { migrate } from "../../server/db/migrate.ts";
-import { makeLogger } from "../../server/logger.ts";
-import { openSession } from "../../server/modules/accounts/sessions.ts";
-import type { MailRequest, Office } from "../../server/office.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import type { DbConnection } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { makeLogger } from "#server/logger.ts";
+import { openSession } from "#server/modules/accounts/sessions.ts";
+import type { MailRequest, Office } from "#server/office.ts";
 import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 

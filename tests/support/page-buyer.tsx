@@ -1,20 +1,20 @@
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { vi } from "vitest";
-import type { Order } from "../../contract/wire/booking.ts";
-import { type AppStore, makeStore } from "../../src/app/store";
-import type { CallError, Transport } from "../../src/data/base-query";
-import type { Attendee } from "../../src/features/booking/booking-api";
-import type { HeldSeat } from "../../src/features/booking/booking-session";
-import { selectBooking } from "../../src/features/booking/booking-session-slice";
-import type { BookingSubject } from "../../src/features/booking/booking-subject";
-import { useBook } from "../../src/features/booking/use-book";
-import { useCancelBooking } from "../../src/features/booking/use-cancel-booking";
-import { useHold } from "../../src/features/booking/use-hold";
-import { orderApi } from "../../src/features/checkout/order-api";
-import { startPayment } from "../../src/features/checkout/start-payment";
-import { voucherProblem } from "../../src/features/checkout/voucher-problem";
-import { walletApi } from "../../src/features/wallet/wallet-api";
+import type { Order } from "#contract/wire/booking.ts";
+import { type AppStore, makeStore } from "#src/app/store.ts";
+import type { CallError, Transport } from "#src/data/base-query.ts";
+import type { Attendee } from "#src/features/booking/booking-api.ts";
+import type { HeldSeat } from "#src/features/booking/booking-session.ts";
+import { selectBooking } from "#src/features/booking/booking-session-slice.ts";
+import type { BookingSubject } from "#src/features/booking/booking-subject.ts";
+import { useBook } from "#src/features/booking/use-book.ts";
+import { useCancelBooking } from "#src/features/booking/use-cancel-booking.ts";
+import { useHold } from "#src/features/booking/use-hold.ts";
+import { orderApi } from "#src/features/checkout/order-api.ts";
+import { startPayment } from "#src/features/checkout/start-payment.ts";
+import { voucherProblem } from "#src/features/checkout/voucher-problem.ts";
+import { walletApi } from "#src/features/wallet/wallet-api.ts";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 
 /** What became of a press: what it was for, or the words that the page shows. */

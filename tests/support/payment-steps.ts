@@ -1,4 +1,4 @@
-import type { Order } from "../../contract/wire/booking.ts";
+import type { Order } from "#contract/wire/booking.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
 import { get, postForm, type TestBuyer, type TestOffice } from "./office.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { assignEvents } from "../../server/modules/gate/assignments.ts";
+import { assignEvents } from "#server/modules/gate/assignments.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 
 const SECTIONS = 50;

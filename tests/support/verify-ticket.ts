@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import { parseTicketToken, type TicketToken } from "../../contract/rules/ticket-token.ts";
+import { parseTicketToken, type TicketToken } from "#contract/rules/ticket-token.ts";
 
 /** What a gate with nothing but the published key (base64 of its 32 raw bytes) makes of a scanned text: null is no entry. */
 export function verifyScannedTicket(text: string, publicKeyBase64: string): TicketToken | null {

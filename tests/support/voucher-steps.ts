@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Order } from "../../contract/wire/booking.ts";
+import type { Order } from "#contract/wire/booking.ts";
 import { get, post, type TestBuyer, type TestOffice } from "./office.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,13 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { scanCode, type Verdict } from "../../../src/features/gate/door/scan-ticket.ts";
-import { VerdictScreen } from "../../../src/features/gate/door/verdict-screen.tsx";
-import type { DoorList } from "../../../src/features/gate/list/door-list.ts";
-import { followFrames } from "../../../src/features/gate/reader/follow-frames.ts";
-import { type CodeReader, startReader } from "../../../src/features/gate/reader/start-reader.ts";
-import { RepeatGuard } from "../../../src/features/gate/rules/repeat-guard.ts";
-import "../../../src/styles/tokens.css";
-import "../../../src/styles/theme.css";
+import { scanCode, type Verdict } from "#src/features/gate/door/scan-ticket.ts";
+import { VerdictScreen } from "#src/features/gate/door/verdict-screen.tsx";
+import type { DoorList } from "#src/features/gate/list/door-list.ts";
+import { followFrames } from "#src/features/gate/reader/follow-frames.ts";
+import { type CodeReader, startReader } from "#src/features/gate/reader/start-reader.ts";
+import { RepeatGuard } from "#src/features/gate/rules/repeat-guard.ts";
+import "#src/styles/tokens.css";
+import "#src/styles/theme.css";
 
 const WIDTH = 1280;
 const HEIGHT = 720;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
 
 /* What is on sale, where and by whom. */

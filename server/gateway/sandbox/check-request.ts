@@ -1,4 +1,4 @@
-import { offsetMinutes } from "../../../contract/rules/venue-time.ts";
+import { offsetMinutes } from "#contract/rules/venue-time.ts";
 import { type HashAlgorithm, hashesEqual, isHashAlgorithm, requestHash } from "../signature.ts";
 
 /** The names that the gateway knows: all of them, where not empty, are in the hash. Others are echoed and not hashed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeLogger } from "#server/logger.ts";
 import {
   beginPayment,
   CARD,
@@ -9,8 +10,7 @@ import {
   shopForm,
   type TestShop,
   wayBack,
-} from "../../../tests/support/gateway-shop.ts";
-import { makeLogger } from "../../logger.ts";
+} from "#tests/support/gateway-shop.ts";
 import { hashesEqual, notificationHash, requestHash, responseHash } from "../signature.ts";
 import { buildSandbox } from "./sandbox.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { accountById } from "./queries.ts";
 
 /** Whom a mail greets and where it goes; undefined where the account is gone. */

@@ -1,6 +1,6 @@
-import { emailKey } from "../../../contract/rules/email-address.ts";
-import { isUniqueViolation } from "../../db/failures.ts";
-import type { Office } from "../../office.ts";
+import { emailKey } from "#contract/rules/email-address.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import type { Office } from "#server/office.ts";
 import {
   confirmationOwner,
   dropConfirmation,

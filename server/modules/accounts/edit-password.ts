@@ -1,7 +1,7 @@
-import { newPasswordRules } from "../../../contract/rules/account-validation.ts";
-import { checkForm } from "../../../contract/rules/validation.ts";
-import type { Office } from "../../office.ts";
-import type { DeviceOwner } from "../../plugins/known-device.ts";
+import { newPasswordRules } from "#contract/rules/account-validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
+import type { Office } from "#server/office.ts";
+import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { WRONG_PASSWORD } from "./account-messages.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";

@@ -1,10 +1,10 @@
-import { profileRules } from "../../../contract/rules/account-validation.ts";
-import { emailAddress, emailKey } from "../../../contract/rules/email-address.ts";
-import { checkForm } from "../../../contract/rules/validation.ts";
-import type { ProfileForm } from "../../../contract/wire/account-changes.ts";
-import { isUniqueViolation } from "../../db/failures.ts";
-import type { Office } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { profileRules } from "#contract/rules/account-validation.ts";
+import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
+import { checkForm } from "#contract/rules/validation.ts";
+import type { ProfileForm } from "#contract/wire/account-changes.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { EMAIL_TAKEN, MOBILE_TAKEN, WRONG_PASSWORD } from "./account-messages.ts";
 import { keepConfirmation } from "./email-links.ts";
 import { checkPassword } from "./passwords.ts";

@@ -5,11 +5,11 @@ import {
   EmailForm,
   MessageAnswer,
   UndoEmailForm,
-} from "../../../contract/wire/account-changes.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { rememberDevice } from "../../plugins/known-device.ts";
-import { countAttempt } from "../../plugins/rate-limits.ts";
-import { requireUser, sessionToken } from "../../plugins/session.ts";
+} from "#contract/wire/account-changes.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { rememberDevice } from "#server/plugins/known-device.ts";
+import { countAttempt } from "#server/plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { dropConfirmation } from "./email-links.ts";
 import { undoEmail } from "./undo-email.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { dropWaitingChange } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { isCommonPassword } from "./passwords.ts";

@@ -1,5 +1,5 @@
-import { BUYER_ROLE } from "../../../contract/rules/roles.ts";
-import type { Db } from "../../db/connect.ts";
+import { BUYER_ROLE } from "#contract/rules/roles.ts";
+import type { Db } from "#server/db/connect.ts";
 import { accountByEmail } from "./queries.ts";
 
 export interface AccountRow {

@@ -1,4 +1,4 @@
-import type { Office } from "../../office.ts";
+import type { Office } from "#server/office.ts";
 import { dropConfirmation } from "./email-links.ts";
 import { accountByEmail } from "./queries.ts";
 import { endSessions } from "./session-list.ts";

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { PASSCODE_MINUTES } from "../../../contract/rules/reset-passcode.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Office } from "../../office.ts";
+import { PASSCODE_MINUTES } from "#contract/rules/reset-passcode.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 
 /** How the database knows a passcode. Never the hash of a session's token, though the secret is the same. */
 const hashPasscode = (passcode: string, { secrets }: Pick<Office, "secrets">) =>

@@ -7,13 +7,13 @@ import {
   PasswordAnswer,
   PasswordForm,
   TooManyAnswer,
-} from "../../../contract/wire/account-changes.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { addressKey } from "../../plugins/address-key.ts";
-import { answerError, RefusalError } from "../../plugins/errors.ts";
-import { rememberDevice } from "../../plugins/known-device.ts";
-import { giveBackAttempts } from "../../plugins/rate-limits.ts";
-import { requireUser, sessionToken } from "../../plugins/session.ts";
+} from "#contract/wire/account-changes.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { addressKey } from "#server/plugins/address-key.ts";
+import { answerError, RefusalError } from "#server/plugins/errors.ts";
+import { rememberDevice } from "#server/plugins/known-device.ts";
+import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { deviceOfForm } from "./device-of-form.ts";
 import { editPassword } from "./edit-password.ts";
 import { demandId } from "./profile-routes.ts";

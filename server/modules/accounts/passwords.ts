@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { RefusalError } from "../../plugins/errors.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** OWASP's scrypt: 32 MiB a hash (trust.md, Passwords). They stand in the hash, so that they can grow. */

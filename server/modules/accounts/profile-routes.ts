@@ -1,11 +1,11 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { UserProfile, UserQuery } from "../../../contract/wire/account.ts";
-import { AccountQuery, FormAnswer, ProfileForm } from "../../../contract/wire/account-changes.ts";
-import { Envelope } from "../../../contract/wire/envelope.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
-import { countAttempt, giveBackAttempts } from "../../plugins/rate-limits.ts";
-import { requireUser, sessionToken } from "../../plugins/session.ts";
+import { UserProfile, UserQuery } from "#contract/wire/account.ts";
+import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account-changes.ts";
+import { Envelope } from "#contract/wire/envelope.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { countAttempt, giveBackAttempts } from "#server/plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { editProfile } from "./edit-profile.ts";
 import { readProfile } from "./profile.ts";
 

@@ -1,6 +1,6 @@
-import { emailKey } from "../../../contract/rules/email-address.ts";
-import type { UserProfile } from "../../../contract/wire/account.ts";
-import type { Db } from "../../db/connect.ts";
+import { emailKey } from "#contract/rules/email-address.ts";
+import type { UserProfile } from "#contract/wire/account.ts";
+import type { Db } from "#server/db/connect.ts";
 import { waitingAddress } from "./email-links.ts";
 import { accountById } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { emailKey } from "../../../contract/rules/email-address.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
+import { emailKey } from "#contract/rules/email-address.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /** The account that an email names, in any spelling of it. */
 export function accountByEmail(db: Db, email: string) {

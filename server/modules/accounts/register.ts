@@ -1,7 +1,7 @@
-import { emailAddress } from "../../../contract/rules/email-address.ts";
-import { checkForm, registrationRules } from "../../../contract/rules/validation.ts";
-import type { RegisterForm } from "../../../contract/wire/account.ts";
-import type { Office } from "../../office.ts";
+import { emailAddress } from "#contract/rules/email-address.ts";
+import { checkForm, registrationRules } from "#contract/rules/validation.ts";
+import type { RegisterForm } from "#contract/wire/account.ts";
+import type { Office } from "#server/office.ts";
 import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
 import { keepConfirmation } from "./email-links.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { paths } from "../../../contract/paths.ts";
-import { forgotPasswordRules } from "../../../contract/rules/account-validation.ts";
-import { emailAddress } from "../../../contract/rules/email-address.ts";
-import { formatPasscode, passcodeFragment, resetPasscode } from "../../../contract/rules/reset-passcode.ts";
-import { checkForm } from "../../../contract/rules/validation.ts";
-import type { Office } from "../../office.ts";
+import { paths } from "#contract/paths.ts";
+import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
+import { emailAddress } from "#contract/rules/email-address.ts";
+import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/reset-passcode.ts";
+import { checkForm } from "#contract/rules/validation.ts";
+import type { Office } from "#server/office.ts";
 import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";
 import { accountByEmail } from "./queries.ts";
 

@@ -1,9 +1,9 @@
-import { resetPasswordRules } from "../../../contract/rules/account-validation.ts";
-import { readPasscode } from "../../../contract/rules/reset-passcode.ts";
-import { checkForm } from "../../../contract/rules/validation.ts";
-import type { ChangePasswordForm } from "../../../contract/wire/account-changes.ts";
-import type { Office } from "../../office.ts";
-import type { DeviceOwner } from "../../plugins/known-device.ts";
+import { resetPasswordRules } from "#contract/rules/account-validation.ts";
+import { readPasscode } from "#contract/rules/reset-passcode.ts";
+import { checkForm } from "#contract/rules/validation.ts";
+import type { ChangePasswordForm } from "#contract/wire/account-changes.ts";
+import type { Office } from "#server/office.ts";
+import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { passcodeOwner, usePasscode } from "./passcodes.ts";
 import { hashPassword } from "./passwords.ts";

@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "../../../contract/wire/account.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { rememberDevice } from "../../plugins/known-device.ts";
-import { giveBackAttempts } from "../../plugins/rate-limits.ts";
-import { sessionToken } from "../../plugins/session.ts";
+import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { rememberDevice } from "#server/plugins/known-device.ts";
+import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
+import { sessionToken } from "#server/plugins/session.ts";
 import { deviceOfForm } from "./device-of-form.ts";
 import { registerEmailRoutes } from "./email-routes.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";

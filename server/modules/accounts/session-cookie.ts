@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
-import { SESSION_COOKIE, sessionToken } from "../../plugins/session.ts";
+import type { Config } from "#server/config.ts";
+import { SESSION_COOKIE, sessionToken } from "#server/plugins/session.ts";
 import { type RenewedSession, SESSION_DAYS } from "./sessions.ts";
 
 const attributes = (config: Config): CookieSerializeOptions => ({

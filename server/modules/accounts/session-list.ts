@@ -1,6 +1,6 @@
-import type { OpenSession } from "../../../contract/wire/sessions.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Office } from "../../office.ts";
+import type { OpenSession } from "#contract/wire/sessions.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 import { hashToken, isLive } from "./sessions.ts";
 
 /** A user's browsers that are signed in, newest first. @param token the asking session's */

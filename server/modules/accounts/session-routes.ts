@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { UserQuery } from "../../../contract/wire/account.ts";
-import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "../../../contract/wire/sessions.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
-import { requireUser, sessionToken } from "../../plugins/session.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { UserQuery } from "#contract/wire/account.ts";
+import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wire/sessions.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { endSession, endSessions, listSessions } from "./session-list.ts";
 

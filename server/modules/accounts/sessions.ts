@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { plainLine } from "../../../contract/rules/plain-text.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Office, SessionUser } from "../../office.ts";
+import { plainLine } from "#contract/rules/plain-text.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office, SessionUser } from "#server/office.ts";
 
 type SessionKeeper = Pick<Office, "db" | "secrets">;
 

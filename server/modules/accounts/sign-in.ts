@@ -1,7 +1,7 @@
-import { checkForm, signInRules } from "../../../contract/rules/validation.ts";
-import type { LoginForm, SignedInUser } from "../../../contract/wire/account.ts";
-import type { Office } from "../../office.ts";
-import type { DeviceOwner } from "../../plugins/known-device.ts";
+import { checkForm, signInRules } from "#contract/rules/validation.ts";
+import type { LoginForm, SignedInUser } from "#contract/wire/account.ts";
+import type { Office } from "#server/office.ts";
+import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { accountByEmail, lockAccount, storePasswordHash } from "./queries.ts";
 import { closeSession, openSession } from "./sessions.ts";

@@ -1,8 +1,8 @@
-import { resetPasswordRules } from "../../../contract/rules/account-validation.ts";
-import { checkForm } from "../../../contract/rules/validation.ts";
-import type { UndoEmailForm } from "../../../contract/wire/account-changes.ts";
-import type { Office } from "../../office.ts";
-import type { DeviceOwner } from "../../plugins/known-device.ts";
+import { resetPasswordRules } from "#contract/rules/account-validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
+import type { UndoEmailForm } from "#contract/wire/account-changes.ts";
+import type { Office } from "#server/office.ts";
+import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { dropUndo, findUndo } from "./email-links.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";

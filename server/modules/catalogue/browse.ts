@@ -1,6 +1,6 @@
-import type { EventDetail, EventListItem, EventListQuery, Slide } from "../../../contract/wire/events.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { EventDetail, EventListItem, EventListQuery, Slide } from "#contract/wire/events.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { eventDetail, listItem, slide } from "./event-answers.ts";
 import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries.ts";
 import { listEvents } from "./list-events.ts";

@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import ical, { ICalEventStatus } from "ical-generator";
 import { Type } from "typebox";
-import { paths } from "../../../contract/paths.ts";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import type { Office, RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { paths } from "#contract/paths.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { Office, RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { showCombo } from "./combos.ts";
 import { type FoundEvent, findEvent } from "./event-queries.ts";
 import { readSettings } from "./settings.ts";

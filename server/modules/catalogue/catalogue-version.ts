@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** A database that is busy or away is not waited for while what is known is no older than this. */
 const TRUSTED_MS = 10_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Category } from "../../../contract/wire/events.ts";
-import type { Db } from "../../db/connect.ts";
+import type { Category } from "#contract/wire/events.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** Every category of what is still to come, by name, as it is spelt first. Combos as GET /comboevents lists them. */
 export async function comingCategories(db: Db): Promise<Category[]> {

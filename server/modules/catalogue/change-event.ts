@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /** The event that an operator means by its id or its ref. */
 export async function findEventId(db: Db, idOrRef: string): Promise<number | undefined> {

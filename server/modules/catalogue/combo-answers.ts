@@ -1,7 +1,7 @@
-import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
-import { toDollars } from "../../../contract/rules/money.ts";
-import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
-import type { ComboDetail, ComboListItem } from "../../../contract/wire/combos.ts";
+import { PARTY_PLOT } from "#contract/rules/limits.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
 import type { ComboRow, MemberRow } from "./combo-queries.ts";
 import { durationInWords } from "./duration.ts";
 

@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { ComboAnswer, ComboListAnswer, ComboQuery } from "../../../contract/wire/combos.ts";
-import { EventListQuery } from "../../../contract/wire/events.ts";
-import type { Office } from "../../office.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { ComboAnswer, ComboListAnswer, ComboQuery } from "#contract/wire/combos.ts";
+import { EventListQuery } from "#contract/wire/events.ts";
+import type { Office } from "#server/office.ts";
 import { browseCombos, showCombo, showCombos } from "./combos.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 

@@ -1,7 +1,7 @@
-import type { ComboDetail, ComboListItem } from "../../../contract/wire/combos.ts";
-import type { EventListQuery } from "../../../contract/wire/events.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
+import type { EventListQuery } from "#contract/wire/events.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { comboDetail, comboListItem, hasMembers } from "./combo-answers.ts";
 import { comboMembers, findCombos, likesCombo, listComboIds } from "./combo-queries.ts";
 import { listFilter } from "./list-filter.ts";

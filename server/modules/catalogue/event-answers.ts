@@ -1,6 +1,6 @@
-import { toDollars } from "../../../contract/rules/money.ts";
-import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
-import type { EventDetail, EventListItem, Slide } from "../../../contract/wire/events.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import type { EventDetail, EventListItem, Slide } from "#contract/wire/events.ts";
 import { durationInWords } from "./duration.ts";
 import type { FoundEvent, ListedEvent } from "./event-queries.ts";
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { toCents } from "../../../contract/rules/money.ts";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { Db } from "../../db/connect.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** What other modules need to know of an event; they never read its tables. */
 export interface EventFacts {

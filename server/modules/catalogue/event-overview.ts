@@ -1,4 +1,4 @@
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** Every event for the operator's list, by its start. */
 export async function eventOverview(db: Db) {

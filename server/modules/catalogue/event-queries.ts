@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { eventSoldOut } from "../inventory/sold-out.ts";
 
 /** What every browse call reads of an event and its place. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /**
  * Forgets the words that nothing listed is found by any more: a misspelt word would be taken for one that leads nowhere.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RefusalError } from "../../plugins/errors.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { listFilter } from "./list-filter.ts";
 
 test("without a word it is everything still to come", () => {

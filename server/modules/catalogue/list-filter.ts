@@ -1,6 +1,6 @@
-import { stateNamed } from "../../../contract/rules/states.ts";
-import type { EventListQuery } from "../../../contract/wire/events.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { stateNamed } from "#contract/rules/states.ts";
+import type { EventListQuery } from "#contract/wire/events.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 
 /** A list call as the query needs it. */
 export interface ListFilter {

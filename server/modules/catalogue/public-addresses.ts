@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { paths } from "../../../contract/paths.ts";
-import type { Db } from "../../db/connect.ts";
+import { paths } from "#contract/paths.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** The address of every event and combo that can still be bought, the next first, as the storefront spells it. */
 export async function publicAddresses(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Office } from "../../office.ts";
+import type { Office } from "#server/office.ts";
 import { CatalogueVersion } from "./catalogue-version.ts";
 import { SharedAnswer } from "./shared-answer.ts";
 

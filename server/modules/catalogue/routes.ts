@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { Id } from "../../../contract/wire/envelope.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { Id } from "#contract/wire/envelope.ts";
 import {
   CategoriesAnswer,
   EventAnswer,
@@ -11,10 +11,10 @@ import {
   SliderAnswer,
   SponsorAnswer,
   SponsorQuery,
-} from "../../../contract/wire/events.ts";
-import { SettingsAnswer } from "../../../contract/wire/settings.ts";
-import type { Office, RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+} from "#contract/wire/events.ts";
+import { SettingsAnswer } from "#contract/wire/settings.ts";
+import type { Office, RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { comingCategories } from "./categories.ts";
 import { registerCombos } from "./combo-routes.ts";

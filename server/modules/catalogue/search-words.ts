@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { nearWords } from "./near-words.ts";
 
 /** How many known words a misspelt one is compared with. */

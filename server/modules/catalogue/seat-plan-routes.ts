@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import { SeatPlanAnswer, SeatPlanQuery } from "../../../contract/wire/seat-plan.ts";
-import type { Office } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { SeatPlanAnswer, SeatPlanQuery } from "#contract/wire/seat-plan.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import type { PublicAnswers } from "./public-answers.ts";
 
 /** GET /seat-plan (wire-contract.md, Seats). */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /**
  * By which entrance each of these sections is reached, as the venue's plan has it now. A section is left out where its plan

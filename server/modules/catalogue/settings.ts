@@ -1,7 +1,7 @@
-import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
-import type { Settings } from "../../../contract/wire/settings.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Office } from "../../office.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { Settings } from "#contract/wire/settings.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
 import { type SettingName, settingNames } from "./import/format.ts";
 

@@ -1,6 +1,6 @@
-import type { Sponsor } from "../../../contract/wire/events.ts";
-import type { Office } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { Sponsor } from "#contract/wire/events.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 
 /** Who pays for an event beside its buyers, in the organiser's order. @throws RefusalError EVENT_NOT_FOUND. */
 export async function sponsorsOf(office: Office, eventId: number): Promise<Sponsor[]> {

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { ContactForm, FormAnswer } from "../../../contract/wire/account-changes.ts";
-import type { RegisterRoutes } from "../../office.ts";
+import { ContactForm, FormAnswer } from "#contract/wire/account-changes.ts";
+import type { RegisterRoutes } from "#server/office.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
 
 const THANKS = "Thank you for your message. We will answer by email.";

@@ -1,7 +1,7 @@
-import { profileRules } from "../../../contract/rules/account-validation.ts";
-import { checkForm } from "../../../contract/rules/validation.ts";
-import type { ContactForm } from "../../../contract/wire/account-changes.ts";
-import type { Office, SessionUser } from "../../office.ts";
+import { profileRules } from "#contract/rules/account-validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
+import type { ContactForm } from "#contract/wire/account-changes.ts";
+import type { Office, SessionUser } from "#server/office.ts";
 import { readSettings } from "../catalogue/settings.ts";
 
 export type Sent = { ok: true } | { ok: false; fields: Record<string, string> } | { ok: false; unreachable: true };

@@ -1,7 +1,7 @@
-import { GATE_ROLE } from "../../../contract/rules/roles.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { GATE_ROLE } from "#contract/rules/roles.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
 
 /** @throws RefusalError NOT_ASSIGNED, for events that do not exist as well: whoever asks learns nothing of others. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import type { GateStreamTickets } from "../../../contract/wire/gate.ts";
-import type { Db } from "../../db/connect.ts";
-import type { ChangeLog } from "../../live/change-feed.ts";
-import type { Office } from "../../office.ts";
+import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { ChangeLog } from "#server/live/change-feed.ts";
+import type { Office } from "#server/office.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type GateEventAnswer, gateEventAnswer } from "./event-answer.ts";
 import { ticketColumns } from "./ticket-columns.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { GateClash, TicketClash } from "../../../contract/wire/gate.ts";
-import type { Db } from "../../db/connect.ts";
+import type { GateClash, TicketClash } from "#contract/wire/gate.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** Tickets of one list of clashes: what staff can still look into. */
 const MAX_CLASHES = 200;

@@ -1,6 +1,6 @@
-import { venueIso } from "../../../contract/rules/venue-time.ts";
-import type { GateKey, GatePack, GateSection } from "../../../contract/wire/gate.ts";
-import type { Office } from "../../office.ts";
+import { venueIso } from "#contract/rules/venue-time.ts";
+import type { GateKey, GatePack, GateSection } from "#contract/wire/gate.ts";
+import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
 import { gateSections } from "./ticket-columns.ts";

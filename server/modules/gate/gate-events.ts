@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { venueIso } from "../../../contract/rules/venue-time.ts";
-import type { GateEvent } from "../../../contract/wire/gate.ts";
-import type { Db } from "../../db/connect.ts";
+import { venueIso } from "#contract/rules/venue-time.ts";
+import type { GateEvent } from "#contract/wire/gate.ts";
+import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 
 /** Counts come by index alone, an event at a time: a stadium's tickets are not read for a list. */

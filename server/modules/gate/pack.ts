@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { GateChanges, GatePack } from "../../../contract/wire/gate.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Office } from "../../office.ts";
+import type { GateChanges, GatePack } from "#contract/wire/gate.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 import { changedTickets, changeMessage, numberGateChanges, wasGateNumber } from "./change-log.ts";
 import { gateEventAnswer } from "./event-answer.ts";
 import { ticketColumns } from "./ticket-columns.ts";

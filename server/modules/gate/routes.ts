@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
-import { rowId } from "../../../contract/rules/row-id.ts";
+import { rowId } from "#contract/rules/row-id.ts";
 import {
   GateChangesAnswer,
   GateChangesQuery,
@@ -10,10 +10,10 @@ import {
   GatePackAnswer,
   GatePackQuery,
   GateStatisticsAnswer,
-} from "../../../contract/wire/gate.ts";
-import { GateScansAnswer, GateScansBody } from "../../../contract/wire/gate-scans.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { requireUser } from "../../plugins/session.ts";
+} from "#contract/wire/gate.ts";
+import { GateScansAnswer, GateScansBody } from "#contract/wire/gate-scans.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { requireUser } from "#server/plugins/session.ts";
 import { demandAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
 import { eventsOfStaff } from "./gate-events.ts";

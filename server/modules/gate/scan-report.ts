@@ -1,4 +1,4 @@
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** Every scan of an event with its ticket, device and who was signed in, as they happened. */
 export function gateScans(db: Db, eventId: number) {

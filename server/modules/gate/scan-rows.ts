@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import type { SettledEntry, SettledOutcome } from "../../../contract/rules/gate-settling.ts";
-import type { Database } from "../../db/schema.ts";
+import type { SettledEntry, SettledOutcome } from "#contract/rules/gate-settling.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /* What taking scans reads and writes: a few statements, whether there is one scan or ten thousand. */
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { GateStatistics } from "../../../contract/wire/gate.ts";
-import type { Db } from "../../db/connect.ts";
+import type { GateStatistics } from "#contract/wire/gate.ts";
+import type { Db } from "#server/db/connect.ts";
 
 const MINUTES = 60;
 

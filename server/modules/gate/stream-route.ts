@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { GateEventQuery, GateStreamAnswer } from "../../../contract/wire/gate.ts";
-import { ChangeFeed } from "../../live/change-feed.ts";
-import { OpenStreams } from "../../live/open-streams.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { requireUser } from "../../plugins/session.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { GateEventQuery, GateStreamAnswer } from "#contract/wire/gate.ts";
+import { ChangeFeed } from "#server/live/change-feed.ts";
+import { OpenStreams } from "#server/live/open-streams.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { requireUser } from "#server/plugins/session.ts";
 import { demandAssigned } from "./assignments.ts";
 import { gateChangeLog } from "./change-log.ts";
 

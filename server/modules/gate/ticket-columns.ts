@@ -1,7 +1,7 @@
-import type { GateSection } from "../../../contract/wire/gate.ts";
-import type { GateTickets } from "../../../contract/wire/gate-tickets.ts";
-import type { Db } from "../../db/connect.ts";
-import type { GateTicketView } from "../../db/tables/gate-tables.ts";
+import type { GateSection } from "#contract/wire/gate.ts";
+import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { GateTicketView } from "#server/db/tables/gate-tables.ts";
 import { voidWords } from "../tickets/void-words.ts";
 
 /** The sections of an event, as the venue orders them. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { Lane } from "../../lane.ts";
+import { Lane } from "#server/lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { SeatKey } from "./claim-statement.ts";
 import { claimSeats } from "./claims.ts";
 import { countFreeUnits, lockFreeUnits, type UnitRequest } from "./party-plot.ts";

@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { ComboSeatsAnswer, ComboSeatsQuery } from "../../../contract/wire/seats.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { joinQueryList } from "../../plugins/bodies.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { ComboSeatsAnswer, ComboSeatsQuery } from "#contract/wire/seats.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { joinQueryList } from "#server/plugins/bodies.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionsOfEvent } from "./sections.ts";
 

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { SeatsAnswer, SeatsQuery } from "../../../contract/wire/seats.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { joinQueryList } from "../../plugins/bodies.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { SeatsAnswer, SeatsQuery } from "#contract/wire/seats.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { joinQueryList } from "#server/plugins/bodies.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import { SharedAnswer } from "../catalogue/shared-answer.ts";
 import { registerBestAvailable } from "./best-available/routes.ts";

@@ -1,8 +1,8 @@
-import { MAX_PARTY_PLOT_PER_CATEGORY, PARTY_PLOT } from "../../../contract/rules/limits.ts";
-import { toDollars } from "../../../contract/rules/money.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
-import type { Db } from "../../db/connect.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY, PARTY_PLOT } from "#contract/rules/limits.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Db } from "#server/db/connect.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { freeUnits, type SeatRow, type SectionRow, seatsOfSections, sectionsWithCounts } from "./section-queries.ts";
 

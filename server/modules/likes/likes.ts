@@ -1,6 +1,6 @@
-import type { LikedIds, LikeState } from "../../../contract/wire/likes.ts";
-import type { Office } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { countLikes, deleteLike, insertLike, type Liked, likedComboEvents, likedEvents } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** What can be marked: the two tables differ by the column that names it. */
 export type Liked = { event: number } | { comboEvent: number };

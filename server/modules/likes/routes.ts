@@ -1,11 +1,11 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import { UserQuery } from "../../../contract/wire/account.ts";
-import { LikeAnswer, LikedAnswer, LikeForm } from "../../../contract/wire/likes.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
-import { requireUser } from "../../plugins/session.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { UserQuery } from "#contract/wire/account.ts";
+import { LikeAnswer, LikedAnswer, LikeForm } from "#contract/wire/likes.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser } from "#server/plugins/session.ts";
 import { likesOf, setLike } from "./likes.ts";
 import type { Liked } from "./queries.ts";
 

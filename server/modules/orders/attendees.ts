@@ -1,4 +1,4 @@
-import { attendeeRules, checkForm } from "../../../contract/rules/validation.ts";
+import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
 
 export interface Attendee {
   first_name: string;

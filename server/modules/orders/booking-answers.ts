@@ -1,5 +1,5 @@
-import { refusals } from "../../../contract/errors.ts";
-import type { BookAnswer, HoldAnswer, Order } from "../../../contract/wire/booking.ts";
+import { refusals } from "#contract/errors.ts";
+import type { BookAnswer, HoldAnswer, Order } from "#contract/wire/booking.ts";
 import type { HoldResult } from "./hold-request.ts";
 
 /** What a hold answers (wire-contract.md, Hold, book, cancel). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { asList } from "../../plugins/bodies.ts";
+import { asList } from "#server/plugins/bodies.ts";
 
 const LISTS = [
   "event_id",

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
-import type { OrderState } from "../../db/tables/order-tables.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { LIVE_STATES } from "./order-state.ts";
 
 /** A booking as the use cases of orders and payments see it. */

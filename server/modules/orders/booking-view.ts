@@ -1,10 +1,10 @@
-import { toDollars } from "../../../contract/rules/money.ts";
-import { FREE_ROLE } from "../../../contract/rules/roles.ts";
-import { venueDateTime } from "../../../contract/rules/venue-time.ts";
-import type { Booking } from "../../../contract/wire/booking-view.ts";
-import type { Db } from "../../db/connect.ts";
-import type { SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import { FREE_ROLE } from "#contract/rules/roles.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { Booking } from "#contract/wire/booking-view.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type BookingRow, bookingsById } from "./booking-rows.ts";

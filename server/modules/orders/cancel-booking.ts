@@ -1,8 +1,8 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { lockBooking } from "./booking-rows.ts";
 import { endBooking } from "./end-booking.ts";
 import { orderSeats } from "./order-seats.ts";

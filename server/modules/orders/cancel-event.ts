@@ -1,5 +1,5 @@
-import { inTransaction } from "../../db/retry.ts";
-import type { Office } from "../../office.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
 import { closeEvent } from "../catalogue/change-event.ts";
 import { mailBuyer } from "../payments/payment-mails.ts";
 import { undoOrder } from "../payments/undo-order.ts";

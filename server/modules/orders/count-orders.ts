@@ -1,5 +1,5 @@
-import type { Db } from "../../db/connect.ts";
-import type { OrderState } from "../../db/tables/order-tables.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { OrderState } from "#server/db/tables/order-tables.ts";
 
 /** Counting is a walk through all orders: once in this time is enough for a graph. */
 const KEPT_MS = 30_000;

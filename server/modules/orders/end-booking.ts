@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { releaseClaims } from "../inventory/claims.ts";
 import { makeAttemptsStale } from "../payments/attempt-rows.ts";
 import { giveBackVoucher } from "../vouchers/voucher-uses.ts";

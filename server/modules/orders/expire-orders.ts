@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
-import { inTransaction } from "../../db/retry.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { releaseClaims } from "../inventory/claims.ts";
 import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { lockBooking } from "./booking-rows.ts";

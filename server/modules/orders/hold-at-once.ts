@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { retryPassing, sqlState } from "../../db/retry.ts";
-import type { Office } from "../../office.ts";
+import { retryPassing, sqlState } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
 /** What hold_at_once raises where somebody was quicker between its look and its claim. */

@@ -1,4 +1,4 @@
-import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "../../../contract/rules/limits.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "#contract/rules/limits.ts";
 
 export interface WantedUnit {
   eventId: number;

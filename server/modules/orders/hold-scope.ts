@@ -1,6 +1,6 @@
-import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
-import type { Db } from "../../db/connect.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { PARTY_PLOT } from "#contract/rules/limits.ts";
+import type { Db } from "#server/db/connect.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 
 export interface HoldScope {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
-import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { claimFreeUnits } from "../inventory/claim-units.ts";
 import { claimSeats } from "../inventory/claims.ts";
 import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";

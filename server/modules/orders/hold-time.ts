@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { Database } from "#server/db/schema.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import type { SeatFacts } from "../inventory/seat-facts.ts";
 
 /**

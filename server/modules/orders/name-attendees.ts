@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { FREE_ROLE } from "../../../contract/rules/roles.ts";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { FREE_ROLE } from "#contract/rules/roles.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
 import { type BookingRow, lockBooking } from "./booking-rows.ts";
 import { type OrderSeat, orderSeats, writeAttendees } from "./order-seats.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { SeatFacts } from "../inventory/seat-facts.ts";
 
 export interface NewBooking {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { OrderState } from "../../../contract/wire/booking.ts";
-import type { Database } from "../../db/schema.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
+import type { Database } from "#server/db/schema.ts";
 import { mayMove } from "./order-state.ts";
 
 /** Why an order moved: kept in order_event, and read by what is said to the buyer. */

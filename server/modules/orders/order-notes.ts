@@ -1,5 +1,5 @@
-import { formatAmount } from "../../../contract/rules/money.ts";
-import type { OrderState } from "../../../contract/wire/booking.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
 import { declineWords } from "../payments/decline-words.ts";
 import type { MoveReason } from "./order-moves.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Attendee } from "./attendees.ts";
 
 export interface OrderSeat {

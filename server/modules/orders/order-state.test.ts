@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderState } from "../../../contract/wire/booking.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
 import { mayMove, stateNow, statesBefore } from "./order-state.ts";
 
 const STATES: OrderState[] = ["held", "paying", "paid", "failed", "cancelled", "expired", "refund_due"];

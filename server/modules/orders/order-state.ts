@@ -1,4 +1,4 @@
-import type { OrderState } from "../../../contract/wire/booking.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
 
 /** Every legal move of an order (architecture.md, The seat engine). What is not here cannot happen. */
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {

@@ -1,7 +1,7 @@
-import { toCents, toDollars } from "../../../contract/rules/money.ts";
-import { venueDateTime } from "../../../contract/rules/venue-time.ts";
-import type { Order } from "../../../contract/wire/booking.ts";
-import type { Db } from "../../db/connect.ts";
+import { toCents, toDollars } from "#contract/rules/money.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { Order } from "#contract/wire/booking.ts";
+import type { Db } from "#server/db/connect.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type Refund, refundsDue } from "../payments/refunds.ts";

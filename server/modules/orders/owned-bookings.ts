@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** A seat that a user paid for, as the history of tickets needs it. */
 export interface OwnedSeat {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { type PriceInput, priceOrder } from "../../../contract/rules/order-price.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
+import { type PriceInput, priceOrder } from "#contract/rules/order-price.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import type { BookingRow } from "./booking-rows.ts";
 import type { OrderSeat } from "./order-seats.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { Database } from "#server/db/schema.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, liveBookings } from "./booking-rows.ts";
 
 /** A buyer may be choosing for two events at once; more is hoarding (trust.md, Rate limits). */

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { rowId } from "../../../contract/rules/row-id.ts";
+import { rowId } from "#contract/rules/row-id.ts";
 import {
   BookAnswer,
   BookingForm,
@@ -10,12 +10,12 @@ import {
   HoldAnswer,
   OrderAnswer,
   OrderQuery,
-} from "../../../contract/wire/booking.ts";
-import { BookingAnswer, BookingQuery } from "../../../contract/wire/booking-view.ts";
-import { databaseNow } from "../../db/database-now.ts";
-import type { Office, RegisterRoutes, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
-import { requireUser } from "../../plugins/session.ts";
+} from "#contract/wire/booking.ts";
+import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
+import { databaseNow } from "#server/db/database-now.ts";
+import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser } from "#server/plugins/session.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm } from "./booking-form.ts";
 import { readBooking } from "./booking-view.ts";

@@ -1,4 +1,4 @@
-import { venueWhen } from "../../../contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { EventFacts } from "../catalogue/event-facts.ts";
 import type { SeatFacts } from "../inventory/seat-facts.ts";
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
-import { toAmount } from "../../../contract/rules/money.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import { PARTY_PLOT } from "#contract/rules/limits.ts";
+import { toAmount } from "#contract/rules/money.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { lockClaims, releaseClaims } from "../inventory/claims.ts";
 import { reseat } from "../inventory/reseat.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { extendClaims } from "../inventory/claims.ts";
 import { type BookingRow, setExpiry } from "../orders/booking-rows.ts";
 import { moveOrder } from "../orders/order-moves.ts";

@@ -1,4 +1,4 @@
-import { type HashAlgorithm, hashesEqual, requestHash } from "../../gateway/signature.ts";
+import { type HashAlgorithm, hashesEqual, requestHash } from "#server/gateway/signature.ts";
 import { OID_FORM } from "./oid.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { requestHash } from "../../gateway/signature.ts";
-import type { Office } from "../../office.ts";
+import { requestHash } from "#server/gateway/signature.ts";
+import type { Office } from "#server/office.ts";
 import type { Attempt } from "./attempt-rows.ts";
 
 export interface GatewayForm {

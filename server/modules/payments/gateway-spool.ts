@@ -3,8 +3,14 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/prom
 import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import { hashesEqual, isHashAlgorithm, notificationHash, requestHash, responseHash } from "../../gateway/signature.ts";
-import type { GatewaySettings } from "../../office.ts";
+import {
+  hashesEqual,
+  isHashAlgorithm,
+  notificationHash,
+  requestHash,
+  responseHash,
+} from "#server/gateway/signature.ts";
+import type { GatewaySettings } from "#server/office.ts";
 import { extendedHashFits } from "./extended-hash.ts";
 import { OID_FORM } from "./oid.ts";
 import { maskFields } from "./posted-fields.ts";

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { HashAlgorithm } from "../../gateway/signature.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { HashAlgorithm } from "#server/gateway/signature.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import type { Attempt } from "./attempt-rows.ts";
 import { GATEWAY_TIMEZONE, txnDateTimesFrom } from "./wall-clock.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { sellClaims } from "../inventory/claims.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import { type MoveReason, moveOrder } from "../orders/order-moves.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { accountNames } from "../accounts/account-names.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /** Any numbers, the same in every process; the second key is the code or the transaction. */
 const CODE_LOCK = 8_624_018;

@@ -1,8 +1,8 @@
-import { toCents } from "../../../contract/rules/money.ts";
-import { rowId } from "../../../contract/rules/row-id.ts";
-import type { Order, OrderState, PaymentForm } from "../../../contract/wire/booking.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { toCents } from "#contract/rules/money.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { Order, OrderState, PaymentForm } from "#contract/wire/booking.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { readOrder } from "../orders/order-view.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
 import { applyDecline, SUBMITTED_BEFORE } from "./apply-decline.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import { MAX_PAYMENT_ATTEMPTS } from "../../../contract/rules/limits.ts";
-import { toAmount } from "../../../contract/rules/money.ts";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
+import { toAmount } from "#contract/rules/money.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { extendClaims, lockClaims } from "../inventory/claims.ts";
 import { type BookingRow, countAttempt, lockBooking } from "../orders/booking-rows.ts";

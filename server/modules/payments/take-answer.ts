@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { databaseAway } from "../../db/failures.ts";
-import type { Office } from "../../office.ts";
+import { databaseAway } from "#server/db/failures.ts";
+import type { Office } from "#server/office.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
 import type { Channel } from "./verify-answer.ts";

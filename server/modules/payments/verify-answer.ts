@@ -1,4 +1,4 @@
-import { type HashAlgorithm, hashesEqual, notificationHash, responseHash } from "../../gateway/signature.ts";
+import { type HashAlgorithm, hashesEqual, notificationHash, responseHash } from "#server/gateway/signature.ts";
 import { extendedHashFits } from "./extended-hash.ts";
 
 export type Channel = "return" | "notify";

@@ -1,5 +1,5 @@
-import { inTransaction } from "../../db/retry.ts";
-import type { Office } from "../../office.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { voidTicket } from "../tickets/void-tickets.ts";
 import { mailBuyer } from "./payment-mails.ts";

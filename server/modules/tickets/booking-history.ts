@@ -1,8 +1,8 @@
-import { formatBookingNumber } from "../../../contract/rules/booking-number.ts";
-import { toDollars } from "../../../contract/rules/money.ts";
-import { venueDateTime, venueIso } from "../../../contract/rules/venue-time.ts";
-import type { BookingHistory, Ticket } from "../../../contract/wire/tickets.ts";
-import type { Db } from "../../db/connect.ts";
+import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
+import type { Db } from "#server/db/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { firstEntries } from "../gate/entries.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { bookingNumber } from "../../../contract/rules/booking-number.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import { bookingNumber } from "#contract/rules/booking-number.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { ticketRows } from "../orders/order-view-queries.ts";
 import { signTicket } from "./token-signing.ts";

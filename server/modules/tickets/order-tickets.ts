@@ -1,5 +1,5 @@
-import { formatBookingNumber } from "../../../contract/rules/booking-number.ts";
-import type { Db } from "../../db/connect.ts";
+import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";

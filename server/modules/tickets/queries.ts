@@ -1,4 +1,4 @@
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 
 /** The tickets of these bookings, each with its seat's price as it was paid for, in the order issued. */
 export function ticketsOfBookings(db: Db, bookingIds: readonly number[]) {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { UserQuery } from "../../../contract/wire/account.ts";
-import { BookingHistoryAnswer } from "../../../contract/wire/tickets.ts";
-import type { RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
-import { requireUser } from "../../plugins/session.ts";
+import { UserQuery } from "#contract/wire/account.ts";
+import { BookingHistoryAnswer } from "#contract/wire/tickets.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser } from "#server/plugins/session.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { drawQr } from "./qr-image.ts";
 import { tokenAtPath } from "./queries.ts";

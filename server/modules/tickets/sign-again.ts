@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { signTicket } from "./token-signing.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Db } from "../../db/connect.ts";
-import type { Office, Secrets } from "../../office.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office, Secrets } from "#server/office.ts";
 
 export interface TicketKey {
   /** The byte that tokens carry. Two keys may have the same: then each is tried. */

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import type { RegisterRoutes } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { ticketsOfOrder } from "./order-tickets.ts";
 import { ticketAtPath } from "./queries.ts";

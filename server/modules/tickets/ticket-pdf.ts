@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import { venueWhen } from "../../../contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
 import { qrOutline } from "./qr-outline.ts";
 

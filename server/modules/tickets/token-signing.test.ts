@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeBase45, encodeBase45 } from "../../../contract/rules/base45.ts";
-import { makeTicketKey, ticketKey } from "../../secrets.ts";
+import { decodeBase45, encodeBase45 } from "#contract/rules/base45.ts";
+import { makeTicketKey, ticketKey } from "#server/secrets.ts";
 import { signTicket, verifyTicket } from "./token-signing.ts";
 
 const newKey = () => ticketKey(makeTicketKey(), "test");

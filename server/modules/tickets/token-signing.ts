@@ -5,8 +5,8 @@ import {
   parseTicketToken,
   type TicketFacts,
   type TicketToken,
-} from "../../../contract/rules/ticket-token.ts";
-import type { Secrets } from "../../office.ts";
+} from "#contract/rules/ticket-token.ts";
+import type { Secrets } from "#server/office.ts";
 
 /** DER that stands before the 32 raw bytes of an Ed25519 public key. */
 const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");

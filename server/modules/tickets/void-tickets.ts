@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /** Makes every ticket of an order void, in the transaction that undoes the order (trust.md, I6). */
 export async function voidTicketsOfOrder(trx: Transaction<Database>, bookingId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office } from "../../office.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../payments/payment-mails.ts";
 import { signAgain } from "./sign-again.ts";

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from "prom-client";
-import type { VitalName } from "../../../contract/wire/vitals.ts";
+import type { VitalName } from "#contract/wire/vitals.ts";
 
 /** With the bounds of 'good' and 'poor' among them (web.dev/vitals), and our own of pwa.md: shares can be read off. */
 const buckets = {

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { VitalsReport } from "../../../contract/wire/vitals.ts";
-import type { RegisterRoutes } from "../../office.ts";
+import { VitalsReport } from "#contract/wire/vitals.ts";
+import type { RegisterRoutes } from "#server/office.ts";
 import { pageHistograms } from "./page-histograms.ts";
 
 /** What a browser sends of itself, many times over. */

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Office, SessionUser } from "../../office.ts";
-import { RefusalError } from "../../plugins/errors.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";

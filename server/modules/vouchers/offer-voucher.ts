@@ -1,6 +1,6 @@
-import { toDollars } from "../../../contract/rules/money.ts";
-import type { VoucherOffer } from "../../../contract/wire/vouchers.ts";
-import type { Db } from "../../db/connect.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import type { VoucherOffer } from "#contract/wire/vouchers.ts";
+import type { Db } from "#server/db/connect.ts";
 import { hasUseLeft, type VoucherOwner, voucherByCode } from "./voucher-queries.ts";
 
 /**

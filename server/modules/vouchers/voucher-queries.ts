@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { toCents } from "../../../contract/rules/money.ts";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /** What a voucher is for: one event, or one combo. */
 export type VoucherOwner = { eventId: number } | { comboEventId: number };

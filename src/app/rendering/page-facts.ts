@@ -1,6 +1,6 @@
 import type { Params } from "react-router-dom";
-import type { PageHead } from "../../ui/page-head";
-import type { AppStore } from "../store";
+import type { PageHead } from "#src/ui/page-head.ts";
+import type { AppStore } from "../store.ts";
 
 /** What the server must know of a page before it can answer for it. */
 export interface PageFacts {

@@ -1,11 +1,11 @@
-import { paths } from "../../../contract/paths.ts";
-import type { CallError } from "../../data/base-query";
-import { loadCombo } from "../../data/combo-api";
-import { comboHead } from "../../features/event/combo-head";
-import { schemaSeries } from "../../features/event/combo-schema";
-import { breadcrumbs } from "./breadcrumbs";
-import type { PageFacts, PreparePage } from "./page-facts";
-import { prepareNotFound } from "./prepare-not-found";
+import { paths } from "#contract/paths.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { loadCombo } from "#src/data/combo-api.ts";
+import { comboHead } from "#src/features/event/combo-head.ts";
+import { schemaSeries } from "#src/features/event/combo-schema.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PageFacts, PreparePage } from "./page-facts.ts";
+import { prepareNotFound } from "./prepare-not-found.ts";
 
 /** As an event's page: another name leads to the right address, and none such is a page with status 404. */
 export const prepareCombo: PreparePage = async (request) => {

@@ -1,12 +1,12 @@
-import { paths } from "../../../contract/paths.ts";
-import type { CallError } from "../../data/base-query";
-import { eventApi } from "../../data/event-api";
-import { eventHead } from "../../features/event/event-head";
-import { schemaEvent } from "../../features/event/event-schema";
-import { loadSponsors } from "../../features/event/sponsor-api";
-import { breadcrumbs } from "./breadcrumbs";
-import type { PageFacts, PreparePage } from "./page-facts";
-import { prepareNotFound } from "./prepare-not-found";
+import { paths } from "#contract/paths.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { eventApi } from "#src/data/event-api.ts";
+import { eventHead } from "#src/features/event/event-head.ts";
+import { schemaEvent } from "#src/features/event/event-schema.ts";
+import { loadSponsors } from "#src/features/event/sponsor-api.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PageFacts, PreparePage } from "./page-facts.ts";
+import { prepareNotFound } from "./prepare-not-found.ts";
 
 /** An event under another name's slug is sent to its own address; one that does not exist is a page with status 404. */
 export const prepareEvent: PreparePage = async (request) => {

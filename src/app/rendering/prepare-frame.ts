@@ -1,4 +1,4 @@
-import type { PreparePage } from "./page-facts";
+import type { PreparePage } from "./page-facts.ts";
 
 /**
  * A page whose content is somebody's own: what it shows before that is known is the same for everybody, and stands on

@@ -1,10 +1,10 @@
-import { browseApi } from "../../features/browse/browse-api";
-import { homeSearch, weekSearch } from "../../features/browse/home-search";
-import { siteData } from "../../features/browse/list-data";
-import { homeHead } from "../../features/browse/list-heads";
-import { selectRegion } from "../../features/browse/region-slice";
-import { imageSource } from "../../ui/image-source";
-import type { PreparePage } from "./page-facts";
+import { browseApi } from "#src/features/browse/browse-api.ts";
+import { homeSearch, weekSearch } from "#src/features/browse/home-search.ts";
+import { siteData } from "#src/features/browse/list-data.ts";
+import { homeHead } from "#src/features/browse/list-heads.ts";
+import { selectRegion } from "#src/features/browse/region-slice.ts";
+import { imageSource } from "#src/ui/image-source.ts";
+import type { PreparePage } from "./page-facts.ts";
 
 export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
   const region = selectRegion(store.getState());

@@ -1,7 +1,7 @@
-import { faqData } from "../../features/info/faq-data";
-import { type InfoPageName, infoHead, infoPages } from "../../features/info/info-heads";
-import { breadcrumbs } from "./breadcrumbs";
-import type { PreparePage } from "./page-facts";
+import { faqData } from "#src/features/info/faq-data.ts";
+import { type InfoPageName, infoHead, infoPages } from "#src/features/info/info-heads.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PreparePage } from "./page-facts.ts";
 
 /** A page of words needs nothing but the seller's name. */
 export function prepareInfo(name: InfoPageName): PreparePage {

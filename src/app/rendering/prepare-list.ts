@@ -1,13 +1,13 @@
-import { browseApi, type ListKind } from "../../features/browse/browse-api";
-import { combosFound } from "../../features/browse/found-combos";
-import { LIST_STEP, listAddress, pageSearch } from "../../features/browse/list-address";
-import { listData } from "../../features/browse/list-data";
-import { listHead, listTitle } from "../../features/browse/list-heads";
-import { listPath } from "../../features/browse/list-paths";
-import { selectRegion } from "../../features/browse/region-slice";
-import { imageSource } from "../../ui/image-source";
-import { breadcrumbs } from "./breadcrumbs";
-import type { PreparePage } from "./page-facts";
+import { browseApi, type ListKind } from "#src/features/browse/browse-api.ts";
+import { combosFound } from "#src/features/browse/found-combos.tsx";
+import { LIST_STEP, listAddress, pageSearch } from "#src/features/browse/list-address.ts";
+import { listData } from "#src/features/browse/list-data.ts";
+import { listHead, listTitle } from "#src/features/browse/list-heads.ts";
+import { listPath } from "#src/features/browse/list-paths.ts";
+import { selectRegion } from "#src/features/browse/region-slice.ts";
+import { imageSource } from "#src/ui/image-source.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PreparePage } from "./page-facts.ts";
 
 /** However long a list its address asks for: the browser fetches the rest. */
 const MOST_PAGES = 5;

@@ -1,6 +1,6 @@
-import { browseApi } from "../../features/browse/browse-api";
-import { nextEventSearch } from "../../features/browse/home-search";
-import type { PreparePage } from "./page-facts";
+import { browseApi } from "#src/features/browse/browse-api.ts";
+import { nextEventSearch } from "#src/features/browse/home-search.ts";
+import type { PreparePage } from "./page-facts.ts";
 
 export const prepareNotFound: PreparePage = async ({ store, brand }) => {
   await Promise.all([

@@ -1,7 +1,7 @@
-import { paths } from "../../../contract/paths.ts";
-import { loadPastEvents, pastHead, shownCount } from "../../features/past/past-events";
-import { breadcrumbs } from "./breadcrumbs";
-import type { PreparePage } from "./page-facts";
+import { paths } from "#contract/paths.ts";
+import { loadPastEvents, pastHead, shownCount } from "#src/features/past/past-events.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PreparePage } from "./page-facts.ts";
 
 export const preparePastEvents: PreparePage = async ({ store, url, brand, origin }) => {
   await store.dispatch(loadPastEvents(shownCount(url.searchParams)));

@@ -1,8 +1,8 @@
-import { loadCombo } from "../../data/combo-api";
-import { eventApi } from "../../data/event-api";
-import { sharedIds } from "../../features/event/shared-event";
-import type { PreparePage } from "./page-facts";
-import { prepareNotFound } from "./prepare-not-found";
+import { loadCombo } from "#src/data/combo-api.ts";
+import { eventApi } from "#src/data/event-api.ts";
+import { sharedIds } from "#src/features/event/shared-event.ts";
+import type { PreparePage } from "./page-facts.ts";
+import { prepareNotFound } from "./prepare-not-found.ts";
 
 /** A sheet for passing an event on: nothing for an index, which has the event's own page. */
 export const prepareShare: PreparePage = async (request) => {

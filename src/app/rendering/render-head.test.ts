@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHead, scriptJson } from "./render-head";
+import { renderHead, scriptJson } from "./render-head.ts";
 
 test("an organiser's text cannot end its element", () => {
   const head = renderHead(

@@ -1,4 +1,4 @@
-import type { PageHead } from "../../ui/page-head";
+import type { PageHead } from "#src/ui/page-head.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
-import type { Settings } from "../../../contract/wire/settings.ts";
-import { useSettings } from "../../data/use-settings";
-import { BrandMark } from "../../ui/brand-mark";
-import { Icon } from "../../ui/icon";
-import { CardLogos } from "./card-logos";
+import type { Settings } from "#contract/wire/settings.ts";
+import { useSettings } from "#src/data/use-settings.ts";
+import { BrandMark } from "#src/ui/brand-mark.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { CardLogos } from "./card-logos.tsx";
 import styles from "./footer.module.css";
-import { footerMenus } from "./links";
-import { ThemeSwitch } from "./theme-switch";
+import { footerMenus } from "./links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 const networks: [keyof Settings["social"], string][] = [
   ["facebook", "Facebook"],

@@ -1,6 +1,6 @@
-import { GatePage } from "../../pages/gate";
-import { UpdateBar } from "./update-bar";
-import { useCookies } from "./use-cookies";
+import { GatePage } from "#src/pages/gate.tsx";
+import { UpdateBar } from "./update-bar.tsx";
+import { useCookies } from "./use-cookies.ts";
 
 /** The gate stands alone: no header and no footer to press by mistake, and all of a small screen for the camera. */
 export function Component() {

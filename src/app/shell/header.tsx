@@ -1,13 +1,13 @@
 import { Link, NavLink } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { useBrand } from "../../data/use-settings";
-import { RegionLabel } from "../../features/browse/region-label";
-import { SearchBox } from "../../features/browse/search-box";
-import { BrandMark } from "../../ui/brand-mark";
+import { paths } from "#contract/paths.ts";
+import { useBrand } from "#src/data/use-settings.ts";
+import { RegionLabel } from "#src/features/browse/region-label.tsx";
+import { SearchBox } from "#src/features/browse/search-box.tsx";
+import { BrandMark } from "#src/ui/brand-mark.tsx";
 import styles from "./header.module.css";
-import { mainLinks } from "./links";
-import { useStuck } from "./use-stuck";
-import { UserArea } from "./user-area";
+import { mainLinks } from "./links.ts";
+import { useStuck } from "./use-stuck.ts";
+import { UserArea } from "./user-area.tsx";
 
 /**
  * One bar on a desk. On a phone only its first row sticks; search and links scroll away. Around the steps of a booking

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useAppSelector } from "../../data/hooks";
-import { selectSessionKnown, selectUser } from "../../features/account/session-slice";
-import { BOOKING_KEY } from "../../features/booking/booking-mark";
-import { inOwnTask } from "../../ui/in-own-task";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { selectSessionKnown, selectUser } from "#src/features/account/session-slice.ts";
+import { BOOKING_KEY } from "#src/features/booking/booking-mark.ts";
+import { inOwnTask } from "#src/ui/in-own-task.ts";
 import styles from "./shell.module.css";
 
 /**
@@ -20,7 +20,7 @@ export function HeldBooking() {
   useEffect(() => {
     if (!localStorage.getItem(BOOKING_KEY)) return;
     return inOwnTask(() => {
-      import("../../features/booking/resume-banner").then(
+      import("#src/features/booking/resume-banner.tsx").then(
         ({ ResumeBanner }) => setBanner(() => ResumeBanner),
         () => undefined,
       );

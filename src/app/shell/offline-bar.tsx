@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { useAppSelector } from "../../data/hooks";
-import { selectSavedAt } from "../../data/saved-copies";
-import { useOnline } from "../../offline/use-online";
-import { ago } from "../../ui/ago";
-import { Icon } from "../../ui/icon";
-import { useNow } from "../../ui/use-now";
+import { paths } from "#contract/paths.ts";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { selectSavedAt } from "#src/data/saved-copies.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { ago } from "#src/ui/ago.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { useNow } from "#src/ui/use-now.ts";
 import styles from "./offline-bar.module.css";
 
 /** Says that there is no network, of when the page shown is, and what works without one. */

@@ -1,16 +1,16 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { useSettingsQuery } from "../../data/settings-api";
-import { RegionChooser } from "../../features/browse/region-chooser";
-import { useOnline } from "../../offline/use-online";
-import { Footer } from "./footer";
-import { Header } from "./header";
-import { HeldBooking } from "./held-booking";
-import { OfflineBar } from "./offline-bar";
-import type { RouteHandle } from "./route-handle";
+import { paths } from "#contract/paths.ts";
+import { useSettingsQuery } from "#src/data/settings-api.ts";
+import { RegionChooser } from "#src/features/browse/region-chooser.tsx";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { HeldBooking } from "./held-booking.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import type { RouteHandle } from "./route-handle.ts";
 import styles from "./shell.module.css";
-import { UpdateBar } from "./update-bar";
-import { useCookies } from "./use-cookies";
+import { UpdateBar } from "./update-bar.tsx";
+import { useCookies } from "./use-cookies.ts";
 
 /** A document's first page has no key of its own: the return from the bank must not open where checkout was scrolled to. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import { useSignOut } from "../../features/account/use-sign-out";
-import { SignOutDialog } from "../../features/wallet/sign-out-dialog";
+import { paths } from "#contract/paths.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { useSignOut } from "#src/features/account/use-sign-out.ts";
+import { SignOutDialog } from "#src/features/wallet/sign-out-dialog.tsx";
 
 /** Asks what becomes of the tickets on this device, signs out and goes home. */
 export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => void }) {

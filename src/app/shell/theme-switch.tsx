@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Icon, type IconName } from "../../ui/icon";
-import { chooseTheme, readTheme, type Theme, themes } from "./theme-choice";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { chooseTheme, readTheme, type Theme, themes } from "./theme-choice.ts";
 import styles from "./theme-switch.module.css";
 
 const faces: Record<Theme, { icon: IconName; label: string }> = {

@@ -1,5 +1,5 @@
-import { useUpdatePrompt } from "../../offline/use-update-prompt";
-import { Button } from "../../ui/button";
+import { useUpdatePrompt } from "#src/offline/use-update-prompt.ts";
+import { Button } from "#src/ui/button.tsx";
 import styles from "./update-bar.module.css";
 
 /** A new version waits for this consent, and is not offered in the middle of a purchase. */

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useAppDispatch } from "../../data/hooks";
-import { readSignedInUser } from "../../features/account/session";
-import { sessionRead } from "../../features/account/session-slice";
-import { parseRegion } from "../../features/browse/region-cookies";
-import { regionRead } from "../../features/browse/region-slice";
-import { inOwnTask } from "../../ui/in-own-task";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { readSignedInUser } from "#src/features/account/session.ts";
+import { sessionRead } from "#src/features/account/session-slice.ts";
+import { parseRegion } from "#src/features/browse/region-cookies.ts";
+import { regionRead } from "#src/features/browse/region-slice.ts";
+import { inOwnTask } from "#src/ui/in-own-task.ts";
 
 /**
  * Tells the store what the cookies say, once the page has woken: what the server rendered knows of nobody. Again when

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { useAppSelector } from "../../data/hooks";
-import { selectSessionKnown, selectUser } from "../../features/account/session-slice";
-import { ButtonLink } from "../../ui/button-link";
+import { paths } from "#contract/paths.ts";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { selectSessionKnown, selectUser } from "#src/features/account/session-slice.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import styles from "./user-area.module.css";
-import { UserMenu } from "./user-menu";
+import { UserMenu } from "./user-menu.tsx";
 
 // It brings the account's calls and the wallet's database along, which a first load has no use for.
-const SignOut = lazy(async () => ({ default: (await import("./sign-out")).SignOut }));
+const SignOut = lazy(async () => ({ default: (await import("./sign-out.tsx")).SignOut }));
 
 /** Nobody wants to come back to these once they are signed in. */
 const signInPages: readonly string[] = [

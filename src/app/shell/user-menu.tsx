@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Icon } from "../../ui/icon";
-import { userLinks } from "./links";
+import { Icon } from "#src/ui/icon.tsx";
+import { userLinks } from "./links.ts";
 import styles from "./user-menu.module.css";
 
 /** The first name opens a list of links: the platform's popover closes it on Escape and on a press elsewhere. */

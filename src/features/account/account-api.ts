@@ -1,11 +1,5 @@
-import type {
-  LoginAnswer,
-  LoginForm,
-  RegisterAnswer,
-  RegisterForm,
-  UserProfile,
-} from "../../../contract/wire/account.ts";
-import { api } from "../../data/api";
+import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, UserProfile } from "#contract/wire/account.ts";
+import { api } from "#src/data/api.ts";
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

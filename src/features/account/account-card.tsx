@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading";
+import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./account-card.module.css";
 
 /** The narrow page that every account form stands in. */

@@ -1,20 +1,20 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
-import { Notice } from "../../ui/notice";
-import { SelectField } from "../../ui/select-field";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
 import styles from "./account-form.module.css";
-import { FormRefusal } from "./form-refusal";
-import { MessageDialog } from "./message-dialog";
-import { OfflineNote } from "./offline-note";
-import type { ProfileFields } from "./profile-fields";
-import { suburbLabel, suburbNamed } from "./suburb-named";
-import { useSaveProfile } from "./use-save-profile";
-import { useSuburbs } from "./use-suburbs";
+import { FormRefusal } from "./form-refusal.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import type { ProfileFields } from "./profile-fields.ts";
+import { suburbLabel, suburbNamed } from "./suburb-named.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+import { useSuburbs } from "./use-suburbs.ts";
 
 const STATES: readonly string[] = AUSTRALIAN_STATES.map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { PASSCODE_MINUTES } from "../../../contract/rules/reset-passcode.ts";
-import { ButtonLink } from "../../ui/button-link";
+import { paths } from "#contract/paths.ts";
+import { PASSCODE_MINUTES } from "#contract/rules/reset-passcode.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import styles from "./account-form.module.css";
 
 /** A code was emailed: it says the same whether or not the address has an account. */

@@ -1,16 +1,16 @@
-import { paths } from "../../../contract/paths.ts";
-import type { ConfirmEmailAnswer } from "../../../contract/wire/account-changes.ts";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { ButtonLink } from "../../ui/button-link";
-import { Notice } from "../../ui/notice";
+import { paths } from "#contract/paths.ts";
+import type { ConfirmEmailAnswer } from "#contract/wire/account-changes.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
-import { useConfirmEmailMutation } from "./email-api";
-import { renameSignedIn } from "./rename-signed-in";
-import { selectUser, signedIn } from "./session-slice";
-import { sessionsApi } from "./sessions-api";
+import { useConfirmEmailMutation } from "./email-api.ts";
+import { renameSignedIn } from "./rename-signed-in.ts";
+import { selectUser, signedIn } from "./session-slice.ts";
+import { sessionsApi } from "./sessions-api.ts";
 
 /** A mail scanner opens links as people do: only the button confirms. */
 export function ConfirmEmailCard({ token }: { token: string }) {

@@ -1,7 +1,7 @@
-import type { ConfirmEmailAnswer, UndoEmailForm } from "../../../contract/wire/account-changes.ts";
-import { api } from "../../data/api";
-import type { PasswordMessage } from "./password-api";
-import { SESSIONS } from "./sessions-api";
+import type { ConfirmEmailAnswer, UndoEmailForm } from "#contract/wire/account-changes.ts";
+import { api } from "#src/data/api.ts";
+import type { PasswordMessage } from "./password-api.ts";
+import { SESSIONS } from "./sessions-api.ts";
 
 const emailApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { forgotPasswordRules } from "../../../contract/rules/account-validation.ts";
-import { checkField } from "../../../contract/rules/validation.ts";
-import type { CallError } from "../../data/base-query";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
-import { Notice } from "../../ui/notice";
+import { paths } from "#contract/paths.ts";
+import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
-import { MessageDialog } from "./message-dialog";
-import { useForgetPasswordMutation } from "./password-api";
+import { MessageDialog } from "./message-dialog.tsx";
+import { useForgetPasswordMutation } from "./password-api.ts";
 
 interface ForgotPasswordFormProps {
   /** What was typed at the sign-in, or here before. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
-import type { CallError } from "../../data/base-query";
-import { Notice } from "../../ui/notice";
-import { loginPath } from "./login-path";
+import type { CallError } from "#src/data/base-query.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { loginPath } from "./login-path.ts";
 
 /** Why a profile's form was not taken; where the session has ended, the way to a new one. */
 export function FormRefusal({ error }: { error: unknown }) {

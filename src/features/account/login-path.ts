@@ -1,4 +1,4 @@
-import { paths } from "../../../contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 
 /** /login (or another account page) that comes back to `from`. */
 export function withNext(path: string, from: string | undefined): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { passcodeFragment } from "../../../contract/rules/reset-passcode.ts";
-import { mailedPasscode } from "./mailed-passcode";
+import { passcodeFragment } from "#contract/rules/reset-passcode.ts";
+import { mailedPasscode } from "./mailed-passcode.ts";
 
 test("the link of the mail fills the passcode in, as the mail writes it", () => {
   expect(mailedPasscode(passcodeFragment("4K7QX9MZ2D0A8WYR"))).toBe("4K7Q-X9MZ-2D0A-8WYR");

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 
 /** What the box office answered, to be read and put away with 'ok' (spec section 2, Profile; section 4, passwords). */
 export function MessageDialog({ message, onOk }: { message: string | null; onOk: () => void }) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loginPath, withNext } from "./login-path";
-import { nextPath } from "./next-path";
+import { loginPath, withNext } from "./login-path.ts";
+import { nextPath } from "./next-path.ts";
 
 describe("nextPath", () => {
   it("returns a path of this site with its query", () => {

@@ -1,5 +1,5 @@
-import { useOnline } from "../../offline/use-online";
-import { Notice } from "../../ui/notice";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Notice } from "#src/ui/notice.tsx";
 
 /** Why a profile's button cannot be pressed. Beside each: the bar above the page has said aloud that there is no network. */
 export function OfflineNote() {

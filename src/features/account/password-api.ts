@@ -1,5 +1,5 @@
-import type { ChangePasswordForm } from "../../../contract/wire/account-changes.ts";
-import { api } from "../../data/api";
+import type { ChangePasswordForm } from "#contract/wire/account-changes.ts";
+import { api } from "#src/data/api.ts";
 
 /** What both calls answer: words, and whether it was done. */
 export interface PasswordMessage {

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { newPasswordRules } from "../../../contract/rules/account-validation.ts";
-import { checkField, signInRules } from "../../../contract/rules/validation.ts";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import type { PasswordAnswer } from "../../../contract/wire/account-changes.ts";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { PasswordField } from "../../ui/password-field";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { newPasswordRules } from "#contract/rules/account-validation.ts";
+import { checkField, signInRules } from "#contract/rules/validation.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { PasswordAnswer } from "#contract/wire/account-changes.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./account-form.module.css";
-import { FormRefusal } from "./form-refusal";
-import { MessageDialog } from "./message-dialog";
-import { OfflineNote } from "./offline-note";
-import { useEditPasswordMutation } from "./profile-api";
+import { FormRefusal } from "./form-refusal.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import { useEditPasswordMutation } from "./profile-api.ts";
 
 /** Change Password (spec section 2). Every other device is signed out by it. */
 export function PasswordForm({ user }: { user: SignedInUser }) {

@@ -1,6 +1,6 @@
-import type { FormAnswer, PasswordAnswer, ProfileForm } from "../../../contract/wire/account-changes.ts";
-import { api } from "../../data/api";
-import { SESSIONS } from "./sessions-api";
+import type { FormAnswer, PasswordAnswer, ProfileForm } from "#contract/wire/account-changes.ts";
+import { api } from "#src/data/api.ts";
+import { SESSIONS } from "./sessions-api.ts";
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
-import type { UserProfile } from "../../../contract/wire/account.ts";
-import type { ProfileForm } from "../../../contract/wire/account-changes.ts";
+import type { UserProfile } from "#contract/wire/account.ts";
+import type { ProfileForm } from "#contract/wire/account-changes.ts";
 
 export type ProfileFields = Required<Omit<ProfileForm, "id" | "password">>;
 

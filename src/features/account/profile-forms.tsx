@@ -1,11 +1,11 @@
-import type { SignedInUser, UserProfile } from "../../../contract/wire/account.ts";
-import { AddressForm } from "./address-form";
-import { PasswordForm } from "./password-form";
-import { PersonalForm } from "./personal-form";
-import { ProfileCard } from "./profile-card";
-import { profileFields } from "./profile-fields";
+import type { SignedInUser, UserProfile } from "#contract/wire/account.ts";
+import { AddressForm } from "./address-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PersonalForm } from "./personal-form.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { profileFields } from "./profile-fields.ts";
 import styles from "./profile-forms.module.css";
-import { WaitingEmail } from "./waiting-email";
+import { WaitingEmail } from "./waiting-email.tsx";
 
 /** The profile's three forms (spec section 2); `children` stand beside them. */
 export function ProfileForms({

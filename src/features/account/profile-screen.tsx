@@ -1,18 +1,18 @@
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import type { CallError } from "../../data/base-query";
-import { Icon } from "../../ui/icon";
-import { LoadFailed } from "../../ui/load-failed";
-import { PageHeading } from "../../ui/page-heading";
-import { Skeleton } from "../../ui/skeleton";
-import { useArrived } from "../../ui/use-arrived";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { useUserProfileQuery } from "./account-api";
-import { ProfileCard } from "./profile-card";
-import { ProfileForms } from "./profile-forms";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useArrived } from "#src/ui/use-arrived.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { useUserProfileQuery } from "./account-api.ts";
+import { ProfileCard } from "./profile-card.tsx";
 import forms from "./profile-forms.module.css";
+import { ProfileForms } from "./profile-forms.tsx";
 import styles from "./profile-screen.module.css";
-import { SessionEnded } from "./session-ended";
-import { SessionList } from "./session-list";
+import { SessionEnded } from "./session-ended.tsx";
+import { SessionList } from "./session-list.tsx";
 
 const LEAD =
   "Your details fill in the first attendee when you book. Here you change them, and see where you are signed in.";

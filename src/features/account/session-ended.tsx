@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import { ButtonLink } from "../../ui/button-link";
-import { Notice } from "../../ui/notice";
-import { loginPath } from "./login-path";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { loginPath } from "./login-path.ts";
 
 /** The box office knows the session no more: nothing of the account is shown until there is a new one. */
 export function SessionEnded() {

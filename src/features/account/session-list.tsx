@@ -1,20 +1,20 @@
 import { useState } from "react";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import type { OpenSession } from "../../../contract/wire/sessions.ts";
-import type { CallError } from "../../data/base-query";
-import { useOnline } from "../../offline/use-online";
-import { ago } from "../../ui/ago";
-import { Button } from "../../ui/button";
-import { Chip } from "../../ui/chip";
-import { LoadFailed } from "../../ui/load-failed";
-import { Skeleton } from "../../ui/skeleton";
-import { useNow } from "../../ui/use-now";
-import { deviceName } from "./device-name";
-import { FormRefusal } from "./form-refusal";
-import { OfflineNote } from "./offline-note";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { OpenSession } from "#contract/wire/sessions.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { ago } from "#src/ui/ago.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { deviceName } from "./device-name.ts";
+import { FormRefusal } from "./form-refusal.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import styles from "./session-list.module.css";
-import { useEndSessionsMutation, useOpenSessionsQuery } from "./sessions-api";
-import { SignOutEverywhere } from "./sign-out-everywhere";
+import { useEndSessionsMutation, useOpenSessionsQuery } from "./sessions-api.ts";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 interface SessionListProps {
   user: SignedInUser;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import { rootReducer } from "../../data/slices";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { rootReducer } from "#src/data/slices.ts";
 
 type SessionState = {
   user: SignedInUser | null;
@@ -31,7 +31,7 @@ const sessionSlice = createSlice({
   },
 });
 
-declare module "../../data/slices" {
+declare module "../../data/slices.ts" {
   interface LazySlices extends WithSlice<typeof sessionSlice> {}
 }
 

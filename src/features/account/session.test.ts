@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSignedInUser } from "./session";
+import { parseSignedInUser } from "./session.ts";
 
 describe("parseSignedInUser", () => {
   it("reads the four cookies, decoded", () => {

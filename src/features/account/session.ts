@@ -1,4 +1,4 @@
-import type { SignedInUser } from "../../../contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
 
 /**
  * Who is signed in, as far as the page may know: the spec's readable cookies (section 3). They decide what is shown and

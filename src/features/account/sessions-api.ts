@@ -1,5 +1,5 @@
-import type { OpenSession } from "../../../contract/wire/sessions.ts";
-import { api } from "../../data/api";
+import type { OpenSession } from "#contract/wire/sessions.ts";
+import { api } from "#src/data/api.ts";
 
 export const SESSIONS = { type: "User", id: "SESSIONS" } as const;
 

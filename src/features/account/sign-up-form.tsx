@@ -1,18 +1,18 @@
 import { type FieldPath, useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { checkField, registrationRules } from "../../../contract/rules/validation.ts";
-import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
-import type { CallError } from "../../data/base-query";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { Checkbox } from "../../ui/checkbox";
-import { Field } from "../../ui/field";
-import { Notice } from "../../ui/notice";
-import { PasswordField } from "../../ui/password-field";
-import { useRegisterMutation } from "./account-api";
+import { paths } from "#contract/paths.ts";
+import { checkField, registrationRules } from "#contract/rules/validation.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { useRegisterMutation } from "./account-api.ts";
 import styles from "./account-form.module.css";
-import { withNext } from "./login-path";
+import { withNext } from "./login-path.ts";
 
 interface SignUpFields {
   firstname: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
-import data from "../../data/au-cities.json";
-import { type Suburb, suburbLabel, suburbNamed } from "./suburb-named";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import data from "#src/data/au-cities.json";
+import { type Suburb, suburbLabel, suburbNamed } from "./suburb-named.ts";
 
 const suburbs = data.cities.map(([name, state]) => ({ name, state }) as Suburb);
 

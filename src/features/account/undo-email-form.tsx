@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { resetFormRules } from "../../../contract/rules/account-validation.ts";
-import { checkField } from "../../../contract/rules/validation.ts";
-import type { CallError } from "../../data/base-query";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import { PasswordField } from "../../ui/password-field";
+import { resetFormRules } from "#contract/rules/account-validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { PasswordField } from "#src/ui/password-field.tsx";
 import styles from "./account-form.module.css";
-import { useUndoEmailMutation } from "./email-api";
-import { MessageDialog } from "./message-dialog";
-import type { PasswordMessage } from "./password-api";
+import { useUndoEmailMutation } from "./email-api.ts";
+import { MessageDialog } from "./message-dialog.tsx";
+import type { PasswordMessage } from "./password-api.ts";
 
 /** Takes an account back whose email somebody else has changed: with a new password, because they knew the old one. */
 export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: () => void }) {

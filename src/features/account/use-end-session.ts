@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
-import { useAppDispatch } from "../../data/hooks";
-import { clearSignedInUser } from "./session";
-import { signedOut } from "./session-slice";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { clearSignedInUser } from "./session.ts";
+import { signedOut } from "./session-slice.ts";
 
 /**
  * The box office knows the session no more: neither does the page, or /login would lead straight back. What is fetched

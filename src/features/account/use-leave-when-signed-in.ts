@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { useUserProfileQuery } from "./account-api";
-import { clearSignedInUser } from "./session";
-import { selectUser, signedOut } from "./session-slice";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import { useUserProfileQuery } from "./account-api.ts";
+import { clearSignedInUser } from "./session.ts";
+import { selectUser, signedOut } from "./session-slice.ts";
 
 /**
  * Leads who is signed in on to `to` (spec section 2, redirect rules). The cookies say who that is and the box office

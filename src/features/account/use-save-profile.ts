@@ -1,12 +1,12 @@
-import { emailKey } from "../../../contract/rules/email-address.ts";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import type { FormAnswer } from "../../../contract/wire/account-changes.ts";
-import { useAppDispatch } from "../../data/hooks";
-import { useEditProfileMutation } from "./profile-api";
-import type { ProfileFields } from "./profile-fields";
-import { renameSignedIn } from "./rename-signed-in";
-import { signedIn } from "./session-slice";
-import { sessionsApi } from "./sessions-api";
+import { emailKey } from "#contract/rules/email-address.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { FormAnswer } from "#contract/wire/account-changes.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { useEditProfileMutation } from "./profile-api.ts";
+import type { ProfileFields } from "./profile-fields.ts";
+import { renameSignedIn } from "./rename-signed-in.ts";
+import { signedIn } from "./session-slice.ts";
+import { sessionsApi } from "./sessions-api.ts";
 
 /** Saves a profile; what it changes of the name in the header is seen there at once. */
 export function useSaveProfile(user: SignedInUser) {

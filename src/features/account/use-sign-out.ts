@@ -1,11 +1,11 @@
-import { GATE_ROLE } from "../../../contract/rules/roles.ts";
-import { api } from "../../data/api";
-import { useAppDispatch } from "../../data/hooks";
-import { dropAllDrafts } from "../../storage/booking-drafts";
-import { removeListsOf } from "../../storage/gate-lists";
-import { useLogoutMutation } from "./account-api";
-import { clearSignedInUser, readSignedInUser } from "./session";
-import { signedOut } from "./session-slice";
+import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { api } from "#src/data/api.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { dropAllDrafts } from "#src/storage/booking-drafts.ts";
+import { removeListsOf } from "#src/storage/gate-lists.ts";
+import { useLogoutMutation } from "./account-api.ts";
+import { clearSignedInUser, readSignedInUser } from "./session.ts";
+import { signedOut } from "./session-slice.ts";
 
 /** Staff leave no list of names behind. */
 async function forgetGateLists(): Promise<void> {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { SignedInUser, UserProfile } from "../../../contract/wire/account.ts";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
-import { Notice } from "../../ui/notice";
+import type { SignedInUser, UserProfile } from "#contract/wire/account.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
-import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "./email-api";
-import { FormRefusal } from "./form-refusal";
-import { MessageDialog } from "./message-dialog";
+import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "./email-api.ts";
+import { FormRefusal } from "./form-refusal.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 
 /** The email that waits for its link to be opened; nothing where none does. */
 export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: UserProfile }) {

@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import { attendeeRules, checkField } from "../../../contract/rules/validation.ts";
-import { Field } from "../../ui/field";
+import { attendeeRules, checkField } from "#contract/rules/validation.ts";
+import { Field } from "#src/ui/field.tsx";
 import styles from "./attendee-block.module.css";
-import type { AttendeeFields } from "./attendee-draft";
+import type { AttendeeFields } from "./attendee-draft.ts";
 
 interface AttendeeBlockProps {
   index: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attendeeFields, attendeesToSend } from "./attendee-draft";
+import { attendeeFields, attendeesToSend } from "./attendee-draft.ts";
 
 const mia = { first_name: " Mia ", last_name: "Ho", mobile_no: "0400 000 001", email_id: "mia@example.com" };
 const leo = { first_name: "Leo", last_name: "Ho", mobile_no: "", email_id: "" };

@@ -1,4 +1,4 @@
-import type { Attendee } from "./booking-api";
+import type { Attendee } from "./booking-api.ts";
 
 export interface AttendeeFields {
   attendees: Attendee[];

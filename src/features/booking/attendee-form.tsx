@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { keepDraft, readDraft } from "../../storage/booking-drafts";
-import { Checkbox } from "../../ui/checkbox";
-import { AttendeeBlock } from "./attendee-block";
-import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft";
+import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { AttendeeBlock } from "./attendee-block.tsx";
+import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
-import { refusedFields } from "./attendee-refusals";
-import type { Attendee } from "./booking-api";
-import type { BookingSession } from "./booking-session";
+import { refusedFields } from "./attendee-refusals.ts";
+import type { Attendee } from "./booking-api.ts";
+import type { BookingSession } from "./booking-session.ts";
 
 interface AttendeeFormProps {
   /** For the submit button, which stands outside, in the bottom bar. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusedFields } from "./attendee-refusals";
+import { refusedFields } from "./attendee-refusals.ts";
 
 test("what the box office refused stands in the order of the form, whatever it may have said besides", () => {
   const messages = { "email_id[1]": "mail", "last_name[0]": "last", "first_name[10]": "eleventh", hash: "what?" };

@@ -1,8 +1,8 @@
-import type { BookAnswer, CancellationAnswer, HoldAnswer } from "../../../contract/wire/booking.ts";
-import type { Booking, BookingAnswer } from "../../../contract/wire/booking-view.ts";
-import { api } from "../../data/api";
-import type { HeldSeat } from "./booking-session";
-import type { BookingSubject } from "./booking-subject";
+import type { BookAnswer, CancellationAnswer, HoldAnswer } from "#contract/wire/booking.ts";
+import type { Booking, BookingAnswer } from "#contract/wire/booking-view.ts";
+import { api } from "#src/data/api.ts";
+import type { HeldSeat } from "./booking-session.ts";
+import type { BookingSubject } from "./booking-subject.ts";
 
 interface HoldRequest extends Pick<BookingSubject, "eventIds" | "placeIds"> {
   userId: string;

@@ -5,11 +5,11 @@ import {
   type UnknownAction,
   type WithSlice,
 } from "@reduxjs/toolkit";
-import { rootReducer } from "../../data/slices";
-import { dropDraft } from "../../storage/booking-drafts";
-import type { BookingSession } from "./booking-session";
-import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage";
-import { secondsLeft } from "./hold-clock";
+import { rootReducer } from "#src/data/slices.ts";
+import { dropDraft } from "#src/storage/booking-drafts.ts";
+import type { BookingSession } from "./booking-session.ts";
+import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage.ts";
+import { secondsLeft } from "./hold-clock.ts";
 
 type BookingState = {
   booking: BookingSession | null;
@@ -43,7 +43,7 @@ const bookingSlice = createSlice({
   },
 });
 
-declare module "../../data/slices" {
+declare module "../../data/slices.ts" {
   interface LazySlices extends WithSlice<typeof bookingSlice> {}
 }
 

@@ -1,4 +1,4 @@
-import type { BookingSubject } from "./booking-subject";
+import type { BookingSubject } from "./booking-subject.ts";
 
 /** What a seat of the hold is, in the order held: attendees are matched by position. */
 export interface HeldSeat {

@@ -1,5 +1,5 @@
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./booking-skeleton.module.css";
 
 /** The place of a booking that is being asked for, and of its first attendee. */

@@ -1,5 +1,5 @@
-import { paths } from "../../../contract/paths.ts";
-import type { BookingSession } from "./booking-session";
+import { paths } from "#contract/paths.ts";
+import type { BookingSession } from "./booking-session.ts";
 
 /** The step that a booking has come to: naming its attendees, or paying for its order. */
 export function bookingPath({ pid, kind, combo, ticketBookingId }: BookingSession): string {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { BookingSession, HeldSeat } from "./booking-session";
-import { eraseBooking, readBooking, writeBooking } from "./booking-storage";
+import type { BookingSession, HeldSeat } from "./booking-session.ts";
+import { eraseBooking, readBooking, writeBooking } from "./booking-storage.ts";
 
 const booking: BookingSession = {
   userId: "7",

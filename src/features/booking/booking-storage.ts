@@ -1,5 +1,5 @@
-import { BOOKING_KEY } from "./booking-mark";
-import type { BookingSession, HeldSeat } from "./booking-session";
+import { BOOKING_KEY } from "./booking-mark.ts";
+import type { BookingSession, HeldSeat } from "./booking-session.ts";
 
 /** Every name that a booking has in this browser's storage, as the spec's section 3 spells them; those below the line are added. */
 const bookingKeys = {

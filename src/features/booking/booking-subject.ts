@@ -1,6 +1,6 @@
-import { paths } from "../../../contract/paths.ts";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
+import { paths } from "#contract/paths.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
 
 /** What is booked: one event, or a combo with the seats of all its events. */
 export interface BookingSubject {

@@ -1,6 +1,6 @@
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { Notice } from "../../ui/notice";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 
 interface CancelDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 
 interface ExpiredDialogProps {
   open: boolean;

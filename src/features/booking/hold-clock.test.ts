@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOffsetMs, formatLeft, secondsLeft, spokenWarning } from "./hold-clock";
+import { clockOffsetMs, formatLeft, secondsLeft, spokenWarning } from "./hold-clock.ts";
 
 const noon = Date.parse("2027-01-01T12:00:00.000Z");
 

@@ -1,8 +1,8 @@
-import { ExpiredDialog } from "./expired-dialog";
+import { ExpiredDialog } from "./expired-dialog.tsx";
 import styles from "./hold-timer.module.css";
-import { SpokenWarnings } from "./spoken-warnings";
-import { TimeLeft } from "./time-left";
-import { useSecondsLeft } from "./use-seconds-left";
+import { SpokenWarnings } from "./spoken-warnings.tsx";
+import { TimeLeft } from "./time-left.tsx";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 
 interface HoldTimerProps {
   expiresAt: string;

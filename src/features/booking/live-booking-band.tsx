@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
-import { useAppDispatch } from "../../data/hooks";
-import { Button } from "../../ui/button";
-import type { BookingSession } from "./booking-session";
-import { forgetBooking } from "./booking-session-slice";
-import { bookingPath } from "./booking-step-path";
-import { CancelDialog } from "./cancel-dialog";
+import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { BookingSession } from "./booking-session.ts";
+import { forgetBooking } from "./booking-session-slice.ts";
+import { bookingPath } from "./booking-step-path.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./resume-banner.module.css";
-import { SpokenWarnings } from "./spoken-warnings";
-import { TimeLeft } from "./time-left";
-import { useCancelBooking } from "./use-cancel-booking";
-import { useSecondsLeft } from "./use-seconds-left";
-import { useStartAgain } from "./use-start-again";
+import { SpokenWarnings } from "./spoken-warnings.tsx";
+import { TimeLeft } from "./time-left.tsx";
+import { useCancelBooking } from "./use-cancel-booking.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+import { useStartAgain } from "./use-start-again.ts";
 
 interface LiveBookingBandProps {
   booking: BookingSession;

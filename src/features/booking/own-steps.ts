@@ -1,4 +1,4 @@
-import { paths } from "../../../contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 
 /** They have the booking's timer themselves, or tell what became of it: no banner. public/theme.js knows them too. */
 export const ownSteps: readonly string[] = [

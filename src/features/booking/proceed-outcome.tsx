@@ -1,7 +1,7 @@
-import { Notice } from "../../ui/notice";
+import { Notice } from "#src/ui/notice.tsx";
 import styles from "./proceed-outcome.module.css";
-import { type RefusalOffer, RefusedDialog } from "./refused-dialog";
-import type { HoldOutcome } from "./use-hold";
+import { type RefusalOffer, RefusedDialog } from "./refused-dialog.tsx";
+import type { HoldOutcome } from "./use-hold.ts";
 
 interface ProceedOutcomeProps {
   outcome: HoldOutcome | undefined;

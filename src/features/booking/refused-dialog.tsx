@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 
 /** Another way on than ok, where there is one. */
 export interface RefusalOffer {

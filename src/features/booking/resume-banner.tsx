@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { api } from "../../data/api";
-import { useAppDispatch } from "../../data/hooks";
-import { Button } from "../../ui/button";
-import type { BookingSession } from "./booking-session";
-import { forgetBooking } from "./booking-session-slice";
-import { secondsLeft } from "./hold-clock";
-import { LiveBookingBand } from "./live-booking-band";
-import { ownSteps } from "./own-steps";
+import { api } from "#src/data/api.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { BookingSession } from "./booking-session.ts";
+import { forgetBooking } from "./booking-session-slice.ts";
+import { secondsLeft } from "./hold-clock.ts";
+import { LiveBookingBand } from "./live-booking-band.tsx";
+import { ownSteps } from "./own-steps.ts";
 import styles from "./resume-banner.module.css";
-import { useBooking } from "./use-booking";
+import { useBooking } from "./use-booking.ts";
 
 interface ResumeBannerProps {
   /** Undefined: nobody is signed in. */

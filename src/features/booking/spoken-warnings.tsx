@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { LiveRegion } from "../../ui/live-region";
-import { spokenWarning } from "./hold-clock";
+import { LiveRegion } from "#src/ui/live-region.tsx";
+import { spokenWarning } from "./hold-clock.ts";
 
 /** Says when 2 minutes and 30 seconds are left. */
 export function SpokenWarnings({ left }: { left: number }) {

@@ -1,5 +1,5 @@
-import { BackButton } from "../../ui/back-button";
-import { PageHeading } from "../../ui/page-heading";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./step-head.module.css";
 
 /** The steps between the choice, which was the first, and the ticket. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BottomBar } from "../../ui/bottom-bar";
+import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import styles from "./step-page.module.css";
 
 interface StepPageProps {

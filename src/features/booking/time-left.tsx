@@ -1,4 +1,4 @@
-import { formatLeft } from "./hold-clock";
+import { formatLeft } from "./hold-clock.ts";
 import styles from "./time-left.module.css";
 
 /** As wide as a digit: 9:59 begins where 10:00 did. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { INTERNAL_MESSAGE, SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
-import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch } from "../../data/hooks";
-import { type Attendee, useBookTicketsMutation } from "./booking-api";
-import type { BookingSession } from "./booking-session";
-import { keepBooking } from "./booking-session-slice";
-import { clockOffsetMs } from "./hold-clock";
+import { INTERNAL_MESSAGE, SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { type Attendee, useBookTicketsMutation } from "./booking-api.ts";
+import type { BookingSession } from "./booking-session.ts";
+import { keepBooking } from "./booking-session-slice.ts";
+import { clockOffsetMs } from "./hold-clock.ts";
 
 type BookOutcome =
   | { kind: "booked"; pid: string }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { useFindBookingQuery } from "./booking-api";
-import { BOOKING_KEY } from "./booking-mark";
-import type { BookingSession } from "./booking-session";
-import { noteFoundBooking, rereadBooking, selectBooking, selectFromStorage } from "./booking-session-slice";
-import { foundBooking, isLive } from "./found-booking";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import { useFindBookingQuery } from "./booking-api.ts";
+import { BOOKING_KEY } from "./booking-mark.ts";
+import type { BookingSession } from "./booking-session.ts";
+import { noteFoundBooking, rereadBooking, selectBooking, selectFromStorage } from "./booking-session-slice.ts";
+import { foundBooking, isLive } from "./found-booking.ts";
 
 export type BookingUnderWay =
   | { kind: "live"; booking: BookingSession }

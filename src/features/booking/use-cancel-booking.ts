@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { CallError } from "../../data/base-query";
-import { useCancelBookingMutation } from "./booking-api";
-import { eraseKept } from "./booking-session-slice";
+import type { CallError } from "#src/data/base-query.ts";
+import { useCancelBookingMutation } from "./booking-api.ts";
+import { eraseKept } from "./booking-session-slice.ts";
 
 /**
  * Gives the seats back at once. Answers whether they are: then the page leaves and forgets the booking, in this order.

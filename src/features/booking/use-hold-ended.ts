@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { secondsLeft } from "./hold-clock";
+import { secondsLeft } from "./hold-clock.ts";
 
 /** Whether the hold's time has run out; the page hears of it once, and not every second. */
 export function useHoldEnded(expiresAt: string, offsetMs: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CallError } from "../../data/base-query";
-import { outcomeOf } from "./use-hold";
+import type { CallError } from "#src/data/base-query.ts";
+import { outcomeOf } from "./use-hold.ts";
 
 const error = (over: Partial<CallError>): CallError => ({
   kind: "offline",

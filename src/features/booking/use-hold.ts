@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { INTERNAL_MESSAGE, SEATS_TAKEN_MESSAGE } from "../../../contract/rules/refusal-words.ts";
-import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch } from "../../data/hooks";
-import { useHoldSeatsMutation } from "./booking-api";
-import type { BookingSession, HeldSeat } from "./booking-session";
-import { keepBooking } from "./booking-session-slice";
-import type { BookingSubject } from "./booking-subject";
-import { clockOffsetMs } from "./hold-clock";
+import { INTERNAL_MESSAGE, SEATS_TAKEN_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { useHoldSeatsMutation } from "./booking-api.ts";
+import type { BookingSession, HeldSeat } from "./booking-session.ts";
+import { keepBooking } from "./booking-session-slice.ts";
+import type { BookingSubject } from "./booking-subject.ts";
+import { clockOffsetMs } from "./hold-clock.ts";
 
 export interface HoldWish {
   userId: string;

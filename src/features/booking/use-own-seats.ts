@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import { useAppSelector } from "../../data/hooks";
-import { selectBooking } from "./booking-session-slice";
-import { secondsLeft } from "./hold-clock";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { selectBooking } from "./booking-session-slice.ts";
+import { secondsLeft } from "./hold-clock.ts";
 
 const NONE: readonly string[] = [];
 /** The seats of a hold that has ended are the buyer's until the plan has surely heard that they are free: it is asked every 15 seconds at least. */

@@ -1,7 +1,7 @@
-import type { BookingSession, HeldSeat } from "./booking-session";
-import type { BookingSubject } from "./booking-subject";
-import { useHold } from "./use-hold";
-import { useOwnSeats } from "./use-own-seats";
+import type { BookingSession, HeldSeat } from "./booking-session.ts";
+import type { BookingSubject } from "./booking-subject.ts";
+import { useHold } from "./use-hold.ts";
+import { useOwnSeats } from "./use-own-seats.ts";
 
 interface ProceedOptions {
   /** Undefined: nobody is signed in. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { secondsLeft } from "./hold-clock";
+import { secondsLeft } from "./hold-clock.ts";
 
 /** Whole seconds until the hold ends, counted anew from the clock at every tick: a sleeping tab wakes up right. */
 export function useSecondsLeft(expiresAt: string, offsetMs: number): number {

@@ -1,9 +1,9 @@
-import type { Slide } from "../../../contract/wire/events.ts";
-import { ButtonLink } from "../../ui/button-link";
-import { longDate } from "../../ui/event-time";
-import { Poster } from "../../ui/poster";
+import type { Slide } from "#contract/wire/events.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { longDate } from "#src/ui/event-time.ts";
+import { Poster } from "#src/ui/poster.tsx";
 import styles from "./banner-slide.module.css";
-import { itemPath } from "./list-paths";
+import { itemPath } from "./list-paths.ts";
 
 /** Name over the art on a phone, beside it on a desk. */
 export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import type { Slide } from "../../../contract/wire/events.ts";
-import { useLaterPart } from "../../ui/use-later-part";
-import { BannerSlide } from "./banner-slide";
+import type { Slide } from "#contract/wire/events.ts";
+import { useLaterPart } from "#src/ui/use-later-part.ts";
+import { BannerSlide } from "./banner-slide.tsx";
 import styles from "./banner-slider.module.css";
-import { SliderControls } from "./slider-controls";
-import type { SliderApi } from "./slider-motion";
+import { SliderControls } from "./slider-controls.tsx";
+import type { SliderApi } from "./slider-motion.tsx";
 
-const motion = async () => (await import("./slider-motion")).SliderMotion;
+const motion = async () => (await import("./slider-motion.tsx")).SliderMotion;
 
 /** Swiped, or moved by arrows and dots; it never moves by itself. What moves it comes after the page is drawn. */
 export function BannerSlider({ slides }: { slides: readonly Slide[] }) {

@@ -1,7 +1,7 @@
-import type { ComboListItem } from "../../../contract/wire/combos.ts";
-import type { Category, EventListItem, Slide } from "../../../contract/wire/events.ts";
-import { api } from "../../data/api";
-import type { BoxOfficeCall } from "../../data/base-query";
+import type { ComboListItem } from "#contract/wire/combos.ts";
+import type { Category, EventListItem, Slide } from "#contract/wire/events.ts";
+import { api } from "#src/data/api.ts";
+import type { BoxOfficeCall } from "#src/data/base-query.ts";
 
 export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
 export type ListedItem = EventListItem | ComboListItem;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { FilterField } from "./filter-field";
+import { FilterField } from "./filter-field.tsx";
 
 interface DateFieldProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   label: string;

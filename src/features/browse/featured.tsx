@@ -1,6 +1,6 @@
-import { Skeleton } from "../../ui/skeleton";
-import { BannerSlider } from "./banner-slider";
-import { useSlidesQuery } from "./browse-api";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { BannerSlider } from "./banner-slider.tsx";
+import { useSlidesQuery } from "./browse-api.ts";
 import styles from "./featured.module.css";
 
 /** The banner slider of events with its place kept; gone where there is nothing to feature or it cannot be had. */

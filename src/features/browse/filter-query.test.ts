@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterQuery, nearQuery } from "./filter-query";
+import { filterQuery, nearQuery } from "./filter-query.ts";
 
 function filled(values: Record<string, string>): FormData {
   const form = new FormData();

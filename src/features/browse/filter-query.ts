@@ -1,5 +1,5 @@
-import { EVERY_STATE, NEAREST, ordersFor } from "./list-address";
-import { type NearPlace, writeNear } from "./near-place";
+import { EVERY_STATE, NEAREST, ordersFor } from "./list-address.ts";
+import { type NearPlace, writeNear } from "./near-place.ts";
 
 /**
  * The address that a filled-in filter form stands for: what is as it would be anyway is left out, and the list begins

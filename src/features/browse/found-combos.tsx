@@ -1,7 +1,7 @@
-import type { ListSearch } from "./browse-api";
+import type { ListSearch } from "./browse-api.ts";
 import styles from "./found-combos.module.css";
-import { ItemCells, ItemGrid } from "./item-grid";
-import { useList } from "./use-list";
+import { ItemCells, ItemGrid } from "./item-grid.tsx";
+import { useList } from "./use-list.ts";
 
 /** The combos that a search finds beside events. */
 export function combosFound(words: string, state: string | null): ListSearch {

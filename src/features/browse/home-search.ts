@@ -1,4 +1,4 @@
-import type { ListKind, ListSearch } from "./browse-api";
+import type { ListKind, ListSearch } from "./browse-api.ts";
 
 /** The five of the home page (spec section 2): what was put on sale last comes first. */
 export function homeSearch(kind: ListKind, region: string | null): ListSearch {

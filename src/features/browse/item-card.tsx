@@ -1,14 +1,14 @@
 import { Link, useViewTransitionState } from "react-router-dom";
-import { priceRangeOf } from "../../../contract/rules/event-price.ts";
-import { ButtonLink } from "../../ui/button-link";
-import { Chip } from "../../ui/chip";
-import { classNames } from "../../ui/class-names";
-import { shortDateTime } from "../../ui/event-time";
-import { Poster } from "../../ui/poster";
-import { Price } from "../../ui/price";
-import type { ListedItem } from "./browse-api";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import { Poster } from "#src/ui/poster.tsx";
+import { Price } from "#src/ui/price.tsx";
+import type { ListedItem } from "./browse-api.ts";
 import styles from "./item-card.module.css";
-import { itemPath } from "./list-paths";
+import { itemPath } from "./list-paths.ts";
 
 /** One below the heading that the list stands under. */
 export type CardHeading = "h2" | "h3";

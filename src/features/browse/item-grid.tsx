@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names";
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import type { ListedItem } from "./browse-api";
-import { type CardHeading, ItemCard } from "./item-card";
+import { classNames } from "#src/ui/class-names.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import type { ListedItem } from "./browse-api.ts";
+import { type CardHeading, ItemCard } from "./item-card.tsx";
 import styles from "./item-grid.module.css";
 
 interface ItemGridProps {

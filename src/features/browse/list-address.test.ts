@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterCount, listAddress, pageSearch } from "./list-address";
+import { filterCount, listAddress, pageSearch } from "./list-address.ts";
 
 const at = (query: string, region: string | null = null) => listAddress("Single", new URLSearchParams(query), region);
 

@@ -1,6 +1,6 @@
-import { stateNamed } from "../../../contract/rules/states.ts";
-import type { ListKind, ListSearch } from "./browse-api";
-import { type NearPlace, readNear } from "./near-place";
+import { stateNamed } from "#contract/rules/states.ts";
+import type { ListKind, ListSearch } from "./browse-api.ts";
+import { type NearPlace, readNear } from "./near-place.ts";
 
 /** In the address: all events, whatever state the buyer has chosen. */
 export const EVERY_STATE = "all";

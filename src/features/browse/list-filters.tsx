@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
-import { Button } from "../../ui/button";
-import { buttonLook } from "../../ui/button-look";
-import { Icon } from "../../ui/icon";
-import { useCategoriesQuery } from "./browse-api";
-import { DateField } from "./date-field";
-import { FilterField } from "./filter-field";
-import { filterQuery, nearQuery } from "./filter-query";
-import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor } from "./list-address";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { Button } from "#src/ui/button.tsx";
+import { buttonLook } from "#src/ui/button-look.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { useCategoriesQuery } from "./browse-api.ts";
+import { DateField } from "./date-field.tsx";
+import { FilterField } from "./filter-field.tsx";
+import { filterQuery, nearQuery } from "./filter-query.ts";
+import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor } from "./list-address.ts";
 import styles from "./list-filters.module.css";
-import { listPath } from "./list-paths";
-import { NearMe } from "./near-me";
-import { writeNear } from "./near-place";
+import { listPath } from "./list-paths.ts";
+import { NearMe } from "./near-me.tsx";
+import { writeNear } from "./near-place.ts";
 
 const FUNNEL = "M4 7h16M7 12h10M10 17h4";
 

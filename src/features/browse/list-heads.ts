@@ -1,7 +1,7 @@
-import { paths } from "../../../contract/paths.ts";
-import type { PageHead } from "../../ui/page-head";
-import type { ListAddress } from "./list-address";
-import { listPath } from "./list-paths";
+import { paths } from "#contract/paths.ts";
+import type { PageHead } from "#src/ui/page-head.ts";
+import type { ListAddress } from "./list-address.ts";
+import { listPath } from "./list-paths.ts";
 
 export function homeHead(brand: string): PageHead {
   return {

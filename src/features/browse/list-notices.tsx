@@ -1,8 +1,8 @@
-import { paths } from "../../../contract/paths.ts";
-import type { CallError } from "../../data/base-query";
-import { ButtonLink } from "../../ui/button-link";
-import { LoadFailed } from "../../ui/load-failed";
-import { EVERY_STATE } from "./list-address";
+import { paths } from "#contract/paths.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { EVERY_STATE } from "./list-address.ts";
 import styles from "./list-notices.module.css";
 
 interface NothingFoundProps {

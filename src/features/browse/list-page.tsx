@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { ListedItem, ListSearch } from "./browse-api";
-import { ItemCells, WaitingCells, WideCell } from "./item-grid";
-import { ListFailed } from "./list-notices";
-import { useList } from "./use-list";
+import type { ListedItem, ListSearch } from "./browse-api.ts";
+import { ItemCells, WaitingCells, WideCell } from "./item-grid.tsx";
+import { ListFailed } from "./list-notices.tsx";
+import { useList } from "./use-list.ts";
 
 interface ListPageProps {
   /** The first page has come already, with how many there are in all. */

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { paths } from "../../../contract/paths.ts";
-import type { ListKind } from "./browse-api";
-import { ItemGrid, WaitingCells } from "./item-grid";
-import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address";
-import { ListFailed, NothingFound, nothingIn } from "./list-notices";
-import { ListPage } from "./list-page";
+import { paths } from "#contract/paths.ts";
+import type { ListKind } from "./browse-api.ts";
+import { ItemGrid, WaitingCells } from "./item-grid.tsx";
+import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address.ts";
+import { ListFailed, NothingFound, nothingIn } from "./list-notices.tsx";
+import { ListPage } from "./list-page.tsx";
 import styles from "./list-pages.module.css";
-import { listPath } from "./list-paths";
-import { ShowMore } from "./show-more";
-import { useList } from "./use-list";
+import { listPath } from "./list-paths.ts";
+import { ShowMore } from "./show-more.tsx";
+import { useList } from "./use-list.ts";
 
 interface ListPagesProps {
   list: ListAddress;

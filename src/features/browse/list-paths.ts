@@ -1,5 +1,5 @@
-import { paths } from "../../../contract/paths.ts";
-import type { ListKind } from "./browse-api";
+import { paths } from "#contract/paths.ts";
+import type { ListKind } from "./browse-api.ts";
 
 /** Where a list of this kind stands. */
 export const listPath = (kind: ListKind): string => (kind === "Combo" ? paths.comboEvents : paths.events);

@@ -1,9 +1,9 @@
-import { paths } from "../../../contract/paths.ts";
-import type { ListSearch } from "./browse-api";
-import { ItemCells, ItemGrid, WaitingCells } from "./item-grid";
-import { ListFailed, NothingFound, nothingIn } from "./list-notices";
-import { listPath } from "./list-paths";
-import { useList } from "./use-list";
+import { paths } from "#contract/paths.ts";
+import type { ListSearch } from "./browse-api.ts";
+import { ItemCells, ItemGrid, WaitingCells } from "./item-grid.tsx";
+import { ListFailed, NothingFound, nothingIn } from "./list-notices.tsx";
+import { listPath } from "./list-paths.ts";
+import { useList } from "./use-list.ts";
 
 /** The first few of a list under its h2, or why there are none and what to do about it. */
 export function ListPreview({ search }: { search: ListSearch }) {

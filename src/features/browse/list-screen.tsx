@@ -1,18 +1,18 @@
 import { useSearchParams } from "react-router-dom";
-import { useAppSelector } from "../../data/hooks";
-import { useBrand } from "../../data/use-settings";
-import { Page } from "../../ui/page";
-import { usePageHead } from "../../ui/page-head";
-import { PageHeading } from "../../ui/page-heading";
-import type { ListKind } from "./browse-api";
-import { Featured } from "./featured";
-import { FoundCombos } from "./found-combos";
-import { filterCount, listAddress } from "./list-address";
-import { ListFilters } from "./list-filters";
-import { listHead, listTitle } from "./list-heads";
-import { ListPages } from "./list-pages";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { useBrand } from "#src/data/use-settings.ts";
+import { Page } from "#src/ui/page.tsx";
+import { usePageHead } from "#src/ui/page-head.ts";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import type { ListKind } from "./browse-api.ts";
+import { Featured } from "./featured.tsx";
+import { FoundCombos } from "./found-combos.tsx";
+import { filterCount, listAddress } from "./list-address.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { listHead, listTitle } from "./list-heads.ts";
+import { ListPages } from "./list-pages.tsx";
 import styles from "./list-screen.module.css";
-import { selectRegion } from "./region-slice";
+import { selectRegion } from "./region-slice.ts";
 
 /** /events and /combo-events, all of what they show in their address. */
 export function ListScreen({ kind }: { kind: ListKind }) {

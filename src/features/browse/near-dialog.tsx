@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { Field } from "../../ui/field";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
 import styles from "./near-dialog.module.css";
-import type { NearPlace } from "./near-place";
-import { nearestTown, type Town, townNamed } from "./towns";
+import type { NearPlace } from "./near-place.ts";
+import { nearestTown, type Town, townNamed } from "./towns.ts";
 
 interface NearDialogProps {
   onClose: () => void;
@@ -14,7 +14,7 @@ interface NearDialogProps {
 const NO_TOWNS = "The list of towns could not be loaded. Check your network and try again.";
 
 async function loadTowns(): Promise<Town[]> {
-  const { cities } = await import("../../data/au-cities.json");
+  const { cities } = await import("#src/data/au-cities.json");
   return cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town);
 }
 

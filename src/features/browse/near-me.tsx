@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
-import type { NearDialog } from "./near-dialog";
-import type { NearPlace } from "./near-place";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import type { NearDialog } from "./near-dialog.tsx";
+import type { NearPlace } from "./near-place.ts";
 
 interface NearMeProps {
   near: NearPlace | null;
@@ -27,7 +27,7 @@ export function NearMe({ near, onNear }: NearMeProps) {
       <Button
         variant="quiet"
         aria-haspopup="dialog"
-        onClick={() => import("./near-dialog").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
+        onClick={() => import("./near-dialog.tsx").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
       >
         <Icon name="pin" size={18} />
         Near me

@@ -1,4 +1,4 @@
-import { Icon, strokes } from "../../ui/icon";
+import { Icon, strokes } from "#src/ui/icon.tsx";
 import styles from "./promotion.module.css";
 
 const CARD = "M3 6h18v12.5H3zM3 10h18M6.5 15h4";

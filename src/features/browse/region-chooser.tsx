@@ -1,8 +1,8 @@
-import { useAppSelector } from "../../data/hooks";
-import { useLaterPart } from "../../ui/use-later-part";
-import { selectRegionAsked, selectRegionUnknown } from "./region-slice";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { useLaterPart } from "#src/ui/use-later-part.ts";
+import { selectRegionAsked, selectRegionUnknown } from "./region-slice.ts";
 
-const question = async () => (await import("./region-question")).RegionQuestion;
+const question = async () => (await import("./region-question.tsx")).RegionQuestion;
 
 /**
  * Asks on the first visit, and whenever the label is pressed. What asks is fetched when there is a question; where it

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRegion } from "./region-cookies";
+import { parseRegion } from "./region-cookies.ts";
 
 test("reads the chosen state, whatever its spelling's case", () => {
   expect(parseRegion("id=7; citystr=new%20south%20wales")).toEqual({ state: "New South Wales", skipped: false });

@@ -1,4 +1,4 @@
-import { stateNamed } from "../../../contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/states.ts";
 
 /** Where the buyer wants events from, kept under the spec's cookie names (section 3, session values). */
 export interface RegionChoice {

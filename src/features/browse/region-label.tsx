@@ -1,9 +1,9 @@
-import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { Icon } from "../../ui/icon";
-import { writeRegion } from "./region-cookies";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { writeRegion } from "./region-cookies.ts";
 import styles from "./region-label.module.css";
-import { regionAsked, selectRegion } from "./region-slice";
+import { regionAsked, selectRegion } from "./region-slice.ts";
 
 /** The chosen state or 'Select State'; a press clears the choice and asks again. */
 export function RegionLabel() {

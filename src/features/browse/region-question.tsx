@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router-dom";
-import { AUSTRALIAN_STATES } from "../../../contract/rules/states.ts";
-import { useAppDispatch } from "../../data/hooks";
-import { Button } from "../../ui/button";
-import { useModal } from "../../ui/use-modal";
-import { writeRegion } from "./region-cookies";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { Button } from "#src/ui/button.tsx";
+import { useModal } from "#src/ui/use-modal.ts";
+import { writeRegion } from "./region-cookies.ts";
 import styles from "./region-question.module.css";
-import { regionChosen } from "./region-slice";
+import { regionChosen } from "./region-slice.ts";
 
 /** The full-screen question. Escape and Skip pass it; the page behind is complete without it. */
 export function RegionQuestion() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { regionAsked, regionChosen, regionRead, regionSlice } from "./region-slice";
+import { regionAsked, regionChosen, regionRead, regionSlice } from "./region-slice.ts";
 
 const { reducer } = regionSlice;
 const { selectRegionUnknown: unknown, selectRegionAsked: asked } = regionSlice.getSelectors();

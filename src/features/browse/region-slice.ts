@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
-import { rootReducer } from "../../data/slices";
-import type { RegionChoice } from "./region-cookies";
+import { rootReducer } from "#src/data/slices.ts";
+import type { RegionChoice } from "./region-cookies.ts";
 
 export interface RegionState extends RegionChoice {
   /** False until the page has read its cookies: the chooser must not flash up before. */
@@ -29,7 +29,7 @@ export const regionSlice = createSlice({
   },
 });
 
-declare module "../../data/slices" {
+declare module "../../data/slices.ts" {
   interface LazySlices extends WithSlice<typeof regionSlice> {}
 }
 

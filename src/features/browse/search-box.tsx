@@ -1,9 +1,9 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { Icon } from "../../ui/icon";
+import { paths } from "#contract/paths.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./search-box.module.css";
-import type { SearchSuggestionsProps } from "./search-suggestions";
+import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 /**
  * A combobox whose Enter opens /events with the words in the address. A plain GET form, so that it works before the page
@@ -29,7 +29,7 @@ export function SearchBox() {
 
   function load() {
     if (Suggestions) return;
-    import("./search-suggestions").then(
+    import("./search-suggestions.tsx").then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
       // Enter finds without them.
       () => undefined,

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import { LiveRegion } from "../../ui/live-region";
+import { LiveRegion } from "#src/ui/live-region.tsx";
 import styles from "./search-suggestions.module.css";
-import { searchPath } from "./suggestions";
-import { useSuggestions } from "./use-suggestions";
+import { searchPath } from "./suggestions.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchSuggestionsProps {
   /** The listbox's. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../ui/button";
-import { LIST_STEP } from "./list-address";
+import { Button } from "#src/ui/button.tsx";
+import { LIST_STEP } from "./list-address.ts";
 import styles from "./show-more.module.css";
 
 interface ShowMoreProps {

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./slider-controls.module.css";
 
 interface SliderControlsProps {

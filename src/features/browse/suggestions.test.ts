@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListedItem } from "./browse-api";
-import { suggestionGroups } from "./suggestions";
+import type { ListedItem } from "./browse-api.ts";
+import { suggestionGroups } from "./suggestions.ts";
 
 const event = (event_name: string, artists: string[] = []) =>
   ({ id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;

@@ -1,6 +1,6 @@
-import { paths } from "../../../contract/paths.ts";
-import type { ListedItem } from "./browse-api";
-import { itemPath } from "./list-paths";
+import { paths } from "#contract/paths.ts";
+import type { ListedItem } from "./browse-api.ts";
+import { itemPath } from "./list-paths.ts";
 
 interface Suggestion {
   name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import data from "../../data/au-cities.json";
-import { readNear, writeNear } from "./near-place";
-import { nearestTown, type Town, townNamed } from "./towns";
+import data from "#src/data/au-cities.json";
+import { readNear, writeNear } from "./near-place.ts";
+import { nearestTown, type Town, townNamed } from "./towns.ts";
 
 const towns = data.cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town);
 

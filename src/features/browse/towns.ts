@@ -1,4 +1,4 @@
-import type { NearPlace } from "./near-place";
+import type { NearPlace } from "./near-place.ts";
 
 export interface Town extends NearPlace {
   /** 'VIC' */

@@ -1,5 +1,5 @@
-import type { CallError } from "../../data/base-query";
-import { type ListSearch, useListQuery } from "./browse-api";
+import type { CallError } from "#src/data/base-query.ts";
+import { type ListSearch, useListQuery } from "./browse-api.ts";
 
 /** Older than this, a list that is shown again is asked for again behind what is shown. */
 const STALE_SECONDS = 60;

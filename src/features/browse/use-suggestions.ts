@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch } from "../../data/hooks";
-import { browseApi, type ListKind } from "./browse-api";
-import { type SuggestionGroup, suggestionGroups } from "./suggestions";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { browseApi, type ListKind } from "./browse-api.ts";
+import { type SuggestionGroup, suggestionGroups } from "./suggestions.ts";
 
 /** So long nobody types: then it is asked for. */
 const PAUSE_MS = 200;

@@ -1,8 +1,8 @@
-import type { Order } from "../../../contract/wire/booking.ts";
-import { ago } from "../../ui/ago";
-import { Button } from "../../ui/button";
-import { ButtonLink } from "../../ui/button-link";
-import { Dialog } from "../../ui/dialog";
+import type { Order } from "#contract/wire/booking.ts";
+import { ago } from "#src/ui/ago.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 
 interface OpenPageDialogProps {
   open: boolean;

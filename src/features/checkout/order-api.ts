@@ -1,14 +1,8 @@
 import type { Static } from "typebox";
-import type {
-  CheckoutAnswer,
-  CheckoutForm,
-  Order,
-  PaymentAnswer,
-  PaymentForm,
-} from "../../../contract/wire/booking.ts";
-import type { OrderVoucherAnswer } from "../../../contract/wire/vouchers.ts";
-import { api } from "../../data/api";
-import type { CallError } from "../../data/base-query";
+import type { CheckoutAnswer, CheckoutForm, Order, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
+import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
+import { api } from "#src/data/api.ts";
+import type { CallError } from "#src/data/base-query.ts";
 
 type CheckoutOutcome = CheckoutAnswer & { code?: string };
 

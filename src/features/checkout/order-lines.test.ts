@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "../../../contract/wire/booking.ts";
-import { orderLines, originalCents, paymentRecord, seatsInWords } from "./order-lines";
+import type { Order } from "#contract/wire/booking.ts";
+import { orderLines, originalCents, paymentRecord, seatsInWords } from "./order-lines.ts";
 
 const ticket = (section: string, seat_number: string, price: number, event_name = "Red Gum Sessions") => ({
   event_id: "12",

@@ -1,5 +1,5 @@
-import { toCents } from "../../../contract/rules/money.ts";
-import type { Order, PaymentForm } from "../../../contract/wire/booking.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type { Order, PaymentForm } from "#contract/wire/booking.ts";
 
 export interface OrderLine {
   label: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { CallError } from "../../data/base-query";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { CallError } from "#src/data/base-query.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./order-loading.module.css";
 
 /** An order's place while it loads. */

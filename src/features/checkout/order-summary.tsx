@@ -1,9 +1,9 @@
-import { formatAmount, toCents } from "../../../contract/rules/money.ts";
-import type { Order } from "../../../contract/wire/booking.ts";
-import { EventSummary } from "../../ui/event-summary";
-import { shortDateTime } from "../../ui/event-time";
-import { FormerAmount } from "../../ui/former-amount";
-import { orderLines, originalCents, seatsInWords } from "./order-lines";
+import { formatAmount, toCents } from "#contract/rules/money.ts";
+import type { Order } from "#contract/wire/booking.ts";
+import { EventSummary } from "#src/ui/event-summary.tsx";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import { FormerAmount } from "#src/ui/former-amount.tsx";
+import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 import styles from "./order-summary.module.css";
 
 /** The event, and every line of what it costs. */

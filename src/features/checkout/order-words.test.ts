@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "../../../contract/wire/booking.ts";
-import { isPayable, orderedPath, returnedAs, returnWords } from "./order-words";
+import type { Order } from "#contract/wire/booking.ts";
+import { isPayable, orderedPath, returnedAs, returnWords } from "./order-words.ts";
 
 const now = "2027-01-01T00:00:00.000Z";
 const later = "2027-01-01T00:05:00.000Z";

@@ -1,6 +1,6 @@
-import { paths } from "../../../contract/paths.ts";
-import { SESSION_EXPIRED_MESSAGE } from "../../../contract/rules/refusal-words.ts";
-import type { Order, OrderState } from "../../../contract/wire/booking.ts";
+import { paths } from "#contract/paths.ts";
+import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
+import type { Order, OrderState } from "#contract/wire/booking.ts";
 
 /** May the buyer still pay? A declined card leaves the order payable for as long as its seats are held. */
 export function isPayable(order: Pick<Order, "state" | "expires_at" | "current_time">): boolean {

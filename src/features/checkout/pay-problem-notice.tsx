@@ -1,6 +1,6 @@
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import type { PayProblem } from "./pay-problem";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { PayProblem } from "./pay-problem.ts";
 
 interface PayProblemNoticeProps {
   problem: PayProblem | undefined;

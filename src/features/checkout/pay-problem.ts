@@ -1,5 +1,5 @@
-import type { CallError } from "../../data/base-query";
-import { waitInWords } from "./wait-in-words";
+import type { CallError } from "#src/data/base-query.ts";
+import { waitInWords } from "./wait-in-words.ts";
 
 /** Why the way to the bank is not open, in the buyer's words. */
 export interface PayProblem {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CallError } from "../../data/base-query";
-import { payProblem } from "./pay-problem";
-import { voucherProblem } from "./voucher-problem";
-import { waitInWords } from "./wait-in-words";
+import type { CallError } from "#src/data/base-query.ts";
+import { payProblem } from "./pay-problem.ts";
+import { voucherProblem } from "./voucher-problem.ts";
+import { waitInWords } from "./wait-in-words.ts";
 
 const error = (change: Partial<CallError>): CallError => ({
   kind: "broken",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../../ui/icon";
-import { PageHeading } from "../../ui/page-heading";
-import { Spinner } from "../../ui/spinner";
-import type { OrderWords } from "./order-words";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import type { OrderWords } from "./order-words.ts";
 import styles from "./return-card.module.css";
 
 interface ReturnCardProps {

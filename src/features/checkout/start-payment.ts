@@ -1,9 +1,9 @@
-import type { CheckoutAnswer, Order } from "../../../contract/wire/booking.ts";
-import { attemptKey, isDecided, settleAttempt } from "../../data/attempt-key";
-import type { CallError } from "../../data/base-query";
-import type { AppDispatch } from "../../data/slices";
-import { orderApi } from "./order-api";
-import { type PayProblem, payProblem } from "./pay-problem";
+import type { CheckoutAnswer, Order } from "#contract/wire/booking.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { orderApi } from "./order-api.ts";
+import { type PayProblem, payProblem } from "./pay-problem.ts";
 
 export type PayOutcome =
   | { kind: "free" }

@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from "../../../contract/wire/booking.ts";
+import type { CheckoutAnswer } from "#contract/wire/booking.ts";
 
 type GatewayForm = NonNullable<CheckoutAnswer["gateway"]>;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { Order } from "../../../contract/wire/booking.ts";
-import { useAppDispatch } from "../../data/hooks";
-import type { PayProblem } from "./pay-problem";
-import { startPayment } from "./start-payment";
-import { submitToGateway } from "./submit-to-gateway";
+import type { Order } from "#contract/wire/booking.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import type { PayProblem } from "./pay-problem.ts";
+import { startPayment } from "./start-payment.ts";
+import { submitToGateway } from "./submit-to-gateway.ts";
 
 interface PayOptions {
   onFree: () => void;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { CallError } from "../../data/base-query";
-import { useOrderVoucherMutation } from "./order-api";
-import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOrderVoucherMutation } from "./order-api.ts";
+import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 
 /** The voucher of an order: what is being typed, and putting it on or taking it off. */
 export function useVoucher(pid: string, onSignedOut: () => void) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import type { Order } from "../../../contract/wire/booking.ts";
-import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
-import { Notice } from "../../ui/notice";
-import type { VoucherEntry } from "./use-voucher";
+import type { Order } from "#contract/wire/booking.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { VoucherEntry } from "./use-voucher.ts";
 import styles from "./voucher-field.module.css";
 
 interface VoucherFieldProps {

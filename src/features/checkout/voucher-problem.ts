@@ -1,5 +1,5 @@
-import type { CallError } from "../../data/base-query";
-import { waitInWords } from "./wait-in-words";
+import type { CallError } from "#src/data/base-query.ts";
+import { waitInWords } from "./wait-in-words.ts";
 
 /** Why a voucher is not on the order, in the buyer's words. */
 export interface VoucherProblem {

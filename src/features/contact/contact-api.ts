@@ -1,5 +1,5 @@
-import type { ContactForm, FormAnswer } from "../../../contract/wire/account-changes.ts";
-import { api } from "../../data/api";
+import type { ContactForm, FormAnswer } from "#contract/wire/account-changes.ts";
+import { api } from "#src/data/api.ts";
 
 const contactApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
-import { useSettings } from "../../data/use-settings";
-import { Icon } from "../../ui/icon";
+import { useSettings } from "#src/data/use-settings.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./our-office.module.css";
 
 /** 'Our Office' (spec section 2, Contact Us): all of it as the box office names it. */

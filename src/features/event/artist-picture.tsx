@@ -1,4 +1,4 @@
-import { Poster } from "../../ui/poster";
+import { Poster } from "#src/ui/poster.tsx";
 import styles from "./artist-picture.module.css";
 
 interface ArtistPictureProps {

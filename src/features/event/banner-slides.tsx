@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Icon } from "../../ui/icon";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./banner-slides.module.css";
 
 interface BannerSlidesProps {

@@ -1,9 +1,9 @@
-import { bookingPath } from "../../../contract/paths.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { useSettings } from "../../data/use-settings";
-import { ButtonLink } from "../../ui/button-link";
-import { Chip } from "../../ui/chip";
-import { type SaleState, saleWords } from "./sale-state";
+import { bookingPath } from "#contract/paths.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { useSettings } from "#src/data/use-settings.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { type SaleState, saleWords } from "./sale-state.ts";
 
 interface BuyTicketsProps {
   event: EventDetail;

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { useSettings } from "../../data/use-settings";
-import { Button } from "../../ui/button";
-import { ButtonLink } from "../../ui/button-link";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { useSettings } from "#src/data/use-settings.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import styles from "./combo-buy.module.css";
-import { comboBookingPath, comboRefusal } from "./combo-sale";
+import { comboBookingPath, comboRefusal } from "./combo-sale.ts";
 
 /** To the choice of its seats, or why it cannot be bought. */
 export function ComboBuy({ combo, nowMs }: { combo: ComboDetail; nowMs: number }) {

@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { priceRangeOf } from "../../../contract/rules/event-price.ts";
-import { zoneLabel } from "../../../contract/rules/zone-label.ts";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { Chip } from "../../ui/chip";
-import { Countdown } from "../../ui/countdown";
-import { clockTime, longDate } from "../../ui/event-time";
-import { Poster } from "../../ui/poster";
-import { Price } from "../../ui/price";
+import { paths } from "#contract/paths.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { zoneLabel } from "#contract/rules/zone-label.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { Countdown } from "#src/ui/countdown.tsx";
+import { clockTime, longDate } from "#src/ui/event-time.ts";
+import { Poster } from "#src/ui/poster.tsx";
+import { Price } from "#src/ui/price.tsx";
 import styles from "./combo-members.module.css";
 
 type Member = ComboDetail["eventDetails"][number];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { comboBookingPath, comboRefusal } from "./combo-sale";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { comboBookingPath, comboRefusal } from "./combo-sale.ts";
 
 const member = (name: string, starts_at: string, ends_at: string) => ({
   event_name: name,

@@ -1,6 +1,6 @@
-import { paths } from "../../../contract/paths.ts";
-import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
+import { paths } from "#contract/paths.ts";
+import { PARTY_PLOT } from "#contract/rules/limits.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
 
 /** Where a combo's Buy Tickets leads (spec section 2): the one named plenary has an address of its own. */
 export function comboBookingPath(combo: Pick<ComboDetail, "id" | "place_name">, plenaryPlaceName: string): string {

@@ -1,7 +1,7 @@
-import { paths } from "../../../contract/paths.ts";
-import { toCents } from "../../../contract/rules/money.ts";
-import type { ComboDetail } from "../../../contract/wire/combos.ts";
-import { imageSource } from "../../ui/image-source";
+import { paths } from "#contract/paths.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { imageSource } from "#src/ui/image-source.ts";
 
 /** schema.org's EventSeries, with each event by its own page. */
 export function schemaSeries(combo: ComboDetail, origin: string): object {

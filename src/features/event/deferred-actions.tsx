@@ -1,7 +1,7 @@
-import { paths } from "../../../contract/paths.ts";
-import { useLaterPart } from "../../ui/use-later-part";
+import { paths } from "#contract/paths.ts";
+import { useLaterPart } from "#src/ui/use-later-part.ts";
 import styles from "./deferred-actions.module.css";
-import type { Viewer } from "./interested-button";
+import type { Viewer } from "./interested-button.tsx";
 
 interface ActedOn {
   id: string;
@@ -21,7 +21,7 @@ interface DeferredActionsProps {
 export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type">) =>
   `${paths.share}?${event_type === "Combo" ? "comboEventId" : "eventId"}=${id}`;
 
-const actions = async () => (await import("./event-actions")).EventActions;
+const actions = async () => (await import("./event-actions.tsx")).EventActions;
 
 /** Mark and share: of no use before a script runs, so that their code comes after the page; their place is kept. */
 export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {

@@ -1,8 +1,8 @@
 import { createPortal } from "react-dom";
-import { BackToTop } from "../../ui/back-to-top";
-import { InterestedButton, type Viewer } from "./interested-button";
-import type { Liked } from "./liked";
-import { ShareLinks } from "./share-links";
+import { BackToTop } from "#src/ui/back-to-top.tsx";
+import { InterestedButton, type Viewer } from "./interested-button.tsx";
+import type { Liked } from "./liked.ts";
+import { ShareLinks } from "./share-links.tsx";
 
 export interface EventActionsProps {
   viewer: Viewer;

@@ -1,6 +1,6 @@
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { Poster } from "../../ui/poster";
-import { useLaterPart } from "../../ui/use-later-part";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { Poster } from "#src/ui/poster.tsx";
+import { useLaterPart } from "#src/ui/use-later-part.ts";
 import styles from "./event-banner.module.css";
 
 /** What the box office sends where an event has no video (spec section 3). */
@@ -9,7 +9,7 @@ const NO_VIDEO = "eventVideo/";
 type Shown = Pick<EventDetail, "event_banner" | "event_name"> &
   Partial<Pick<EventDetail, "event_video" | "event_captions">>;
 
-const slides = async () => (await import("./banner-slides")).BannerSlides;
+const slides = async () => (await import("./banner-slides.tsx")).BannerSlides;
 
 /** The banner, and the video beside it where there is one; its code comes after the page. */
 export function EventBanner({ event }: { event: Shown }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { zoneLabel } from "../../../contract/rules/zone-label.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { clockTime, dateRange, zoneName } from "../../ui/event-time";
-import { Icon, type IconName } from "../../ui/icon";
+import { zoneLabel } from "#contract/rules/zone-label.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { clockTime, dateRange, zoneName } from "#src/ui/event-time.ts";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
 import styles from "./event-facts.module.css";
 
 /** When, where and who, at a glance. */

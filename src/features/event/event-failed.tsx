@@ -1,7 +1,7 @@
-import type { CallError } from "../../data/base-query";
-import { LoadFailed } from "../../ui/load-failed";
-import { Page } from "../../ui/page";
-import { PageHeading } from "../../ui/page-heading";
+import type { CallError } from "#src/data/base-query.ts";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./event-failed.module.css";
 
 /** The page of an event, or of a combo, that did not come. */

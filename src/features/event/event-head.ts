@@ -1,9 +1,9 @@
-import { paths } from "../../../contract/paths.ts";
-import { priceRangeOf } from "../../../contract/rules/event-price.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { longDate } from "../../ui/event-time";
-import { imageSource } from "../../ui/image-source";
-import type { PageHead } from "../../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { longDate } from "#src/ui/event-time.ts";
+import { imageSource } from "#src/ui/image-source.ts";
+import type { PageHead } from "#src/ui/page-head.ts";
 
 /** What the event's page says of itself; addresses begin at the origin's root. @param brand the seller's name */
 export function eventHead(event: EventDetail, brand: string): PageHead {

@@ -1,8 +1,8 @@
-import { paths } from "../../../contract/paths.ts";
-import { priceRangeOf } from "../../../contract/rules/event-price.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { imageSource } from "../../ui/image-source";
-import { summaryOf } from "./summary-of";
+import { paths } from "#contract/paths.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { imageSource } from "#src/ui/image-source.ts";
+import { summaryOf } from "./summary-of.ts";
 
 /** schema.org's Event, as search engines read it. @param origin goes before every address */
 export function schemaEvent(event: EventDetail, origin: string): object {

@@ -1,6 +1,6 @@
-import type { EventDetail } from "../../../contract/wire/events.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
 import styles from "./event-texts.module.css";
-import { OrganiserHtml } from "./organiser-html";
+import { OrganiserHtml } from "./organiser-html.tsx";
 
 /** What the organiser of an event or a combo has written. */
 type OrganisersWords = Pick<EventDetail, "event_about" | "event_note" | "event_terms" | "event_disclaimer">;

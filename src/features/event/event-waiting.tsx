@@ -1,6 +1,6 @@
-import { Page } from "../../ui/page";
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { Page } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import layout from "./event-layout.module.css";
 import styles from "./event-waiting.module.css";
 

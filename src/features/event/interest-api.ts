@@ -1,6 +1,6 @@
-import type { LikedIds, LikeState } from "../../../contract/wire/likes.ts";
-import { api } from "../../data/api";
-import type { Liked } from "./liked";
+import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
+import { api } from "#src/data/api.ts";
+import type { Liked } from "./liked.ts";
 
 interface LikeWish {
   userId: string;

@@ -1,12 +1,12 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useNavigate } from "react-router-dom";
-import type { CallError } from "../../data/base-query";
-import { useOnline } from "../../offline/use-online";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
-import { useLikedIdsQuery, useSetLikeMutation } from "./interest-api";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { useLikedIdsQuery, useSetLikeMutation } from "./interest-api.ts";
 import styles from "./interested-button.module.css";
-import { interestWords, isLiked, type Liked } from "./liked";
+import { interestWords, isLiked, type Liked } from "./liked.ts";
 
 const HEART = "M12 20s-8-4.6-8-10.3A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.7C20 15.4 12 20 12 20Z";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interestWords, isLiked } from "./liked";
+import { interestWords, isLiked } from "./liked.ts";
 
 test("an event and a combo of one number are two things", () => {
   const liked = { event_ids: ["7"], combo_event_ids: ["8"] };

@@ -1,5 +1,5 @@
-import { formatCount } from "../../../contract/rules/count.ts";
-import type { LikedIds } from "../../../contract/wire/likes.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { LikedIds } from "#contract/wire/likes.ts";
 
 /** What can be marked as 'Interested'. */
 export interface Liked {

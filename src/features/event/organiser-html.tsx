@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import styles from "./organiser-html.module.css";
 
 /** Fetched beside the page and not before it: what the server rendered was cleaned at import and can be read already. */
-const cleaner = typeof document === "undefined" ? null : import("./clean-html");
+const cleaner = typeof document === "undefined" ? null : import("./clean-html.ts");
 
 /**
  * An organiser's HTML. The server, which has no DOM to clean with, renders what the import has cleaned; the browser

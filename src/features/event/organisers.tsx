@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { Icon } from "../../ui/icon";
-import { type Organiser, OrganiserCard } from "./organised-by";
+import { Icon } from "#src/ui/icon.tsx";
+import { type Organiser, OrganiserCard } from "./organised-by.tsx";
 import styles from "./organisers.module.css";
-import { useRotation } from "./use-rotation";
+import { useRotation } from "./use-rotation.ts";
 
 const EACH_MS = 4000;
 const PAUSE = "M8.5 5.5v13m7-13v13";

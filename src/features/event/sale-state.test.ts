@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saleState } from "./sale-state";
+import { saleState } from "./sale-state.ts";
 
 const event = { starts_at: "2026-12-12T19:30:00+08:00", ends_at: "2026-12-12T22:00:00+08:00", sold_out: false };
 const at = (instant: string) => Date.parse(instant);

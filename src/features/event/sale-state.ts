@@ -1,4 +1,4 @@
-import type { EventDetail } from "../../../contract/wire/events.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
 
 export type SaleState = "on-sale" | "cancelled" | "sold-out" | "under-way" | "past";
 

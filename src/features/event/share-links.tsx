@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./share-links.module.css";
-import { shareTargets } from "./share-targets";
+import { shareTargets } from "./share-targets.ts";
 
 const TWO_SHEETS = "M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z";
 

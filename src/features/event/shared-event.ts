@@ -1,8 +1,8 @@
 import { skipToken } from "@reduxjs/toolkit/query";
-import { paths } from "../../../contract/paths.ts";
-import { idInAddress } from "../../../contract/rules/row-id.ts";
-import { useComboQuery } from "../../data/combo-api";
-import { useEventQuery } from "../../data/event-api";
+import { paths } from "#contract/paths.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import { useComboQuery } from "#src/data/combo-api.ts";
+import { useEventQuery } from "#src/data/event-api.ts";
 
 /** What /share is about, from its query; null where it names nothing. */
 export function sharedIds(query: URLSearchParams): { eventId: string; comboEventId: string } | null {

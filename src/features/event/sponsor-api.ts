@@ -1,5 +1,5 @@
-import type { Sponsor } from "../../../contract/wire/events.ts";
-import { api } from "../../data/api";
+import type { Sponsor } from "#contract/wire/events.ts";
+import { api } from "#src/data/api.ts";
 
 const sponsorApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
-import { Poster } from "../../ui/poster";
-import { useSponsorsQuery } from "./sponsor-api";
+import { Poster } from "#src/ui/poster.tsx";
+import { useSponsorsQuery } from "./sponsor-api.ts";
 import styles from "./sponsors.module.css";
 
 /** Who pays for the event beside its buyers; nothing where nobody does. */

@@ -1,4 +1,4 @@
-import { Countdown } from "../../ui/countdown";
+import { Countdown } from "#src/ui/countdown.tsx";
 
 /** Counts down to the start by the box office's clock, and is gone once it has come. */
 export function StartCountdown({ startsAt, nowMs }: { startsAt: string; nowMs: number }) {

@@ -1,6 +1,6 @@
-import type { GateChanges, GateClash, GateEvent, GatePack } from "../../../contract/wire/gate.ts";
-import type { GateScansBody, GateScansResult } from "../../../contract/wire/gate-scans.ts";
-import { api } from "../../data/api";
+import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire/gate.ts";
+import type { GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
+import { api } from "#src/data/api.ts";
 
 interface Answer<T> {
   response_data: T;

@@ -1,4 +1,4 @@
-import { paths } from "../../../contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 
 /** Whether the browser fetched this document for the gate: a page that came here by a link was fetched for another. */
 export function openedAtGate(): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading";
-import { Skeleton } from "../../ui/skeleton";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import styles from "./gate-frame.module.css";
 
 interface GateFrameProps {

@@ -1,14 +1,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { GATE_ROLE } from "../../../contract/rules/roles.ts";
-import type { SignedInUser } from "../../../contract/wire/account.ts";
-import { changeDevice, peekDevice, readDevice } from "../../storage/gate-device";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import { CHOOSE_LEAD, ChooseEvent } from "./choose/choose-event";
-import { DoorScreen } from "./door/door-screen";
-import { GateFrame } from "./gate-frame";
-import { keepGateOffline } from "./keep-offline";
+import { GATE_ROLE } from "#contract/rules/roles.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { changeDevice, peekDevice, readDevice } from "#src/storage/gate-device.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { CHOOSE_LEAD, ChooseEvent } from "./choose/choose-event.tsx";
+import { DoorScreen } from "./door/door-screen.tsx";
+import { GateFrame } from "./gate-frame.tsx";
+import { keepGateOffline } from "./keep-offline.ts";
 
 interface GateScreenProps {
   user: SignedInUser | null;

@@ -1,6 +1,6 @@
-import { GATE_CACHE } from "../../../contract/gate-cache.ts";
-import { paths } from "../../../contract/paths.ts";
-import { readerFiles } from "./reader/start-reader";
+import { GATE_CACHE } from "#contract/gate-cache.ts";
+import { paths } from "#contract/paths.ts";
+import { readerFiles } from "./reader/start-reader.ts";
 
 /** Every file of this build that the page has used, and those that only the reader of codes uses. */
 function gateFiles(): string[] {

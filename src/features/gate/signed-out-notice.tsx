@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 
 /** The session is over; the door is not. */
 export function SignedOutNotice({ signIn }: { signIn: () => void }) {

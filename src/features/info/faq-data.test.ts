@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "../../../contract/rules/limits.ts";
-import { faqData, faqQuestions, questionsWith } from "./faq-data";
+import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "#contract/rules/limits.ts";
+import { faqData, faqQuestions, questionsWith } from "./faq-data.ts";
 
 const questions = faqQuestions("Brolga");
 const ids = (typed: string) => questionsWith(typed, questions).map(({ id }) => id);

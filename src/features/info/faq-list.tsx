@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useBrand } from "../../data/use-settings";
-import { Field } from "../../ui/field";
-import { Icon } from "../../ui/icon";
-import { LiveRegion } from "../../ui/live-region";
-import { faqQuestions, questionsWith } from "./faq-data";
+import { useBrand } from "#src/data/use-settings.ts";
+import { Field } from "#src/ui/field.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
+import { faqQuestions, questionsWith } from "./faq-data.ts";
 import styles from "./faq-list.module.css";
 
 /** The questions, folded; what is typed leaves those that hold it, unfolded. Without a script they fold all the same. */

@@ -1,5 +1,5 @@
-import { paths } from "../../../contract/paths.ts";
-import type { PageHead } from "../../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import type { PageHead } from "#src/ui/page-head.ts";
 
 interface InfoPage {
   path: string;

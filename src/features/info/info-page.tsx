@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useBrand } from "../../data/use-settings";
-import { Page } from "../../ui/page";
-import { usePageHead } from "../../ui/page-head";
-import { PageHeading } from "../../ui/page-heading";
-import { Prose } from "../../ui/prose";
-import { type InfoPageName, infoHead, infoPages } from "./info-heads";
+import { useBrand } from "#src/data/use-settings.ts";
+import { Page } from "#src/ui/page.tsx";
+import { usePageHead } from "#src/ui/page-head.ts";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { Prose } from "#src/ui/prose.tsx";
+import { type InfoPageName, infoHead, infoPages } from "./info-heads.ts";
 
 /** A page of words: its head, its heading, one calm column. */
 export function InfoPage({ name, children }: { name: InfoPageName; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useSettings } from "../../data/use-settings";
+import { useSettings } from "#src/data/use-settings.ts";
 
 /** How to reach the seller, as the box office names it. */
 export function SellerContact() {

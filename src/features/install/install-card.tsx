@@ -1,8 +1,8 @@
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./install-card.module.css";
-import { IosSteps } from "./ios-steps";
-import { useInstall } from "./use-install";
+import { IosSteps } from "./ios-steps.tsx";
+import { useInstall } from "./use-install.ts";
 
 /** Offers the app after a purchase, where it can be had without a search through menus. Nothing depends on it. */
 export function InstallCard() {

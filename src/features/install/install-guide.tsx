@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { Button } from "../../ui/button";
-import { ButtonLink } from "../../ui/button-link";
-import { Icon } from "../../ui/icon";
-import { IosSteps } from "./ios-steps";
-import { useInstall } from "./use-install";
+import { paths } from "#contract/paths.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { IosSteps } from "./ios-steps.tsx";
+import { useInstall } from "./use-install.ts";
 
 /** How the app comes onto this very device, in this very browser. */
 export function InstallGuide() {

@@ -1,4 +1,4 @@
-import { pageState } from "../../offline/page-state";
+import { pageState } from "#src/offline/page-state.ts";
 
 /** Chromium's event; no other engine has it. */
 interface BeforeInstallPromptEvent extends Event {

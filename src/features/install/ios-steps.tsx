@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./steps.module.css";
 
 /** The home-screen app keeps storage of its own there: whoever opens it finds no tickets until they have signed in. */

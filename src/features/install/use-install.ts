@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { installPrompt } from "./install-prompt";
-import { anyDevice, type InstallWay, installWay, thisDevice } from "./install-way";
+import { installPrompt } from "./install-prompt.ts";
+import { anyDevice, type InstallWay, installWay, thisDevice } from "./install-way.ts";
 
 /** How the app comes onto this device, and the browser's own question where it has one: it can be asked once a visit. */
 export function useInstall(): { way: InstallWay; ask: () => Promise<void> } {

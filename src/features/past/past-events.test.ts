@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byYear, shownCount } from "./past-events";
+import { byYear, shownCount } from "./past-events.ts";
 
 const shown = (value: string) => shownCount(new URLSearchParams({ shown: value }));
 

@@ -1,8 +1,8 @@
-import { paths } from "../../../contract/paths.ts";
-import { groupedBy } from "../../../contract/rules/grouped-by.ts";
-import type { EventListAnswer, EventListItem } from "../../../contract/wire/events.ts";
-import { api } from "../../data/api";
-import type { PageHead } from "../../ui/page-head";
+import { paths } from "#contract/paths.ts";
+import { groupedBy } from "#contract/rules/grouped-by.ts";
+import type { EventListAnswer, EventListItem } from "#contract/wire/events.ts";
+import { api } from "#src/data/api.ts";
+import type { PageHead } from "#src/ui/page-head.ts";
 
 export const PAST_STEP = 24;
 /** More are found by search. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import type { EventListItem } from "../../../contract/wire/events.ts";
-import { longDate } from "../../ui/event-time";
-import { Poster } from "../../ui/poster";
-import { byYear } from "./past-events";
+import { paths } from "#contract/paths.ts";
+import type { EventListItem } from "#contract/wire/events.ts";
+import { longDate } from "#src/ui/event-time.ts";
+import { Poster } from "#src/ui/poster.tsx";
+import { byYear } from "./past-events.ts";
 import styles from "./past-list.module.css";
 
 /** What was on, year by year. Nothing is for sale here: a row leads to the event's own page. */

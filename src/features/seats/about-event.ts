@@ -1,6 +1,6 @@
-import { paths } from "../../../contract/paths.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import { shortDateTime } from "../../ui/event-time";
+import { paths } from "#contract/paths.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
 
 /** What a picker's page says of its event, and where its arrow leads without a page before it. */
 export function aboutEvent(event: EventDetail) {

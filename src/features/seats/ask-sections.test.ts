@@ -1,10 +1,10 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { expect, it } from "vitest";
-import { api } from "../../data/api";
-import type { StoreExtra } from "../../data/base-query";
-import { rootReducer } from "../../data/slices";
-import { askSections } from "./ask-sections";
-import { seatsApi, seatsTag } from "./seats-api";
+import { api } from "#src/data/api.ts";
+import type { StoreExtra } from "#src/data/base-query.ts";
+import { rootReducer } from "#src/data/slices.ts";
+import { askSections } from "./ask-sections.ts";
+import { seatsApi, seatsTag } from "./seats-api.ts";
 
 const answer = { status: 1, message: "", response_data: { seat_infos: [{ dome_list_id: "9", info: [] }] } };
 

@@ -1,7 +1,7 @@
-import type { Section } from "../../../contract/wire/seats.ts";
-import type { CallError } from "../../data/base-query";
-import type { AppDispatch } from "../../data/slices";
-import { type PlaceOfEvent, seatsApi } from "./seats-api";
+import type { Section } from "#contract/wire/seats.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
 
 interface AskedSections {
   /** Undefined where they did not come. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../../contract/paths.ts";
-import { PARTY_PLOT } from "../../../contract/rules/limits.ts";
-import { idInAddress } from "../../../contract/rules/row-id.ts";
-import type { EventDetail } from "../../../contract/wire/events.ts";
-import type { CallError } from "../../data/base-query";
-import { useEventQuery } from "../../data/event-api";
-import { useArrived } from "../../ui/use-arrived";
-import { NotBookable } from "./not-bookable";
+import { paths } from "#contract/paths.ts";
+import { PARTY_PLOT } from "#contract/rules/limits.ts";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useEventQuery } from "#src/data/event-api.ts";
+import { useArrived } from "#src/ui/use-arrived.ts";
+import { NotBookable } from "./not-bookable.tsx";
 
 interface BookableEventProps {
   /** What the page chooses: an event that sells the other leads on to that one's picker. */

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
-import { Icon } from "../../ui/icon";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./grid-field.module.css";
-import { SeatGridView } from "./list/seat-grid-view";
-import type { SeatFilter } from "./seat-filter";
-import { SeatLegend } from "./seat-legend";
+import { SeatGridView } from "./list/seat-grid-view.tsx";
+import type { SeatFilter } from "./seat-filter.ts";
+import { SeatLegend } from "./seat-legend.tsx";
 
 interface GridFieldProps {
   section: Section;

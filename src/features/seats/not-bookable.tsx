@@ -1,10 +1,10 @@
-import type { CallError } from "../../data/base-query";
-import { Button } from "../../ui/button";
-import { ButtonLink } from "../../ui/button-link";
-import { Notice } from "../../ui/notice";
-import { PageHeading } from "../../ui/page-heading";
+import type { CallError } from "#src/data/base-query.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./picker-page.module.css";
-import { PickerSkeleton } from "./picker-skeleton";
+import { PickerSkeleton } from "./picker-skeleton.tsx";
 
 interface NotBookableProps {
   what: "event" | "combo";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { ChosenSeat } from "./choice/seat-choice";
-import { useWatchChoice } from "./choice/use-watch-choice";
-import { LostSeats } from "./offers/lost-seats";
-import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
-import { useLoadedSeats } from "./use-loaded-seats";
+import type { ChosenSeat } from "./choice/seat-choice.ts";
+import { useWatchChoice } from "./choice/use-watch-choice.ts";
+import { LostSeats } from "./offers/lost-seats.tsx";
+import { type PlaceOfEvent, useSectionsQuery } from "./seats-api.ts";
+import { useLoadedSeats } from "./use-loaded-seats.ts";
 
 interface OtherEventProps {
   place: PlaceOfEvent;

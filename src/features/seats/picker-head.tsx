@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import { BackButton } from "../../ui/back-button";
-import { PageHeading } from "../../ui/page-heading";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./picker-head.module.css";
 
 interface PickerHeadProps {

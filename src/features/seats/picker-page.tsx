@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePageHead } from "../../ui/page-head";
-import { PickerHead } from "./picker-head";
+import { usePageHead } from "#src/ui/page-head.ts";
+import { PickerHead } from "./picker-head.tsx";
 import styles from "./picker-page.module.css";
 
 interface PickerPageProps {

@@ -1,5 +1,5 @@
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./picker-skeleton.module.css";
 
 const ROWS = ["a", "b", "c", "d", "e"];

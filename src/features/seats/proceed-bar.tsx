@@ -1,8 +1,8 @@
-import { formatAmount } from "../../../contract/rules/money.ts";
-import { BottomBar } from "../../ui/bottom-bar";
-import { Button } from "../../ui/button";
-import { FormerAmount } from "../../ui/former-amount";
-import { LiveRegion } from "../../ui/live-region";
+import { formatAmount } from "#contract/rules/money.ts";
+import { BottomBar } from "#src/ui/bottom-bar.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { FormerAmount } from "#src/ui/former-amount.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
 import styles from "./proceed-bar.module.css";
 
 interface ProceedBarProps {

@@ -1,11 +1,11 @@
 import { Component, type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./safe-map.module.css";
 
 /** A file of its own: whoever chooses from the list never waits for it. */
-const VenueMap = lazy(() => import("./map/venue-map").then((module) => ({ default: module.VenueMap })));
+const VenueMap = lazy(() => import("./map/venue-map.tsx").then((module) => ({ default: module.VenueMap })));
 
 interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
   /** Undefined: not here yet, and the house is not to be drawn twice. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import { exampleSeat, exampleSection } from "../../../tests/support/example-seats.ts";
-import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
+import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter.ts";
 
 const seat = exampleSeat("1");
 const gold = exampleSection({ price_to: 120 });

@@ -1,6 +1,6 @@
-import { toCents } from "../../../contract/rules/money.ts";
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
 
 /** What the buyer looks for; a seat that does not fit is drawn paler and can be taken all the same. */
 export interface SeatFilter {

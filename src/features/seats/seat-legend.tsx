@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Seat } from "../../../contract/wire/seats.ts";
+import type { Seat } from "#contract/wire/seats.ts";
 import cell from "./list/seat-cell.module.css";
 import styles from "./seat-legend.module.css";
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo } from "react";
-import { MAX_TICKETS } from "../../../contract/rules/limits.ts";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import { useAppDispatch } from "../../data/hooks";
-import { ChosenSeats } from "./choice/chosen-seats";
-import { LimitDialog } from "./choice/limit-dialog";
-import { type ChosenSeat, countLine, priceOfChoice } from "./choice/seat-choice";
-import { limitRead, seatToggled } from "./choice/selection-slice";
-import { useSeatChoice } from "./choice/use-seat-choice";
-import { EventSeats } from "./event-seats";
-import { useLiveSeats } from "./live/use-live-seats";
-import { ProceedBar } from "./proceed-bar";
-import type { PlaceOfEvent } from "./seats-api";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { ChosenSeats } from "./choice/chosen-seats.tsx";
+import { LimitDialog } from "./choice/limit-dialog.tsx";
+import { type ChosenSeat, countLine, priceOfChoice } from "./choice/seat-choice.ts";
+import { limitRead, seatToggled } from "./choice/selection-slice.ts";
+import { useSeatChoice } from "./choice/use-seat-choice.ts";
+import { EventSeats } from "./event-seats.tsx";
+import { useLiveSeats } from "./live/use-live-seats.ts";
+import { ProceedBar } from "./proceed-bar.tsx";
+import type { PlaceOfEvent } from "./seats-api.ts";
 
 interface SeatPickerProps {
   place: PlaceOfEvent;

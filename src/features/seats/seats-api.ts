@@ -1,6 +1,6 @@
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import type { BestSeats, SeatInfos, Section } from "../../../contract/wire/seats.ts";
-import { api } from "../../data/api";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { BestSeats, SeatInfos, Section } from "#contract/wire/seats.ts";
+import { api } from "#src/data/api.ts";
 
 export interface PlaceOfEvent {
   placeId: string;

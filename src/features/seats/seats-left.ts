@@ -1,4 +1,4 @@
-import { formatCount } from "../../../contract/rules/count.ts";
+import { formatCount } from "#contract/rules/count.ts";
 
 /** 'Sold out', '1 seat left', '1,240 seats left'. */
 export function seatsLeft(count: number): string {

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
-import type { Commission } from "../../../contract/rules/pricing.ts";
-import type { SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import { seatDisplay } from "../../../contract/rules/seat-status.ts";
-import type { Section } from "../../../contract/wire/seats.ts";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import { type ChosenSeat, chosenSeat } from "./choice/seat-choice";
-import { SafeMap } from "./safe-map";
-import type { SeatFilter } from "./seat-filter";
-import { SeatLegend } from "./seat-legend";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { type ChosenSeat, chosenSeat } from "./choice/seat-choice.ts";
+import { SafeMap } from "./safe-map.tsx";
+import type { SeatFilter } from "./seat-filter.ts";
+import { SeatLegend } from "./seat-legend.tsx";
 import styles from "./seats-on-map.module.css";
-import type { LoadedSeats } from "./use-loaded-seats";
+import type { LoadedSeats } from "./use-loaded-seats.ts";
 
 interface SeatsOnMapProps {
   sections: readonly Section[];

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Section } from "../../../contract/wire/seats.ts";
-import type { CallError } from "../../data/base-query";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import { useArrived } from "../../ui/use-arrived";
-import { PickerSkeleton } from "./picker-skeleton";
-import { type PlaceOfEvent, useSectionsQuery } from "./seats-api";
+import type { Section } from "#contract/wire/seats.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { useArrived } from "#src/ui/use-arrived.ts";
+import { PickerSkeleton } from "./picker-skeleton.tsx";
+import { type PlaceOfEvent, useSectionsQuery } from "./seats-api.ts";
 
 interface SectionsOfEventProps {
   place: PlaceOfEvent;

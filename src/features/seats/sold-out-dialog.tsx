@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 
 /** A section that was pressed has nothing left. `title` is its name; undefined: none was. */
 export function SoldOutDialog({ title, onRead }: { title: string | undefined; onRead: () => void }) {

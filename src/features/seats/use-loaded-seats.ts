@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from "react";
 import { shallowEqual } from "react-redux";
-import type { Seat } from "../../../contract/wire/seats.ts";
-import type { CallError } from "../../data/base-query";
-import { useAppDispatch, useAppSelector } from "../../data/hooks";
-import { asFree } from "./choice/seat-choice";
-import { type PlaceOfEvent, seatsApi } from "./seats-api";
+import type { Seat } from "#contract/wire/seats.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import { asFree } from "./choice/seat-choice.ts";
+import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
 
 export interface LoadedSeats {
   /** By dome_list_id; a section that is not there yet has no entry, and a new list where something in it changed. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readFilter, type SeatFilter } from "./seat-filter";
-import type { PickerView } from "./view-switch";
+import { readFilter, type SeatFilter } from "./seat-filter.ts";
+import type { PickerView } from "./view-switch.tsx";
 
 type AddressChange = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "../../ui/icon";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./view-switch.module.css";
 
 export type PickerView = "map" | "list";

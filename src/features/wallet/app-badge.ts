@@ -1,5 +1,5 @@
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { ticketsToday } from "./tickets-today";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { ticketsToday } from "./tickets-today.ts";
 
 /** Marks the installed app's icon with how many tickets admit today, or with none. Browsers without badges do nothing. */
 export async function badgeTickets(tickets: readonly WalletTicket[], nowMs: number): Promise<void> {

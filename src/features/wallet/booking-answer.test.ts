@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBookingAnswer } from "./booking-answer";
+import { readBookingAnswer } from "./booking-answer.ts";
 
 const ticket = {
   event_name: "Red Gum Sessions",

@@ -1,5 +1,5 @@
-import type { Ticket } from "../../../contract/wire/tickets";
-import type { WalletTicket } from "../../storage/wallet-rows";
+import type { Ticket } from "#contract/wire/tickets.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 type Fields = Record<string, unknown>;
 

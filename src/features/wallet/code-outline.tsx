@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { TicketQr } from "./ticket-qr";
-import { venueDay, venueHour } from "./ticket-time";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { TicketQr } from "./ticket-qr.tsx";
+import { venueDay, venueHour } from "./ticket-time.ts";
 
 /**
  * What a ticket's first drawing needs, worked out ahead: its code as the part that draws codes draws it, quiet zone

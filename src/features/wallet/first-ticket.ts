@@ -1,5 +1,5 @@
-import type { FirstTicketId } from "../../../contract/first-ticket";
-import type { WalletOwner, WalletTicket } from "../../storage/wallet-rows";
+import type { FirstTicketId } from "#contract/first-ticket.ts";
+import type { WalletOwner, WalletTicket } from "#src/storage/wallet-rows.ts";
 import styles from "./first-ticket.module.css";
 
 /*

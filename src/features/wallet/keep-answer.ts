@@ -1,13 +1,13 @@
-import type { AppDispatch } from "../../data/slices";
-import { askToPersist } from "../../storage/persistence";
-import { WalletUnavailableError } from "../../storage/recovery";
-import { keepFronts, replaceTicketsOf, tidyWallet } from "../../storage/wallet";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { imageSource } from "../../ui/image-source";
-import { badgeTickets } from "./app-badge";
-import { ticketFront } from "./code-outline";
-import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
-import { ticketsKept, ticketsNotKept } from "./wallet-slice";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { askToPersist } from "#src/storage/persistence.ts";
+import { WalletUnavailableError } from "#src/storage/recovery.ts";
+import { keepFronts, replaceTicketsOf, tidyWallet } from "#src/storage/wallet.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { imageSource } from "#src/ui/image-source.ts";
+import { badgeTickets } from "./app-badge.ts";
+import { ticketFront } from "./code-outline.tsx";
+import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
+import { ticketsKept, ticketsNotKept } from "./wallet-slice.ts";
 
 /** The service worker keeps each picture on its way. A missing one costs a ticket nothing. */
 async function fetchPictures(tickets: readonly WalletTicket[]): Promise<void> {

@@ -1,6 +1,6 @@
-import type { AppDispatch } from "../../data/slices";
-import { onReconnect } from "../../offline/online-state";
-import { syncWallet } from "./sync-wallet";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { onReconnect } from "#src/offline/online-state.ts";
+import { syncWallet } from "./sync-wallet.ts";
 
 const PAUSE_MS = 30_000;
 

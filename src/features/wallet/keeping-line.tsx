@@ -1,6 +1,6 @@
-import { useAppSelector } from "../../data/hooks";
+import { useAppSelector } from "#src/data/hooks.ts";
 import styles from "./updated-line.module.css";
-import { selectPersisted } from "./wallet-slice";
+import { selectPersisted } from "./wallet-slice.ts";
 
 /** What the browser answered when it was asked never to clear the tickets by itself. */
 export function KeepingLine() {

@@ -1,5 +1,5 @@
-import { keepTicketsOf, removeTicketsOf } from "../../storage/wallet";
-import { badgeTickets } from "./app-badge";
+import { keepTicketsOf, removeTicketsOf } from "#src/storage/wallet.ts";
+import { badgeTickets } from "./app-badge.ts";
 
 /**
  * Signs out and leaves the tickets on this device, or takes them off it. They are removed before and after: an answer

@@ -1,23 +1,23 @@
 import { useDeferredValue, useState } from "react";
-import { paths } from "../../../contract/paths";
-import { BackToTop } from "../../ui/back-to-top";
-import { ButtonLink } from "../../ui/button-link";
-import { PageHeading } from "../../ui/page-heading";
-import { useArrived } from "../../ui/use-arrived";
-import { useNow } from "../../ui/use-now";
-import { KeepingLine } from "./keeping-line";
+import { paths } from "#contract/paths.ts";
+import { BackToTop } from "#src/ui/back-to-top.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { useArrived } from "#src/ui/use-arrived.ts";
+import { useNow } from "#src/ui/use-now.ts";
+import { KeepingLine } from "./keeping-line.tsx";
 import styles from "./my-tickets.module.css";
-import { MANY_TICKETS, searchTickets } from "./search-tickets";
-import { TicketGroupList } from "./ticket-group-list";
-import { groupTickets, ticketsAlong } from "./ticket-groups";
-import { TicketScreen } from "./ticket-screen";
-import { TicketSearch } from "./ticket-search";
-import { UpdatedLine } from "./updated-line";
-import { useOpenedWallet } from "./use-opened-wallet";
-import { useShownTicket } from "./use-shown-ticket";
-import { useWallet } from "./use-wallet";
-import { ConnectionNotice, TroubleNotice } from "./wallet-notices";
-import type { WalletView } from "./wallet-view";
+import { MANY_TICKETS, searchTickets } from "./search-tickets.ts";
+import { TicketGroupList } from "./ticket-group-list.tsx";
+import { groupTickets, ticketsAlong } from "./ticket-groups.ts";
+import { TicketScreen } from "./ticket-screen.tsx";
+import { TicketSearch } from "./ticket-search.tsx";
+import { UpdatedLine } from "./updated-line.tsx";
+import { useOpenedWallet } from "./use-opened-wallet.ts";
+import { useShownTicket } from "./use-shown-ticket.ts";
+import { useWallet } from "./use-wallet.ts";
+import { ConnectionNotice, TroubleNotice } from "./wallet-notices.tsx";
+import type { WalletView } from "./wallet-view.ts";
 
 /** Nothing on the device for this person: say where tickets come from. */
 function NoTickets({ signedIn }: { signedIn: boolean }) {

@@ -1,10 +1,10 @@
-import { paths } from "../../../contract/paths";
-import { readSecondCopy } from "../../storage/second-copy";
-import { lastOwner, readTickets } from "../../storage/wallet";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { badgeTickets } from "./app-badge";
-import { ticketsToday } from "./tickets-today";
-import { ticketPath } from "./use-shown-ticket";
+import { paths } from "#contract/paths.ts";
+import { readSecondCopy } from "#src/storage/second-copy.ts";
+import { lastOwner, readTickets } from "#src/storage/wallet.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { badgeTickets } from "./app-badge.ts";
+import { ticketsToday } from "./tickets-today.ts";
+import { ticketPath } from "./use-shown-ticket.ts";
 
 async function ticketsHere(signedInId: string | undefined): Promise<WalletTicket[]> {
   try {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
-import { Skeleton } from "../../ui/skeleton";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./order-tickets.module.css";
-import { TicketCard } from "./ticket-card";
-import { ticketsAlong } from "./ticket-groups";
-import { TicketScreen } from "./ticket-screen";
-import { type OrderedSeat, useOrderTickets } from "./use-order-tickets";
-import { useShownTicket } from "./use-shown-ticket";
+import { TicketCard } from "./ticket-card.tsx";
+import { ticketsAlong } from "./ticket-groups.ts";
+import { TicketScreen } from "./ticket-screen.tsx";
+import { type OrderedSeat, useOrderTickets } from "./use-order-tickets.ts";
+import { useShownTicket } from "./use-shown-ticket.ts";
 
 /** A couple's evening whole; what is beyond that waits for Show more. */
 const SHOWN_AT_FIRST = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { walletTicket } from "../../storage/wallet-fixtures";
-import { searchTickets } from "./search-tickets";
+import { walletTicket } from "#src/storage/wallet-fixtures.ts";
+import { searchTickets } from "./search-tickets.ts";
 
 const tickets = [
   walletTicket({ bookingNo: "4K7QX 9MZ2D", eventName: "Red Gum Sessions", seat: "G15" }),

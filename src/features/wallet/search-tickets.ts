@@ -1,4 +1,4 @@
-import type { WalletTicket } from "../../storage/wallet-rows";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 /** From so many tickets on a search is quicker than the eye. */
 export const MANY_TICKETS = 7;

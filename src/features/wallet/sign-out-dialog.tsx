@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { Notice } from "../../ui/notice";
-import { leaveWallet } from "./leave-wallet";
-import { useWallet } from "./use-wallet";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { leaveWallet } from "./leave-wallet.ts";
+import { useWallet } from "./use-wallet.ts";
 
 interface SignOutDialogProps {
   open: boolean;

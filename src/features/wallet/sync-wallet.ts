@@ -1,5 +1,5 @@
-import type { AppDispatch } from "../../data/slices";
-import { walletApi } from "./wallet-api";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { walletApi } from "./wallet-api.ts";
 
 const LOCK = "brolga-wallet-sync";
 

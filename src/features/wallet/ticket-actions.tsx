@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { useOnline } from "../../offline/use-online";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { Icon } from "../../ui/icon";
+import { useOnline } from "#src/offline/use-online.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./ticket-actions.module.css";
-import { useShareTicket } from "./use-share-ticket";
+import { useShareTicket } from "./use-share-ticket.ts";
 
 /** The way there by the map's own search for it; the map opens beside the ticket. */
 const directionsTo = ({ lat, lng }: WalletTicket) =>

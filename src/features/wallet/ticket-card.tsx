@@ -1,12 +1,12 @@
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { Button } from "../../ui/button";
-import { Chip } from "../../ui/chip";
-import { imageSource } from "../../ui/image-source";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { imageSource } from "#src/ui/image-source.ts";
 import styles from "./ticket-card.module.css";
-import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width";
-import { TicketQr } from "./ticket-qr";
-import { ticketStanding } from "./ticket-standing";
-import { venueDay, venueHour } from "./ticket-time";
+import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
+import { TicketQr } from "./ticket-qr.tsx";
+import { ticketStanding } from "./ticket-standing.ts";
+import { venueDay, venueHour } from "./ticket-time.ts";
 
 interface TicketCardProps {
   ticket: WalletTicket;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { Button } from "../../ui/button";
-import { TicketCard } from "./ticket-card";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TicketCard } from "./ticket-card.tsx";
 import styles from "./ticket-group-list.module.css";
-import type { TicketGroup } from "./ticket-groups";
-import { plainDay } from "./ticket-time";
+import type { TicketGroup } from "./ticket-groups.ts";
+import { plainDay } from "./ticket-time.ts";
 
 /** An evening for two shows whole; what is beyond that waits for Show more. */
 const SHOWN_AT_FIRST = 2;

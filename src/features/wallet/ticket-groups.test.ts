@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { walletTicket } from "../../storage/wallet-fixtures";
-import { groupTickets, seatParts, ticketsAlong, ticketsFor } from "./ticket-groups";
+import { walletTicket } from "#src/storage/wallet-fixtures.ts";
+import { groupTickets, seatParts, ticketsAlong, ticketsFor } from "./ticket-groups.ts";
 
 const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =>
   walletTicket({ bookingNo, bookedOn, seat, startsAt: `${day}T08:00:00Z`, endsAt: `${day}T10:00:00Z` });

@@ -1,5 +1,5 @@
-import { naturalOrder } from "../../../contract/rules/natural-order";
-import type { WalletTicket } from "../../storage/wallet-rows";
+import { naturalOrder } from "#contract/rules/natural-order.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 /** The tickets of one day of booking, as My Tickets shows them (spec section 2). */
 export interface TicketGroup {

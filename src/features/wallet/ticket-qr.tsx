@@ -1,5 +1,5 @@
 import { QRCodeSVG } from "qrcode.react";
-import type { WalletTicket } from "../../storage/wallet-rows";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import styles from "./ticket-qr.module.css";
 
 type CodedTicket = Pick<WalletTicket, "token" | "bookingNo" | "front">;

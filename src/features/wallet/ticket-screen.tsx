@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect } from "react";
-import { holdUpdates } from "../../offline/hold-updates";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
-import { Notice } from "../../ui/notice";
-import { useModal } from "../../ui/use-modal";
-import { useWakeLock } from "../../ui/use-wake-lock";
-import { TicketActions } from "./ticket-actions";
-import { TicketQr } from "./ticket-qr";
+import { holdUpdates } from "#src/offline/hold-updates.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { useModal } from "#src/ui/use-modal.ts";
+import { useWakeLock } from "#src/ui/use-wake-lock.ts";
+import { TicketActions } from "./ticket-actions.tsx";
+import { TicketQr } from "./ticket-qr.tsx";
 import styles from "./ticket-screen.module.css";
-import { TicketSeat } from "./ticket-seat";
-import { ticketStanding } from "./ticket-standing";
-import { venueDay, venueHour } from "./ticket-time";
-import { useSwipe } from "./use-swipe";
+import { TicketSeat } from "./ticket-seat.tsx";
+import { ticketStanding } from "./ticket-standing.ts";
+import { venueDay, venueHour } from "./ticket-time.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 interface TicketScreenProps {
   ticket: WalletTicket;

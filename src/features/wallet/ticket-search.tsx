@@ -1,5 +1,5 @@
-import { Field } from "../../ui/field";
-import { LiveRegion } from "../../ui/live-region";
+import { Field } from "#src/ui/field.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
 import styles from "./my-tickets.module.css";
 
 interface TicketSearchProps {

@@ -1,5 +1,5 @@
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { seatParts } from "./ticket-groups";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { seatParts } from "./ticket-groups.ts";
 import styles from "./ticket-seat.module.css";
 
 /** Where the ticket leads, in letters that are read from a metre away, and whose it is. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { walletTicket } from "../../storage/wallet-fixtures";
-import { ticketStanding } from "./ticket-standing";
+import { walletTicket } from "#src/storage/wallet-fixtures.ts";
+import { ticketStanding } from "./ticket-standing.ts";
 
 test.each([
   ["a good one", {}, undefined],

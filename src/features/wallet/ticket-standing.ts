@@ -1,5 +1,5 @@
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { venueDay, venueHour } from "./ticket-time";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { venueDay, venueHour } from "./ticket-time.ts";
 
 export interface TicketStanding {
   /** For a chip. */

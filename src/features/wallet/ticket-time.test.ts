@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainDay, venueDay, venueHour } from "./ticket-time";
+import { plainDay, venueDay, venueHour } from "./ticket-time.ts";
 
 test("a ticket tells the venue's time, wherever the phone is", () => {
   const start = "2026-12-11T15:30:00Z";

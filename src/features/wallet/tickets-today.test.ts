@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { walletTicket } from "../../storage/wallet-fixtures";
-import { ticketsToday } from "./tickets-today";
+import { walletTicket } from "#src/storage/wallet-fixtures.ts";
+import { ticketsToday } from "./tickets-today.ts";
 
 const today = (change: Parameters<typeof walletTicket>[0], now: string) =>
   ticketsToday([walletTicket(change)], Date.parse(now)).length === 1;

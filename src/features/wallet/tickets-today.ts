@@ -1,5 +1,5 @@
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { isSameVenueDay } from "./ticket-time";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { isSameVenueDay } from "./ticket-time.ts";
 
 /** No day of any calendar is longer. Asking the calendar takes longer than all else here. */
 const LONGEST_DAY_MS = 26 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { ago } from "../../ui/ago";
+import { ago } from "#src/ui/ago.ts";
 import styles from "./updated-line.module.css";
-import type { WalletView } from "./wallet-view";
+import type { WalletView } from "./wallet-view.ts";
 
 /** How many tickets are on this device, and when they were last brought up to date. */
 export function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {

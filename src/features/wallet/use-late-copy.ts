@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { readSecondCopy } from "../../storage/second-copy";
-import { walletDb } from "../../storage/wallet-db";
-import type { WalletView } from "./wallet-view";
+import { readSecondCopy } from "#src/storage/second-copy.ts";
+import { walletDb } from "#src/storage/wallet-db.ts";
+import type { WalletView } from "./wallet-view.ts";
 
 /** Longer than a slow phone takes to open its database, shorter than anyone waits at a door. */
 const LATE_MS = 3000;

@@ -15,7 +15,7 @@ export function useOpenOnTheDay(readUserId: () => string | undefined): void {
     if (!location.search.includes(FROM_ICON)) return;
     let wanted = true;
     const open = async () => {
-      const { startOfTheDay } = await import("./open-on-the-day");
+      const { startOfTheDay } = await import("./open-on-the-day.ts");
       const path = await startOfTheDay(readUserId());
       if (path && wanted) navigate(path, { replace: true });
     };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useAppDispatch } from "../../data/hooks";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { syncWallet } from "./sync-wallet";
-import { ticketsFor } from "./ticket-groups";
-import { useWallet } from "./use-wallet";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { syncWallet } from "./sync-wallet.ts";
+import { ticketsFor } from "./ticket-groups.ts";
+import { useWallet } from "./use-wallet.ts";
 
 /** A seat of an order, as tickets name it. */
 export interface OrderedSeat {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { WalletTicket } from "../../storage/wallet-rows";
-import { venueDay } from "./ticket-time";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { venueDay } from "./ticket-time.ts";
 
 /**
  * Hands one ticket to its attendee: a link to its PDF, which needs no account and shows no other ticket. By the device's

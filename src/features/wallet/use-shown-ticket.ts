@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { WalletTicket } from "../../storage/wallet-rows";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 const PARAMETER = "ticket";
 

@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useRef } from "react";
-import { readSecondCopy } from "../../storage/second-copy";
-import { lastOwner, readOwner, readTickets } from "../../storage/wallet";
-import { useLateCopy } from "./use-late-copy";
-import type { WalletView } from "./wallet-view";
+import { readSecondCopy } from "#src/storage/second-copy.ts";
+import { lastOwner, readOwner, readTickets } from "#src/storage/wallet.ts";
+import { useLateCopy } from "./use-late-copy.ts";
+import type { WalletView } from "./wallet-view.ts";
 
 const nobody = { userId: "", owner: undefined, tickets: [] } satisfies WalletView;
 

@@ -1,6 +1,6 @@
-import { api } from "../../data/api";
-import type { CallError } from "../../data/base-query";
-import type { WalletTicket } from "../../storage/wallet-rows";
+import { api } from "#src/data/api.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 const unreadable: CallError = {
   kind: "broken",
@@ -17,7 +17,7 @@ export const walletApi = api.injectEndpoints({
         const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
         if (error) return { error: error as CallError };
         // Every page has this call, and hardly any makes it.
-        const { readBookingAnswer } = await import("./booking-answer");
+        const { readBookingAnswer } = await import("./booking-answer.ts");
         const rows = readBookingAnswer(userId, data);
         return rows ? { data: rows } : { error: unreadable };
       },

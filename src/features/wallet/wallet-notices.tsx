@@ -1,14 +1,14 @@
-import { paths } from "../../../contract/paths";
-import type { CallError } from "../../data/base-query";
-import { useAppSelector } from "../../data/hooks";
-import { useOnline } from "../../offline/use-online";
-import type { WalletTrouble } from "../../storage/recovery";
-import { Button } from "../../ui/button";
-import { ButtonLink } from "../../ui/button-link";
-import { Notice } from "../../ui/notice";
-import { walletApi } from "./wallet-api";
-import { selectWalletProblem } from "./wallet-slice";
-import type { WalletView } from "./wallet-view";
+import { paths } from "#contract/paths.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import type { WalletTrouble } from "#src/storage/recovery.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { walletApi } from "./wallet-api.ts";
+import { selectWalletProblem } from "./wallet-slice.ts";
+import type { WalletView } from "./wallet-view.ts";
 
 const TROUBLE: Record<NonNullable<WalletView["trouble"]>, readonly [title: string, words: string]> = {
   broken: [

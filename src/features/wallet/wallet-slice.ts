@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
-import { rootReducer } from "../../data/slices";
-import type { WalletTrouble } from "../../storage/recovery";
+import { rootReducer } from "#src/data/slices.ts";
+import type { WalletTrouble } from "#src/storage/recovery.ts";
 
 export interface WalletState {
   /** Why the last answer could not be kept on the device; null when it was. */
@@ -29,7 +29,7 @@ const walletSlice = createSlice({
   },
 });
 
-declare module "../../data/slices" {
+declare module "../../data/slices.ts" {
   interface LazySlices extends WithSlice<typeof walletSlice> {}
 }
 

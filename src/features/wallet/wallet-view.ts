@@ -1,4 +1,4 @@
-import type { WalletOwner, WalletTicket } from "../../storage/wallet-rows";
+import type { WalletOwner, WalletTicket } from "#src/storage/wallet-rows.ts";
 
 /** The wallet as a page sees it. */
 export interface WalletView {

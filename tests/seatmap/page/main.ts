@@ -1,13 +1,13 @@
 import "@fontsource-variable/bricolage-grotesque/wght.css";
-import "../../../src/styles/base.css";
-import "../../../src/styles/theme.css";
-import "../../../src/styles/tokens.css";
-import { SeatEngine } from "../../../src/features/seats/engine/seat-engine";
-import { layOutVenue, type VenueLayout } from "../../../src/features/seats/engine/venue-layout";
-import { readPalette } from "../../../src/features/seats/map/read-palette";
-import { factsOf } from "../../../src/features/seats/map/section-facts";
-import mapStyles from "../../../src/features/seats/map/venue-map.module.css";
-import { demoVenues } from "../demo-venues";
+import "#src/styles/base.css";
+import "#src/styles/theme.css";
+import "#src/styles/tokens.css";
+import { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
+import { layOutVenue, type VenueLayout } from "#src/features/seats/engine/venue-layout.ts";
+import { readPalette } from "#src/features/seats/map/read-palette.ts";
+import { factsOf } from "#src/features/seats/map/section-facts.ts";
+import mapStyles from "#src/features/seats/map/venue-map.module.css";
+import { demoVenues } from "../demo-venues.ts";
 
 const SIZE = { width: 260, height: 200 };
 /** Pixels from seat to seat; nothing: the whole house. */

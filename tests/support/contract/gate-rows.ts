@@ -1,4 +1,4 @@
-import { assignEvents } from "../../../server/modules/gate/assignments.ts";
+import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { device, scan } from "../gate-steps.ts";
 import { get, post, type TestBuyer } from "../office.ts";
 import type { ContractRow, Stage } from "./stage.ts";

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { Order } from "../../../contract/wire/booking.ts";
+import type { Order } from "#contract/wire/booking.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "../booking-steps.ts";
 import { postForm, type TestBuyer, type TestOffice } from "../office.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { filled, texts } from "./filled.ts";
 import { localTime, voucherEntries } from "./voucher-entries.ts";
 

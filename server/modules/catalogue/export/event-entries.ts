@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../../db/schema.ts";
-import { rowPrices } from "../../inventory/row-prices.ts";
+import type { Database } from "#server/db/schema.ts";
+import { rowPrices } from "#server/modules/inventory/row-prices.ts";
 import { filled, texts } from "./filled.ts";
 import { priceEntries } from "./price-entries.ts";
 import { localTime, voucherEntries } from "./voucher-entries.ts";

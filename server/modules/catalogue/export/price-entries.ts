@@ -1,5 +1,5 @@
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import type { RowPrice } from "../../inventory/row-prices.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { RowPrice } from "#server/modules/inventory/row-prices.ts";
 import type { PriceEntry } from "../import/format.ts";
 import { priceSections } from "../import/price-sections.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { venueDateTime } from "../../../../contract/rules/venue-time.ts";
-import type { Database } from "../../../db/schema.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { Database } from "#server/db/schema.ts";
 import { filled } from "./filled.ts";
 
 /** 'YYYY-MM-DDTHH:mm' on the venue's clock. */

@@ -1,6 +1,6 @@
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import { stateNamed } from "../../../../contract/rules/states.ts";
-import { offsetMinutes, venueInstant } from "../../../../contract/rules/venue-time.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { stateNamed } from "#contract/rules/states.ts";
+import { offsetMinutes, venueInstant } from "#contract/rules/venue-time.ts";
 import { checkPlan } from "./check-plan.ts";
 import type { ComboEntry, EventEntry, PlaceEntry, VoucherEntry } from "./format.ts";
 import { type CheckedFile, told } from "./mistakes.ts";

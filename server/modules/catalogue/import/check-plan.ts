@@ -1,5 +1,5 @@
-import { PARTY_PLOT } from "../../../../contract/rules/limits.ts";
-import { expandSection, type PlanSection, type Point, placeSeat } from "../../../../contract/rules/seat-plan.ts";
+import { PARTY_PLOT } from "#contract/rules/limits.ts";
+import { expandSection, type PlanSection, type Point, placeSeat } from "#contract/rules/seat-plan.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { SeatPlanSchema } from "../../../../contract/wire/seat-plan.ts";
+import { SeatPlanSchema } from "#contract/wire/seat-plan.ts";
 
 /** The catalogue files that operators write: docs/import-format.md says the same in words. */
 

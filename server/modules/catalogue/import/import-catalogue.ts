@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Db } from "../../../db/connect.ts";
-import type { Database } from "../../../db/schema.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 import { checkMeaning, type Known } from "./check-meaning.ts";
 import type { CatalogueFile, NamedFile } from "./format.ts";
 import { type CheckedFile, checkShape, ImportError, type Mistake, told } from "./mistakes.ts";

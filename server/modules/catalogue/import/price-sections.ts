@@ -1,5 +1,5 @@
-import { type Cents, toCents } from "../../../../contract/rules/money.ts";
-import { expandSection, type PlanSeat, type PlanSection, type SeatPlan } from "../../../../contract/rules/seat-plan.ts";
+import { type Cents, toCents } from "#contract/rules/money.ts";
+import { expandSection, type PlanSeat, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PriceEntry } from "./format.ts";
 
 export interface PricedSection {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { slugify } from "../../../../contract/rules/slug.ts";
-import type { Database } from "../../../db/schema.ts";
+import { slugify } from "#contract/rules/slug.ts";
+import type { Database } from "#server/db/schema.ts";
 import { instantOf } from "./check-meaning.ts";
 import type { ComboEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";

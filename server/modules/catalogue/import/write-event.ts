@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import { slugify } from "../../../../contract/rules/slug.ts";
-import type { Database } from "../../../db/schema.ts";
-import { type StockSection, stockEvent } from "../../inventory/stock-event.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { slugify } from "#contract/rules/slug.ts";
+import type { Database } from "#server/db/schema.ts";
+import { type StockSection, stockEvent } from "#server/modules/inventory/stock-event.ts";
 import { instantOf } from "./check-meaning.ts";
 import type { EventEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";

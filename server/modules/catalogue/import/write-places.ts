@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 
 /** Inserts the place, or updates the one with its ref. */

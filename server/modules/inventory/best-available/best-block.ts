@@ -1,4 +1,4 @@
-import { runsOf } from "../../../../contract/rules/stranded-seats.ts";
+import { runsOf } from "#contract/rules/stranded-seats.ts";
 
 export interface FreeSeat {
   id: number;

@@ -1,7 +1,7 @@
-import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS, PARTY_PLOT } from "../../../../contract/rules/limits.ts";
-import type { Db } from "../../../db/connect.ts";
-import { RefusalError } from "../../../plugins/errors.ts";
-import { eventFacts } from "../../catalogue/event-facts.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS, PARTY_PLOT } from "#contract/rules/limits.ts";
+import type { Db } from "#server/db/connect.ts";
+import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { freeUnits, type SectionRow, sectionsWithCounts } from "../section-queries.ts";
 import { bestSeats, type FreeSeat } from "./best-block.ts";
 import { freeSeats } from "./free-seats.ts";

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { toCents } from "../../../../contract/rules/money.ts";
-import { rowId } from "../../../../contract/rules/row-id.ts";
-import { BestAvailableAnswer, BestAvailableQuery } from "../../../../contract/wire/seats.ts";
-import type { RegisterRoutes } from "../../../office.ts";
+import { toCents } from "#contract/rules/money.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
+import type { RegisterRoutes } from "#server/office.ts";
 import { findBest } from "./find-best.ts";
 
 /** GET /best-available (wire-contract.md, Seats). */

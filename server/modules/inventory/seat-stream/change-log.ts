@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SeatChange } from "../../../../contract/wire/seats.ts";
-import type { Db } from "../../../db/connect.ts";
-import type { ChangeLog } from "../../../live/change-feed.ts";
+import type { SeatChange } from "#contract/wire/seats.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { ChangeLog } from "#server/live/change-feed.ts";
 
 /** How long a lost connection may take to come back and miss nothing. */
 const KEPT_MINUTES = 10;

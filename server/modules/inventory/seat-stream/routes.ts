@@ -1,12 +1,12 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { rowId } from "../../../../contract/rules/row-id.ts";
-import { SeatStreamAnswer, SeatStreamQuery } from "../../../../contract/wire/seats.ts";
-import { ChangeFeed } from "../../../live/change-feed.ts";
-import { OpenStreams } from "../../../live/open-streams.ts";
-import type { RegisterRoutes } from "../../../office.ts";
-import { joinQueryList } from "../../../plugins/bodies.ts";
-import { RefusalError } from "../../../plugins/errors.ts";
-import { eventFacts } from "../../catalogue/event-facts.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { SeatStreamAnswer, SeatStreamQuery } from "#contract/wire/seats.ts";
+import { ChangeFeed } from "#server/live/change-feed.ts";
+import { OpenStreams } from "#server/live/open-streams.ts";
+import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { joinQueryList } from "#server/plugins/bodies.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import { type NumberedChange, seatChangeLog } from "./change-log.ts";
 
 /** trust.md, Rate limits. */

@@ -1,21 +1,21 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import { paths } from "../../../../contract/paths.ts";
-import type { CallError } from "../../../data/base-query";
-import { useOnline } from "../../../offline/use-online";
-import { readPacks } from "../../../storage/gate-lists";
-import type { GateDeviceRow } from "../../../storage/gate-rows";
-import { ButtonLink } from "../../../ui/button-link";
-import { LoadFailed } from "../../../ui/load-failed";
-import { Notice } from "../../../ui/notice";
-import { Skeleton } from "../../../ui/skeleton";
-import { useGateEventsQuery } from "../gate-api";
-import { GateFrame } from "../gate-frame";
-import { SignedOutNotice } from "../signed-out-notice";
+import { paths } from "#contract/paths.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { readPacks } from "#src/storage/gate-lists.ts";
+import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useGateEventsQuery } from "../gate-api.ts";
+import { GateFrame } from "../gate-frame.tsx";
+import { SignedOutNotice } from "../signed-out-notice.tsx";
 import styles from "./choose-event.module.css";
-import { DeviceName } from "./device-name";
-import { EventChoice } from "./event-choice";
-import { mergeChoices } from "./merge-choices";
+import { DeviceName } from "./device-name.tsx";
+import { EventChoice } from "./event-choice.tsx";
+import { mergeChoices } from "./merge-choices.ts";
 
 interface ChooseEventProps {
   userId: string;

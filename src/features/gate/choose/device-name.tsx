@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { MAX_DEVICE_NAME_LENGTH } from "../../../../contract/rules/gate-limits.ts";
-import { changeDevice } from "../../../storage/gate-device";
-import type { GateDeviceRow } from "../../../storage/gate-rows";
-import { Field } from "../../../ui/field";
+import { MAX_DEVICE_NAME_LENGTH } from "#contract/rules/gate-limits.ts";
+import { changeDevice } from "#src/storage/gate-device.ts";
+import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import { Field } from "#src/ui/field.tsx";
 
 /** How other devices name this one when somebody is in already. It is kept as it is typed; without one it stays what it was. */
 export function DeviceName({ device }: { device: GateDeviceRow }) {

@@ -1,8 +1,8 @@
-import { formatCount } from "../../../../contract/rules/count.ts";
-import { Icon } from "../../../ui/icon";
-import { momentAt } from "../rules/verdict-words";
+import { formatCount } from "#contract/rules/count.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { momentAt } from "../rules/verdict-words.ts";
 import styles from "./choose-event.module.css";
-import type { EventToChoose } from "./merge-choices";
+import type { EventToChoose } from "./merge-choices.ts";
 
 interface EventChoiceProps {
   choice: EventToChoose;

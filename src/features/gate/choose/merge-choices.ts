@@ -1,5 +1,5 @@
-import type { GateEvent } from "../../../../contract/wire/gate.ts";
-import type { GatePackRow } from "../../../storage/gate-rows";
+import type { GateEvent } from "#contract/wire/gate.ts";
+import type { GatePackRow } from "#src/storage/gate-rows.ts";
 
 export interface EventToChoose {
   eventId: string;

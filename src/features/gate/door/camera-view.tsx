@@ -1,7 +1,7 @@
-import { Button } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
-import { troubleWords } from "../reader/camera-trouble";
-import type { Camera } from "../reader/use-camera";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { troubleWords } from "../reader/camera-trouble.ts";
+import type { Camera } from "../reader/use-camera.ts";
 import styles from "./camera-view.module.css";
 
 /** What the camera sees, and the words where it sees nothing. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { GateClash } from "../../../../contract/wire/gate.ts";
-import { Icon } from "../../../ui/icon";
-import type { DoorList } from "../list/door-list";
+import type { GateClash } from "#contract/wire/gate.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import type { DoorList } from "../list/door-list.ts";
 import styles from "./door-bar.module.css";
 
 interface ClashBarProps {

@@ -1,7 +1,7 @@
-import { Icon } from "../../../ui/icon";
-import type { Direction } from "../rules/verdict";
+import { Icon } from "#src/ui/icon.tsx";
+import type { Direction } from "../rules/verdict.ts";
 import styles from "./door-bar.module.css";
-import type { DoorPanel } from "./door-panel";
+import type { DoorPanel } from "./door-panel.ts";
 
 interface DoorBarProps {
   /** Undefined where nobody who leaves comes back. */

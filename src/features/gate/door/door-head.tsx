@@ -1,11 +1,11 @@
-import { formatCount } from "../../../../contract/rules/count.ts";
-import { useOnline } from "../../../offline/use-online";
-import { ago } from "../../../ui/ago";
-import { Icon } from "../../../ui/icon";
-import { PageHeading } from "../../../ui/page-heading";
-import { useNow } from "../../../ui/use-now";
-import type { Door } from "../list/use-door";
-import { momentAt } from "../rules/verdict-words";
+import { formatCount } from "#contract/rules/count.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { ago } from "#src/ui/ago.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import type { Door } from "../list/use-door.ts";
+import { momentAt } from "../rules/verdict-words.ts";
 import styles from "./door-head.module.css";
 
 const ROUND_ARROW = "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4";

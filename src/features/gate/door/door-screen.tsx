@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { holdUpdates } from "../../../offline/hold-updates";
-import type { GateDeviceRow } from "../../../storage/gate-rows";
-import { PageHeading } from "../../../ui/page-heading";
-import { useWakeLock } from "../../../ui/use-wake-lock";
-import { useDoor } from "../list/use-door";
-import { DoorAtWork } from "./door-at-work";
-import { DoorHead } from "./door-head";
+import { holdUpdates } from "#src/offline/hold-updates.ts";
+import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import { useWakeLock } from "#src/ui/use-wake-lock.ts";
+import { useDoor } from "../list/use-door.ts";
+import { DoorAtWork } from "./door-at-work.tsx";
+import { DoorHead } from "./door-head.tsx";
 import styles from "./door-screen.module.css";
-import { allowSound } from "./feedback";
-import { ListProgress } from "./list-progress";
+import { allowSound } from "./feedback.ts";
+import { ListProgress } from "./list-progress.tsx";
 
 interface DoorScreenProps {
   userId: string;

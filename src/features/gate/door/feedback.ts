@@ -1,4 +1,4 @@
-import type { VerdictKind } from "../rules/verdict";
+import type { VerdictKind } from "../rules/verdict.ts";
 
 /** [hertz, from second, to second]: a rise lets in, a fall does not, and the worst are the lowest and longest. */
 type Note = readonly [hertz: number, from: number, to: number];

@@ -1,7 +1,7 @@
-import { Icon } from "../../../ui/icon";
-import { clockAt, verdictWords } from "../rules/verdict-words";
+import { Icon } from "#src/ui/icon.tsx";
+import { clockAt, verdictWords } from "../rules/verdict-words.ts";
 import styles from "./door-bar.module.css";
-import type { Verdict } from "./scan-ticket";
+import type { Verdict } from "./scan-ticket.ts";
 
 interface LastScanProps {
   scan: Verdict | null;

@@ -1,9 +1,9 @@
-import { formatCount } from "../../../../contract/rules/count.ts";
-import { useOnline } from "../../../offline/use-online";
-import { LoadFailed } from "../../../ui/load-failed";
-import { Notice } from "../../../ui/notice";
-import type { Door } from "../list/use-door";
-import { megabytes } from "../rules/size-words";
+import { formatCount } from "#contract/rules/count.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { Door } from "../list/use-door.ts";
+import { megabytes } from "../rules/size-words.ts";
 import styles from "./list-progress.module.css";
 
 /** The list on its way, and why it does not come. Nothing where all is well. */

@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { encodeTicketBody, formatTicketToken } from "../../../../contract/rules/ticket-token.ts";
-import { gateDb } from "../../../storage/gate-db";
-import { doorTicket, gateEvent, gatePage } from "../../../storage/gate-fixtures";
-import { keepChanges, keepPage } from "../../../storage/gate-lists";
-import { readOutbox } from "../../../storage/gate-scans";
-import { DoorList } from "../list/door-list";
-import { type ScanMode, scanCode, scanTicket, undoScan } from "./scan-ticket";
+import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket-token.ts";
+import { gateDb } from "#src/storage/gate-db.ts";
+import { doorTicket, gateEvent, gatePage } from "#src/storage/gate-fixtures.ts";
+import { keepChanges, keepPage } from "#src/storage/gate-lists.ts";
+import { readOutbox } from "#src/storage/gate-scans.ts";
+import { DoorList } from "../list/door-list.ts";
+import { type ScanMode, scanCode, scanTicket, undoScan } from "./scan-ticket.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const key = publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("base64");

@@ -1,9 +1,9 @@
-import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import { type NewScan, settleScan } from "../../../storage/gate-scans";
-import { withScans } from "../../../storage/gate-tickets";
-import type { DoorList } from "../list/door-list";
-import { type Direction, opensDoor, readCode, standingVerdict, type VerdictKind } from "../rules/verdict";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { type NewScan, settleScan } from "#src/storage/gate-scans.ts";
+import { withScans } from "#src/storage/gate-tickets.ts";
+import type { DoorList } from "../list/door-list.ts";
+import { type Direction, opensDoor, readCode, standingVerdict, type VerdictKind } from "../rules/verdict.ts";
 
 /** What the door is told of one code, or of one ticket that was looked up. */
 export interface Verdict {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import type { DoorList } from "../list/door-list";
-import { RepeatGuard } from "../rules/repeat-guard";
-import type { Direction } from "../rules/verdict";
-import { soundVerdict } from "./feedback";
-import { notKept, scanCode, scanTicket, type Verdict } from "./scan-ticket";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import type { DoorList } from "../list/door-list.ts";
+import { RepeatGuard } from "../rules/repeat-guard.ts";
+import type { Direction } from "../rules/verdict.ts";
+import { soundVerdict } from "./feedback.ts";
+import { notKept, scanCode, scanTicket, type Verdict } from "./scan-ticket.ts";
 
 export interface Scanning {
   verdict: Verdict | null;

@@ -1,5 +1,5 @@
-import { cameInAt, momentAt } from "../rules/verdict-words";
-import type { Verdict } from "./scan-ticket";
+import { cameInAt, momentAt } from "../rules/verdict-words.ts";
+import type { Verdict } from "./scan-ticket.ts";
 
 /** What the door says to the person before it, in lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {

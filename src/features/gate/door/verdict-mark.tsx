@@ -1,4 +1,4 @@
-import type { VerdictKind } from "../rules/verdict";
+import type { VerdictKind } from "../rules/verdict.ts";
 
 /** A shape of its own for each verdict, so that none is told by its colour alone. */
 const shapes: Readonly<Record<VerdictKind, string>> = {

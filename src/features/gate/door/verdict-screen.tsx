@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { formatCount } from "../../../../contract/rules/count.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import { Button } from "../../../ui/button";
-import { useModal } from "../../../ui/use-modal";
-import type { SectionCount } from "../rules/door-counts";
-import { verdictWords } from "../rules/verdict-words";
-import type { Verdict } from "./scan-ticket";
-import { verdictDetails } from "./verdict-details";
-import { VerdictMark } from "./verdict-mark";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { useModal } from "#src/ui/use-modal.ts";
+import type { SectionCount } from "../rules/door-counts.ts";
+import { verdictWords } from "../rules/verdict-words.ts";
+import type { Verdict } from "./scan-ticket.ts";
+import { verdictDetails } from "./verdict-details.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
 import styles from "./verdict-screen.module.css";
 
 /** A welcome need not be read; a refusal stays until somebody has. */

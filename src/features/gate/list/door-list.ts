@@ -1,11 +1,11 @@
-import type { GateClash } from "../../../../contract/wire/gate.ts";
-import { pageState } from "../../../offline/page-state";
-import { readClashes, readPack, readTicketsOfList, scopeOf } from "../../../storage/gate-lists";
-import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "../../../storage/gate-rows";
-import { readOutbox, readScannedIds } from "../../../storage/gate-scans";
-import { withScans } from "../../../storage/gate-tickets";
-import { countTickets, type DoorCounts, recount } from "../rules/door-counts";
-import { type CheckSignature, type DoorKeys, signatureCheck } from "../rules/signature";
+import type { GateClash } from "#contract/wire/gate.ts";
+import { pageState } from "#src/offline/page-state.ts";
+import { readClashes, readPack, readTicketsOfList, scopeOf } from "#src/storage/gate-lists.ts";
+import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "#src/storage/gate-rows.ts";
+import { readOutbox, readScannedIds } from "#src/storage/gate-scans.ts";
+import { withScans } from "#src/storage/gate-tickets.ts";
+import { countTickets, type DoorCounts, recount } from "../rules/door-counts.ts";
+import { type CheckSignature, type DoorKeys, signatureCheck } from "../rules/signature.ts";
 
 /** What the screen shows of a door. */
 export interface DoorView {

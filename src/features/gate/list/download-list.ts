@@ -1,7 +1,7 @@
-import type { AppDispatch } from "../../../data/slices";
-import { keepPage, readPack, scopeOf } from "../../../storage/gate-lists";
-import type { GatePackRow } from "../../../storage/gate-rows";
-import { gateApi } from "../gate-api";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { keepPage, readPack, scopeOf } from "#src/storage/gate-lists.ts";
+import type { GatePackRow } from "#src/storage/gate-rows.ts";
+import { gateApi } from "../gate-api.ts";
 
 const LOCK = "brolga-gate-download";
 

@@ -1,4 +1,4 @@
-import type { GateStreamTickets } from "../../../../contract/wire/gate.ts";
+import type { GateStreamTickets } from "#contract/wire/gate.ts";
 
 interface StreamFollower {
   /** Connected: what came between the last answer and now is to be asked for. */

@@ -1,17 +1,17 @@
 import "fake-indexeddb/auto";
 import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { api } from "../../../data/api";
-import type { StoreExtra } from "../../../data/base-query";
-import { rootReducer } from "../../../data/slices";
-import { gateDb } from "../../../storage/gate-db";
-import { changeDevice } from "../../../storage/gate-device";
-import { doorTicket, gateEvent, gatePage } from "../../../storage/gate-fixtures";
-import { keepPage } from "../../../storage/gate-lists";
-import { readOutbox, readScans } from "../../../storage/gate-scans";
-import { scanTicket, undoScan } from "../door/scan-ticket";
-import { DoorList } from "./door-list";
-import { sendOutbox } from "./sync-door";
+import { api } from "#src/data/api.ts";
+import type { StoreExtra } from "#src/data/base-query.ts";
+import { rootReducer } from "#src/data/slices.ts";
+import { gateDb } from "#src/storage/gate-db.ts";
+import { changeDevice } from "#src/storage/gate-device.ts";
+import { doorTicket, gateEvent, gatePage } from "#src/storage/gate-fixtures.ts";
+import { keepPage } from "#src/storage/gate-lists.ts";
+import { readOutbox, readScans } from "#src/storage/gate-scans.ts";
+import { scanTicket, undoScan } from "../door/scan-ticket.ts";
+import { DoorList } from "./door-list.ts";
+import { sendOutbox } from "./sync-door.ts";
 
 interface Answer {
   status?: number;

@@ -1,13 +1,13 @@
-import { plainLine } from "../../../../contract/rules/plain-text.ts";
-import type { GateStreamTickets } from "../../../../contract/wire/gate.ts";
-import type { CallError } from "../../../data/base-query";
-import type { AppDispatch } from "../../../data/slices";
-import { readDevice } from "../../../storage/gate-device";
-import { keepChanges, keepClashes, readPack } from "../../../storage/gate-lists";
-import { confirmScans, countOutbox, readOutbox } from "../../../storage/gate-scans";
-import { gateApi } from "../gate-api";
-import type { DoorList } from "./door-list";
-import { downloadList, inOneTab } from "./download-list";
+import { plainLine } from "#contract/rules/plain-text.ts";
+import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { readDevice } from "#src/storage/gate-device.ts";
+import { keepChanges, keepClashes, readPack } from "#src/storage/gate-lists.ts";
+import { confirmScans, countOutbox, readOutbox } from "#src/storage/gate-scans.ts";
+import { gateApi } from "../gate-api.ts";
+import type { DoorList } from "./door-list.ts";
+import { downloadList, inOneTab } from "./download-list.ts";
 
 /** As many as one post brings: it is answered well within the time of a call, on any line. */
 const SCANS_A_POST = 500;

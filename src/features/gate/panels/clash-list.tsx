@@ -1,5 +1,5 @@
-import type { GateClash } from "../../../../contract/wire/gate.ts";
-import { clockAt } from "../rules/verdict-words";
+import type { GateClash } from "#contract/wire/gate.ts";
+import { clockAt } from "../rules/verdict-words.ts";
 import styles from "./panels.module.css";
 
 /** Tickets that two devices let in, with which of the scans counts. */

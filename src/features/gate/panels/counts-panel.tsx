@@ -1,13 +1,13 @@
-import { formatCount } from "../../../../contract/rules/count.ts";
-import { useOnline } from "../../../offline/use-online";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import { useNow } from "../../../ui/use-now";
-import type { Door } from "../list/use-door";
-import { perMinute } from "../rules/door-counts";
-import { ClashList } from "./clash-list";
-import { MinuteBars } from "./minute-bars";
-import { OwnScans } from "./own-scans";
-import { Panel } from "./panel";
+import { formatCount } from "#contract/rules/count.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { useNow } from "#src/ui/use-now.ts";
+import type { Door } from "../list/use-door.ts";
+import { perMinute } from "../rules/door-counts.ts";
+import { ClashList } from "./clash-list.tsx";
+import { MinuteBars } from "./minute-bars.tsx";
+import { OwnScans } from "./own-scans.tsx";
+import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
 interface CountsPanelProps {

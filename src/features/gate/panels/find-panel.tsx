@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { formatBookingNumber } from "../../../../contract/rules/booking-number.ts";
-import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import type { DoorList } from "../list/door-list";
-import { findTickets, MOST_FOUND } from "../rules/find-tickets";
-import type { Direction } from "../rules/verdict";
-import { Panel } from "./panel";
+import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import type { DoorList } from "../list/door-list.ts";
+import { findTickets, MOST_FOUND } from "../rules/find-tickets.ts";
+import type { Direction } from "../rules/verdict.ts";
+import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
 interface FindPanelProps {

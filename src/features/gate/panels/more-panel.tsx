@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { formatCount } from "../../../../contract/rules/count.ts";
-import { useOnline } from "../../../offline/use-online";
-import { removeList } from "../../../storage/gate-lists";
-import type { GateDeviceRow } from "../../../storage/gate-rows";
-import { ago } from "../../../ui/ago";
-import { Button } from "../../../ui/button";
-import { Checkbox } from "../../../ui/checkbox";
-import { SelectField } from "../../../ui/select-field";
-import { useNow } from "../../../ui/use-now";
-import { DeviceName } from "../choose/device-name";
-import type { Door } from "../list/use-door";
-import { megabytes } from "../rules/size-words";
-import { Panel } from "./panel";
+import { formatCount } from "#contract/rules/count.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { removeList } from "#src/storage/gate-lists.ts";
+import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import { ago } from "#src/ui/ago.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { DeviceName } from "../choose/device-name.tsx";
+import type { Door } from "../list/use-door.ts";
+import { megabytes } from "../rules/size-words.ts";
+import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
-import { saveCsv } from "./save-csv";
+import { saveCsv } from "./save-csv.ts";
 
 interface MorePanelProps {
   door: Door;

@@ -1,11 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { DoorTicket, GateScanRow } from "../../../storage/gate-rows";
-import { readScans } from "../../../storage/gate-scans";
-import { Button } from "../../../ui/button";
-import type { DoorList } from "../list/door-list";
-import { clockAt } from "../rules/verdict-words";
+import type { DoorTicket, GateScanRow } from "#src/storage/gate-rows.ts";
+import { readScans } from "#src/storage/gate-scans.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { DoorList } from "../list/door-list.ts";
+import { clockAt } from "../rules/verdict-words.ts";
 import styles from "./panels.module.css";
-import { scanWords } from "./scan-words";
+import { scanWords } from "./scan-words.ts";
 
 const SHOWN = 50;
 

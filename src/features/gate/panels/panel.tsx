@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "../../../ui/icon";
-import { useModal } from "../../../ui/use-modal";
+import { Icon } from "#src/ui/icon.tsx";
+import { useModal } from "#src/ui/use-modal.ts";
 import styles from "./panel.module.css";
 
 interface PanelProps {

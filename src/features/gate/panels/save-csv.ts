@@ -1,6 +1,6 @@
-import { slugify } from "../../../../contract/rules/slug.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import { listCsv } from "../rules/list-csv";
+import { slugify } from "#contract/rules/slug.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { listCsv } from "../rules/list-csv.ts";
 
 /** Hands the list over as a file; it is made on the device and needs no network. */
 export function saveCsv(tickets: Iterable<DoorTicket>, eventName: string): void {

@@ -1,4 +1,4 @@
-import type { GateScanRow } from "../../../storage/gate-rows";
+import type { GateScanRow } from "#src/storage/gate-rows.ts";
 
 const kinds = { in: "In", out: "Out", undo: "Undone" } as const;
 const outcomes = {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { MAX_UNDO_REASON_LENGTH } from "../../../../contract/rules/gate-limits.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { undoScan } from "../door/scan-ticket";
-import type { DoorList } from "../list/door-list";
-import { Panel } from "./panel";
+import { MAX_UNDO_REASON_LENGTH } from "#contract/rules/gate-limits.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { undoScan } from "../door/scan-ticket.ts";
+import type { DoorList } from "../list/door-list.ts";
+import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
 const reasons = ["Scanned by mistake", "They did not go in", "The wrong person"] as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Pace } from "../rules/scan-pace";
-import { followFrames } from "./follow-frames";
-import type { FrameRead } from "./reader-messages";
+import type { Pace } from "../rules/scan-pace.ts";
+import { followFrames } from "./follow-frames.ts";
+import type { FrameRead } from "./reader-messages.ts";
 
 const MINUTE_MS = 60_000;
 

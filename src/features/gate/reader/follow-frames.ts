@@ -1,5 +1,5 @@
-import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace";
-import type { CodeReader } from "./start-reader";
+import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace.ts";
+import type { CodeReader } from "./start-reader.ts";
 
 /** A camera that starts or turns loses frames; one that gives none for so long is broken. */
 const MOST_LOST = 25;

@@ -1,7 +1,7 @@
 import { BarcodeDetector as OurDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
-import { difference } from "../rules/scan-pace";
-import type { FrameRead, FrameToRead } from "./reader-messages";
+import { difference } from "../rules/scan-pace.ts";
+import type { FrameRead, FrameToRead } from "./reader-messages.ts";
 
 /** What this file uses of a worker's global scope; the page's types know none. */
 interface WorkerScope {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cameraTrouble, troubleWords } from "./camera-trouble";
-import { listCameras, openCamera, setTorch } from "./open-camera";
+import { cameraTrouble, troubleWords } from "./camera-trouble.ts";
+import { listCameras, openCamera, setTorch } from "./open-camera.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 import readerAddress from "./gate-reader.ts?worker&url";
-import type { FrameRead, FrameToRead } from "./reader-messages";
+import type { FrameRead, FrameToRead } from "./reader-messages.ts";
 
 export interface CodeReader {
   /** Reads one frame; the reader closes it. Ask for one at a time. */

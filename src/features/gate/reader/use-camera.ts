@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type CameraTrouble, cameraTrouble } from "./camera-trouble";
-import { followFrames } from "./follow-frames";
-import { listCameras, type OpenCamera, openCamera, setTorch } from "./open-camera";
-import { startReader } from "./start-reader";
+import { type CameraTrouble, cameraTrouble } from "./camera-trouble.ts";
+import { followFrames } from "./follow-frames.ts";
+import { listCameras, type OpenCamera, openCamera, setTorch } from "./open-camera.ts";
+import { startReader } from "./start-reader.ts";
 
 export type CameraState = "starting" | "reading" | "watching" | "resting" | CameraTrouble;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { TypedCode } from "../rules/typed-code";
+import { TypedCode } from "../rules/typed-code.ts";
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

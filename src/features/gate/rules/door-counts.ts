@@ -1,6 +1,6 @@
-import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
-import { naturalOrder } from "../../../../contract/rules/natural-order.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import { naturalOrder } from "#contract/rules/natural-order.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
 export interface SectionCount {
   title: string;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { doorTicket } from "../../../storage/gate-fixtures";
-import { countTickets, perMinute, recount } from "./door-counts";
-import { findTickets } from "./find-tickets";
-import { listCsv } from "./list-csv";
+import { doorTicket } from "#src/storage/gate-fixtures.ts";
+import { countTickets, perMinute, recount } from "./door-counts.ts";
+import { findTickets } from "./find-tickets.ts";
+import { listCsv } from "./list-csv.ts";
 
 const tickets = [
   doorTicket({ id: 1, state: 1, at: 600, device: "North" }),

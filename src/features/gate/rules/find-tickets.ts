@@ -1,4 +1,4 @@
-import type { DoorTicket } from "../../../storage/gate-rows";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
 export const MOST_FOUND = 50;
 

@@ -1,5 +1,5 @@
-import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
 const HEAD = ["Ticket", "Booking number", "Name", "Section", "Seat", "State", "Let in at", "Device", "Why void"];
 

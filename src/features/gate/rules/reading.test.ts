@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { RepeatGuard } from "./repeat-guard";
-import { difference, paceAt } from "./scan-pace";
-import { TypedCode } from "./typed-code";
+import { RepeatGuard } from "./repeat-guard.ts";
+import { difference, paceAt } from "./scan-pace.ts";
+import { TypedCode } from "./typed-code.ts";
 
 describe("the same code", () => {
   test("still in the frame is no second scan; shown again it is", () => {

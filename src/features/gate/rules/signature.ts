@@ -1,6 +1,6 @@
 import { verifyAsync } from "@noble/ed25519";
-import type { TicketToken } from "../../../../contract/rules/ticket-token.ts";
-import type { GateKey } from "../../../../contract/wire/gate.ts";
+import type { TicketToken } from "#contract/rules/ticket-token.ts";
+import type { GateKey } from "#contract/wire/gate.ts";
 
 /** `withdrawn`: by a key that somebody else may have, so that it proves nothing. */
 type SignedBy = "us" | "withdrawn" | "nobody";

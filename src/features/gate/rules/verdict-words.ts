@@ -1,4 +1,4 @@
-import type { VerdictKind } from "./verdict";
+import type { VerdictKind } from "./verdict.ts";
 
 /** The one word that the door needs to read. */
 export const verdictWords: Readonly<Record<VerdictKind, string>> = {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { encodeTicketBody, formatTicketToken } from "../../../../contract/rules/ticket-token.ts";
-import { gateEvent } from "../../../storage/gate-fixtures";
-import { signatureCheck } from "./signature";
-import { type Direction, readCode, standingVerdict } from "./verdict";
+import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket-token.ts";
+import { gateEvent } from "#src/storage/gate-fixtures.ts";
+import { signatureCheck } from "./signature.ts";
+import { type Direction, readCode, standingVerdict } from "./verdict.ts";
 
 const pair = () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");

@@ -1,7 +1,7 @@
-import { gateTicketStates as states } from "../../../../contract/rules/gate-ticket-states.ts";
-import { parseTicketToken } from "../../../../contract/rules/ticket-token.ts";
-import type { DoorTicket } from "../../../storage/gate-rows";
-import type { CheckSignature } from "./signature";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import { parseTicketToken } from "#contract/rules/ticket-token.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import type { CheckSignature } from "./signature.ts";
 
 /**
  * What the door is told. `left` and `not-in` are of the way out, where people may come back; `old-code` is of a key that was

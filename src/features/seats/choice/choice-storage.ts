@@ -1,4 +1,4 @@
-import { decodeChoice, encodeChoice, type SeatRef } from "./seat-choice";
+import { decodeChoice, encodeChoice, type SeatRef } from "./seat-choice.ts";
 
 /** The spec's name for the seats chosen and not yet held: 'choice:section.seat,section.seat'. */
 const KEY = "selectedseat";

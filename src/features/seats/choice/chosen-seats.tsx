@@ -1,7 +1,7 @@
-import { type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
+import { type Commission, feeNote } from "#contract/rules/pricing.ts";
 import styles from "./chosen-seats.module.css";
-import { SeatChips } from "./seat-chips";
-import type { ChosenSeat } from "./seat-choice";
+import { SeatChips } from "./seat-chips.tsx";
+import type { ChosenSeat } from "./seat-choice.ts";
 
 interface ChosenSeatsProps {
   seats: readonly ChosenSeat[];

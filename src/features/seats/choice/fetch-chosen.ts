@@ -1,8 +1,8 @@
-import type { Section } from "../../../../contract/wire/seats.ts";
-import type { AppDispatch } from "../../../data/slices";
-import { askSections } from "../ask-sections";
-import type { PlaceOfEvent } from "../seats-api";
-import type { SeatRef } from "./seat-choice";
+import type { Section } from "#contract/wire/seats.ts";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { askSections } from "../ask-sections.ts";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import type { SeatRef } from "./seat-choice.ts";
 
 /** The sections that chosen seats are in, as they are now, of every event that has any; undefined where one did not come. */
 export function fetchChosen(places: readonly PlaceOfEvent[], seats: readonly SeatRef[]) {

@@ -1,7 +1,7 @@
-import { TICKET_LIMIT_MESSAGE } from "../../../../contract/rules/limit-words.ts";
-import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
-import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
+import { TICKET_LIMIT_MESSAGE } from "#contract/rules/limit-words.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 
 /** The seat past the limit, refused with the fixed message. */
 export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => void }) {

@@ -1,8 +1,8 @@
-import { formatPrice } from "../../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission } from "../../../../contract/rules/pricing.ts";
-import { Chip } from "../../../ui/chip";
+import { formatPrice } from "#contract/rules/money.ts";
+import { allInPriceCents, type Commission } from "#contract/rules/pricing.ts";
+import { Chip } from "#src/ui/chip.tsx";
 import styles from "./seat-chips.module.css";
-import type { ChosenSeat } from "./seat-choice";
+import type { ChosenSeat } from "./seat-choice.ts";
 
 interface SeatChipsProps {
   seats: readonly ChosenSeat[];

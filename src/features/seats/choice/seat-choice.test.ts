@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { exampleSeat, exampleSection } from "../../../../tests/support/example-seats.ts";
-import { countLine, decodeChoice, encodeChoice, matchChoice, priceOfChoice, priceSpan, seatName } from "./seat-choice";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
+import {
+  countLine,
+  decodeChoice,
+  encodeChoice,
+  matchChoice,
+  priceOfChoice,
+  priceSpan,
+  seatName,
+} from "./seat-choice.ts";
 
 const percent: Commission = { type: "Percentage", value: 5 };
 const fixed: Commission = { type: "Fixed", value: 350 };

@@ -1,9 +1,9 @@
-import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
-import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
-import { type Price, priceOrder } from "../../../../contract/rules/order-price.ts";
-import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import type { Seat, Section } from "../../../../contract/wire/seats.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { type Price, priceOrder } from "#contract/rules/order-price.ts";
+import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
 
 /** A seat that the buyer means to have, with all that the list of chosen seats shows. */
 export interface ChosenSeat {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChosenSeat } from "./seat-choice";
+import type { ChosenSeat } from "./seat-choice.ts";
 import {
   limitRead,
   lostRead,
@@ -9,7 +9,7 @@ import {
   seatsLost,
   seatToggled,
   selectionSlice,
-} from "./selection-slice";
+} from "./selection-slice.ts";
 
 const reduce = selectionSlice.reducer;
 const seat = (id: number, eventId = "1"): ChosenSeat => ({

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from "@reduxjs/toolkit";
-import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
-import { rootReducer } from "../../../data/slices";
-import type { ChosenSeat } from "./seat-choice";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { rootReducer } from "#src/data/slices.ts";
+import type { ChosenSeat } from "./seat-choice.ts";
 
 type SelectionState = {
   /** What the seats are chosen for (ChoiceOf's id); null before a picker has opened. */
@@ -67,7 +67,7 @@ export const selectionSlice = createSlice({
   },
 });
 
-declare module "../../../data/slices" {
+declare module "../../../data/slices.ts" {
   interface LazySlices extends WithSlice<typeof selectionSlice> {}
 }
 

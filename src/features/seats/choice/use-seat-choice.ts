@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useAppDispatch, useAppSelector } from "../../../data/hooks";
-import type { PlaceOfEvent } from "../seats-api";
-import { usePickerAddress } from "../use-picker-address";
-import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage";
-import { fetchChosen } from "./fetch-chosen";
-import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice";
-import { pickerOpened, selectSelection } from "./selection-slice";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import { usePickerAddress } from "../use-picker-address.ts";
+import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage.ts";
+import { fetchChosen } from "./fetch-chosen.ts";
+import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice.ts";
+import { pickerOpened, selectSelection } from "./selection-slice.ts";
 
 interface SeatChoice {
   /** False until an earlier choice has been looked up. */

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { useAppDispatch } from "../../../data/hooks";
-import type { ChosenSeat } from "./seat-choice";
-import { seatsLost } from "./selection-slice";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import type { Seat } from "#contract/wire/seats.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import type { ChosenSeat } from "./seat-choice.ts";
+import { seatsLost } from "./selection-slice.ts";
 
 /** Takes out of the choice what someone else has got, however that was learnt: by stream, by asking, or by a refusal. */
 export function useWatchChoice(chosen: readonly ChosenSeat[], seats: ReadonlyMap<string, readonly Seat[]>): void {

@@ -1,7 +1,7 @@
-import { paths } from "../../../../contract/paths.ts";
-import type { ComboDetail } from "../../../../contract/wire/combos.ts";
-import { shortDateTime } from "../../../ui/event-time";
-import type { ComboStep } from "./combo-steps";
+import { paths } from "#contract/paths.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import type { ComboStep } from "./combo-steps.tsx";
 
 /** What the picker's page says of its combo, and where its arrow leads without a page before it. */
 export function aboutCombo(combo: ComboDetail) {

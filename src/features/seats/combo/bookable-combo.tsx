@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../../contract/paths.ts";
-import type { ComboDetail } from "../../../../contract/wire/combos.ts";
-import type { CallError } from "../../../data/base-query";
-import { useComboQuery } from "../../../data/combo-api";
-import { useArrived } from "../../../ui/use-arrived";
-import { NotBookable } from "../not-bookable";
+import { paths } from "#contract/paths.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { useComboQuery } from "#src/data/combo-api.ts";
+import { useArrived } from "#src/ui/use-arrived.ts";
+import { NotBookable } from "../not-bookable.tsx";
 
 interface BookableComboProps {
   comboEventId: string;

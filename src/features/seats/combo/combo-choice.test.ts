@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChosenSeat } from "../choice/seat-choice";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
 import {
   comboCountLine,
   firstMissing,
@@ -9,7 +9,7 @@ import {
   progressOf,
   progressWords,
   seatsByEvent,
-} from "./combo-choice";
+} from "./combo-choice.ts";
 
 const events = [
   { eventId: "1", name: "Red Gum Sessions" },

@@ -1,6 +1,6 @@
-import { type Price, priceOrder } from "../../../../contract/rules/order-price.ts";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { type ChosenSeat, countLine } from "../choice/seat-choice";
+import { type Price, priceOrder } from "#contract/rules/order-price.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { type ChosenSeat, countLine } from "../choice/seat-choice.ts";
 
 /** An event of a combo, as far as choosing its seats goes. */
 export interface ComboEvent {

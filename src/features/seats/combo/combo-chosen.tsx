@@ -1,7 +1,7 @@
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { SeatChips } from "../choice/seat-chips";
-import type { ChosenSeat } from "../choice/seat-choice";
-import { type ComboEvent, seatsByEvent } from "./combo-choice";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { SeatChips } from "../choice/seat-chips.tsx";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { type ComboEvent, seatsByEvent } from "./combo-choice.ts";
 import styles from "./combo-chosen.module.css";
 
 interface ComboChosenProps {

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { useAppDispatch } from "../../../data/hooks";
-import { LimitDialog } from "../choice/limit-dialog";
-import type { ChosenSeat } from "../choice/seat-choice";
-import { limitRead, seatToggled } from "../choice/selection-slice";
-import { useSeatChoice } from "../choice/use-seat-choice";
-import { EventSeats } from "../event-seats";
-import { useLiveSeats } from "../live/use-live-seats";
-import { OtherEvent } from "../other-event";
-import { ProceedBar } from "../proceed-bar";
-import { usePickerAddress } from "../use-picker-address";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { LimitDialog } from "../choice/limit-dialog.tsx";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { limitRead, seatToggled } from "../choice/selection-slice.ts";
+import { useSeatChoice } from "../choice/use-seat-choice.ts";
+import { EventSeats } from "../event-seats.tsx";
+import { useLiveSeats } from "../live/use-live-seats.ts";
+import { OtherEvent } from "../other-event.tsx";
+import { ProceedBar } from "../proceed-bar.tsx";
+import { usePickerAddress } from "../use-picker-address.ts";
 import {
   type ComboTerms,
   comboCountLine,
@@ -17,10 +17,10 @@ import {
   priceOfCombo,
   progressOf,
   seatsByEvent,
-} from "./combo-choice";
-import { ComboChosen } from "./combo-chosen";
+} from "./combo-choice.ts";
+import { ComboChosen } from "./combo-chosen.tsx";
 import styles from "./combo-picker.module.css";
-import { type ComboStep, ComboSteps } from "./combo-steps";
+import { type ComboStep, ComboSteps } from "./combo-steps.tsx";
 
 interface ComboPickerProps {
   comboId: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { classNames } from "../../../ui/class-names";
-import { Icon } from "../../../ui/icon";
-import type { PlaceOfEvent } from "../seats-api";
-import { type ComboEvent, type EventProgress, progressWords } from "./combo-choice";
+import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import { type ComboEvent, type EventProgress, progressWords } from "./combo-choice.ts";
 import styles from "./combo-steps.module.css";
 
 /** An event of the combo with what its step says of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Camera } from "./camera";
-import type { Reach } from "./view";
+import { Camera } from "./camera.ts";
+import type { Reach } from "./view.ts";
 
 const reach: Reach = {
   house: { left: 0, top: 0, right: 100, bottom: 100 },

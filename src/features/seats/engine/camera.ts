@@ -1,7 +1,7 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Box } from "./geometry";
-import { easeOut, glideOffset, hasLanded, type Velocity, viewBetween } from "./motion";
-import { boxInView, fitView, isWhole, keepInReach, panBy, type Reach, type View, zoomAbout } from "./view";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Box } from "./geometry.ts";
+import { easeOut, glideOffset, hasLanded, type Velocity, viewBetween } from "./motion.ts";
+import { boxInView, fitView, isWhole, keepInReach, panBy, type Reach, type View, zoomAbout } from "./view.ts";
 
 const FLIGHT_MS = 380;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ChosenSpots } from "./chosen-spots";
-import type { SeatSpot } from "./scene";
-import type { SeatStore } from "./seat-store";
+import { ChosenSpots } from "./chosen-spots.ts";
+import type { SeatSpot } from "./scene.ts";
+import type { SeatStore } from "./seat-store.ts";
 
 const section = { seat: (index: number) => ({ dome_price_id: `seat ${index}` }) };
 const spot = (index: number) => ({ section, index }) as unknown as SeatSpot;

@@ -1,5 +1,5 @@
-import type { SeatSpot } from "./scene";
-import { idOf, type SeatStore } from "./seat-store";
+import type { SeatSpot } from "./scene.ts";
+import { idOf, type SeatStore } from "./seat-store.ts";
 
 /** The seats drawn as the buyer's own: those of the page, and those pressed a moment ago that the page has yet to follow. */
 export class ChosenSpots {

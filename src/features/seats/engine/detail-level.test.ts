@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canTakeSeats, detailLevel, hasRowLetters } from "./detail-level";
+import { canTakeSeats, detailLevel, hasRowLetters } from "./detail-level.ts";
 
 test.each([
   [1.4, "far"],

@@ -1,7 +1,7 @@
-import { grow, isInBox, isInPolygon } from "./geometry";
-import type { SeatSpot } from "./scene";
-import type { SectionSeats } from "./section-seats";
-import type { SectionLayout } from "./venue-layout";
+import { grow, isInBox, isInPolygon } from "./geometry.ts";
+import type { SeatSpot } from "./scene.ts";
+import type { SectionSeats } from "./section-seats.ts";
+import type { SectionLayout } from "./venue-layout.ts";
 
 /** The seat nearest to a point of the plan, of all that are within the radius. */
 export function seatAt(sections: Iterable<SectionSeats>, x: number, y: number, radius: number): SeatSpot | undefined {

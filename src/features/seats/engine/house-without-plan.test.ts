@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeSeat } from "../../../../contract/rules/seat-plan.ts";
-import { boxAround, meets } from "./geometry";
-import { houseWithoutPlan } from "./house-without-plan";
+import { placeSeat } from "#contract/rules/seat-plan.ts";
+import { boxAround, meets } from "./geometry.ts";
+import { houseWithoutPlan } from "./house-without-plan.ts";
 
 const grid = (title: string, max_row: number, max_column: number) => ({ title, max_row, max_column });
 

@@ -1,5 +1,5 @@
-import type { PlanSection, SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Section } from "#contract/wire/seats.ts";
 
 /** Between two sections of a band, and between two bands, in seats. */
 const AISLE = 2.5;

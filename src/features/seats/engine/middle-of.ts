@@ -1,4 +1,4 @@
-import type { SeatSpot } from "./scene";
+import type { SeatSpot } from "./scene.ts";
 
 /** The middle of some seats on the plan; undefined where there are none. */
 export function middleOf(spots: readonly SeatSpot[]): { x: number; y: number } | undefined {

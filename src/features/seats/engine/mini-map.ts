@@ -1,9 +1,9 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Box, Size } from "./geometry";
-import { Projection } from "./projection";
-import type { Scene } from "./scene";
-import { trace } from "./trace";
-import { fitView } from "./view";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Box, Size } from "./geometry.ts";
+import { Projection } from "./projection.ts";
+import type { Scene } from "./scene.ts";
+import { trace } from "./trace.ts";
+import { fitView } from "./view.ts";
 
 const MARGIN_PX = 5;
 

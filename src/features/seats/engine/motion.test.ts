@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Camera } from "./camera";
-import { easeOut, glideOffset, hasLanded, VelocityMeter, viewBetween } from "./motion";
+import { Camera } from "./camera.ts";
+import { easeOut, glideOffset, hasLanded, VelocityMeter, viewBetween } from "./motion.ts";
 
 describe("a thrown map", () => {
   it("slows down and lands", () => {

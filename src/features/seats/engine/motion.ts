@@ -1,4 +1,4 @@
-import type { View } from "./view";
+import type { View } from "./view.ts";
 
 /** After so long a thrown map has lost all but a third of its speed. */
 const GLIDE_MS = 260;

@@ -1,8 +1,8 @@
-import { type Box, meets } from "./geometry";
-import { seatSize } from "./paint-seats";
-import type { Projection } from "./projection";
-import type { Scene, SeatSpot } from "./scene";
-import { drawSelected } from "./seat-picture";
+import { type Box, meets } from "./geometry.ts";
+import { seatSize } from "./paint-seats.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene, SeatSpot } from "./scene.ts";
+import { drawSelected } from "./seat-picture.ts";
 
 /** However far out: one's own seats are seen. In CSS pixels. */
 const LEAST_PX = 9;

@@ -1,11 +1,11 @@
-import { type Box, grow, isInBox, meets } from "./geometry";
-import { paintEntrances, paintStage } from "./paint-landmarks";
-import type { Projection } from "./projection";
-import type { Scene } from "./scene";
-import { labelOf, lineOffsets, type SectionLabel } from "./section-label";
-import { sectionFont } from "./text-width";
-import { trace } from "./trace";
-import type { SectionLayout } from "./venue-layout";
+import { type Box, grow, isInBox, meets } from "./geometry.ts";
+import { paintEntrances, paintStage } from "./paint-landmarks.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene } from "./scene.ts";
+import { labelOf, lineOffsets, type SectionLabel } from "./section-label.ts";
+import { sectionFont } from "./text-width.ts";
+import { trace } from "./trace.ts";
+import type { SectionLayout } from "./venue-layout.ts";
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,8 +1,8 @@
-import { boxInside } from "./geometry";
-import { sectionAt } from "./hit-test";
-import type { Projection } from "./projection";
-import type { Scene } from "./scene";
-import { trace } from "./trace";
+import { boxInside } from "./geometry.ts";
+import { sectionAt } from "./hit-test.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene } from "./scene.ts";
+import { trace } from "./trace.ts";
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,11 +1,11 @@
-import { hasRowLetters } from "./detail-level";
-import { type Box, isInBox } from "./geometry";
-import { reaches, seatSize, sectionsIn, visitSeats } from "./paint-seats";
-import type { Palette } from "./palette";
-import type { Projection } from "./projection";
-import type { Scene } from "./scene";
-import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look";
-import type { SectionSeats } from "./section-seats";
+import { hasRowLetters } from "./detail-level.ts";
+import { type Box, isInBox } from "./geometry.ts";
+import { reaches, seatSize, sectionsIn, visitSeats } from "./paint-seats.ts";
+import type { Palette } from "./palette.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene } from "./scene.ts";
+import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look.ts";
+import type { SectionSeats } from "./section-seats.ts";
 
 /** CSS pixels a seat from which its whole name ('C12') has room, and not only its number. */
 const NAMES_PX = 32;

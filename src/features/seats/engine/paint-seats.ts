@@ -1,10 +1,10 @@
-import { type Box, grow, holds, isInBox, meets } from "./geometry";
-import type { Projection } from "./projection";
-import type { Scene } from "./scene";
-import { isBlank } from "./seat-look";
-import type { SeatSprites } from "./seat-sprites";
-import type { SectionSeats } from "./section-seats";
-import type { Stamper } from "./stamper";
+import { type Box, grow, holds, isInBox, meets } from "./geometry.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene } from "./scene.ts";
+import { isBlank } from "./seat-look.ts";
+import type { SeatSprites } from "./seat-sprites.ts";
+import type { SectionSeats } from "./section-seats.ts";
+import type { Stamper } from "./stamper.ts";
 
 /** Of the space from seat to seat, so much is seat. */
 const FILL = 0.82;

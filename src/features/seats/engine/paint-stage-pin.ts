@@ -1,7 +1,7 @@
-import { type Box, isInBox } from "./geometry";
-import type { Projection } from "./projection";
-import type { Scene } from "./scene";
-import { stagePinPlace } from "./stage-pin-place";
+import { type Box, isInBox } from "./geometry.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene } from "./scene.ts";
+import { stagePinPlace } from "./stage-pin-place.ts";
 
 /** CSS pixels. */
 const HALF_HEIGHT = 14;

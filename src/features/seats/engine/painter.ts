@@ -1,16 +1,16 @@
-import type { DetailLevel } from "./detail-level";
-import type { Box } from "./geometry";
-import { paintChoice, spotBox } from "./paint-choice";
-import { paintGround } from "./paint-ground";
-import { paintSeatText } from "./paint-seat-text";
-import { paintSeats } from "./paint-seats";
-import { paintStagePin } from "./paint-stage-pin";
-import type { Palette } from "./palette";
-import type { Projection } from "./projection";
-import type { Scene, SeatSpot } from "./scene";
-import { SeatSprites } from "./seat-sprites";
-import { Stamper } from "./stamper";
-import { textWidths } from "./text-width";
+import type { DetailLevel } from "./detail-level.ts";
+import type { Box } from "./geometry.ts";
+import { paintChoice, spotBox } from "./paint-choice.ts";
+import { paintGround } from "./paint-ground.ts";
+import { paintSeatText } from "./paint-seat-text.ts";
+import { paintSeats } from "./paint-seats.ts";
+import { paintStagePin } from "./paint-stage-pin.ts";
+import type { Palette } from "./palette.ts";
+import type { Projection } from "./projection.ts";
+import type { Scene, SeatSpot } from "./scene.ts";
+import { SeatSprites } from "./seat-sprites.ts";
+import { Stamper } from "./stamper.ts";
+import { textWidths } from "./text-width.ts";
 
 /** Sizes of seat kept ready: a venue has two or three, and zooming goes through many. */
 const KEPT_SIZES = 6;

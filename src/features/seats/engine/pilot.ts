@@ -1,9 +1,9 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Camera } from "./camera";
-import { middleOf } from "./middle-of";
-import type { Scene } from "./scene";
-import { fitView, toPlan } from "./view";
-import { zoomAim } from "./zoom-aim";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Camera } from "./camera.ts";
+import { middleOf } from "./middle-of.ts";
+import type { Scene } from "./scene.ts";
+import { fitView, toPlan } from "./view.ts";
+import { zoomAim } from "./zoom-aim.ts";
 
 /** Between these CSS pixels a seat a section is shown that was asked for: seats that a thumb can hit, and some of their neighbours. */
 const OPENED_PX = { least: 15, most: 30 };

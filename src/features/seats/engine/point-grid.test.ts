@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxAround } from "./geometry";
-import { PointGrid } from "./point-grid";
+import { boxAround } from "./geometry.ts";
+import { PointGrid } from "./point-grid.ts";
 
 const coordinate = fc.integer({ min: -500, max: 500 }).map((value) => Math.fround(value / 7));
 const points = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 200 });

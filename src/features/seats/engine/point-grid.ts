@@ -1,4 +1,4 @@
-import type { Box } from "./geometry";
+import type { Box } from "./geometry.ts";
 
 /** Seats a cell, on average: enough that cells are few, so few that a search reads no more than it needs. */
 const SEATS_PER_CELL = 8;

@@ -1,6 +1,6 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Box, Size } from "./geometry";
-import type { View } from "./view";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Box, Size } from "./geometry.ts";
+import type { View } from "./view.ts";
 
 /** From the plan to the canvas's own pixels. Seats land on whole ones, so that a pan moves each by the same. */
 export class Projection {

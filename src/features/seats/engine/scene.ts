@@ -1,8 +1,8 @@
-import type { Palette } from "./palette";
-import type { SeatSprites } from "./seat-sprites";
-import type { SectionSeats } from "./section-seats";
-import type { SectionText } from "./section-text";
-import type { VenueLayout } from "./venue-layout";
+import type { Palette } from "./palette.ts";
+import type { SeatSprites } from "./seat-sprites.ts";
+import type { SectionSeats } from "./section-seats.ts";
+import type { SectionText } from "./section-text.ts";
+import type { VenueLayout } from "./venue-layout.ts";
 
 /** What a section says from afar. */
 export interface SectionFacts {

@@ -1,20 +1,20 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { Camera } from "./camera";
-import { ChosenSpots } from "./chosen-spots";
-import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level";
-import { type Box, meets, type Size } from "./geometry";
-import { seatAt, sectionAt } from "./hit-test";
-import type { MiniMap } from "./mini-map";
-import { spotBox } from "./paint-choice";
-import { Painter } from "./painter";
-import type { Palette } from "./palette";
-import { Pilot } from "./pilot";
-import { Projection } from "./projection";
-import type { Scene, SeatSpot, SectionFacts } from "./scene";
-import { SeatStore } from "./seat-store";
-import type { SectionLayout, VenueLayout } from "./venue-layout";
-import { toPlan } from "./view";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Seat } from "#contract/wire/seats.ts";
+import { Camera } from "./camera.ts";
+import { ChosenSpots } from "./chosen-spots.ts";
+import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level.ts";
+import { type Box, meets, type Size } from "./geometry.ts";
+import { seatAt, sectionAt } from "./hit-test.ts";
+import type { MiniMap } from "./mini-map.ts";
+import { spotBox } from "./paint-choice.ts";
+import { Painter } from "./painter.ts";
+import type { Palette } from "./palette.ts";
+import { Pilot } from "./pilot.ts";
+import { Projection } from "./projection.ts";
+import type { Scene, SeatSpot, SectionFacts } from "./scene.ts";
+import { SeatStore } from "./seat-store.ts";
+import type { SectionLayout, VenueLayout } from "./venue-layout.ts";
+import { toPlan } from "./view.ts";
 
 /** CSS pixels a seat where one cannot come closer. */
 const CLOSEST_PX = 48;

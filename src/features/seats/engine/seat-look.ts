@@ -1,5 +1,5 @@
-import { type SeatDisplay, seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import type { Seat } from "../../../../contract/wire/seats.ts";
+import { type SeatDisplay, seatDisplay } from "#contract/rules/seat-status.ts";
+import type { Seat } from "#contract/wire/seats.ts";
 
 /** All that decides how a seat is drawn, in one byte: typed arrays keep it, and each byte has one picture. */
 export type SeatLook = number;

@@ -1,5 +1,5 @@
-import type { Palette } from "./palette";
-import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look";
+import type { Palette } from "./palette.ts";
+import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look.ts";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

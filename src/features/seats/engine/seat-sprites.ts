@@ -1,6 +1,6 @@
-import type { Palette } from "./palette";
-import type { SeatLook } from "./seat-look";
-import { drawSeat } from "./seat-picture";
+import type { Palette } from "./palette.ts";
+import type { SeatLook } from "./seat-look.ts";
+import { drawSeat } from "./seat-picture.ts";
 
 /** One byte of look: so many pictures at most. */
 const LOOKS = 64;

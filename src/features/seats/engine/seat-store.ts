@@ -1,8 +1,8 @@
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import type { SeatSpot } from "./scene";
-import { SectionSeats } from "./section-seats";
-import { type SectionText, textOfSection } from "./section-text";
-import type { VenueLayout } from "./venue-layout";
+import type { Seat } from "#contract/wire/seats.ts";
+import type { SeatSpot } from "./scene.ts";
+import { SectionSeats } from "./section-seats.ts";
+import { type SectionText, textOfSection } from "./section-text.ts";
+import type { VenueLayout } from "./venue-layout.ts";
 
 type Fits = (seat: Seat) => boolean;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isInPolygon } from "./geometry";
-import { houseWithoutPlan } from "./house-without-plan";
-import { labelOf, lineOffsets } from "./section-label";
-import { layOutVenue, type SectionLayout } from "./venue-layout";
+import { isInPolygon } from "./geometry.ts";
+import { houseWithoutPlan } from "./house-without-plan.ts";
+import { labelOf, lineOffsets } from "./section-label.ts";
+import { layOutVenue, type SectionLayout } from "./venue-layout.ts";
 
 const summary = {
   dome_list_id: "1",

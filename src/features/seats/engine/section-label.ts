@@ -1,7 +1,7 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { isInPolygon } from "./geometry";
-import type { SectionFacts } from "./scene";
-import type { SectionLayout } from "./venue-layout";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { isInPolygon } from "./geometry.ts";
+import type { SectionFacts } from "./scene.ts";
+import type { SectionLayout } from "./venue-layout.ts";
 
 interface Line {
   text: string;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { houseWithoutPlan } from "./house-without-plan";
-import { displayOf, hasNote, isDimmed, kindOf, seatLook } from "./seat-look";
-import { SectionSeats } from "./section-seats";
-import { textOfSection } from "./section-text";
-import { layOutVenue } from "./venue-layout";
+import type { Seat } from "#contract/wire/seats.ts";
+import { houseWithoutPlan } from "./house-without-plan.ts";
+import { displayOf, hasNote, isDimmed, kindOf, seatLook } from "./seat-look.ts";
+import { SectionSeats } from "./section-seats.ts";
+import { textOfSection } from "./section-text.ts";
+import { layOutVenue } from "./venue-layout.ts";
 
 const seat = (row: number, column: number, over: Partial<Seat> = {}): Seat => ({
   id: `${row}-${column}`,

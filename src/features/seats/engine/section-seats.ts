@@ -1,8 +1,8 @@
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import type { Box } from "./geometry";
-import { PointGrid } from "./point-grid";
-import { BLANK, isBlank, type SeatLook, seatLook } from "./seat-look";
-import type { SectionLayout } from "./venue-layout";
+import type { Seat } from "#contract/wire/seats.ts";
+import type { Box } from "./geometry.ts";
+import { PointGrid } from "./point-grid.ts";
+import { BLANK, isBlank, type SeatLook, seatLook } from "./seat-look.ts";
+import type { SectionLayout } from "./venue-layout.ts";
 
 /** One loaded section: where each of its seats stands and how it looks. A seat is known by its place in the answer. */
 export class SectionSeats {

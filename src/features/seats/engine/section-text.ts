@@ -1,7 +1,7 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { splitSeatNumber } from "../list/seat-grid";
-import { isBlank } from "./seat-look";
-import type { SectionSeats } from "./section-seats";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { splitSeatNumber } from "../list/seat-grid.ts";
+import { isBlank } from "./seat-look.ts";
+import type { SectionSeats } from "./section-seats.ts";
 
 /** What is written on and beside a section's seats; worked out when one comes near enough to read it. */
 export interface SectionText {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { stagePinPlace } from "./stage-pin-place";
+import { stagePinPlace } from "./stage-pin-place.ts";
 
 const half = { width: 44, height: 14 };
 const phone = { width: 328, height: 370 };

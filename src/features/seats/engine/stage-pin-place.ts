@@ -1,5 +1,5 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { boxInside, type Size } from "./geometry";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { boxInside, type Size } from "./geometry.ts";
 
 /** From the screen's edges. */
 const AWAY = 12;

@@ -1,4 +1,4 @@
-import type { Palette } from "./palette";
+import type { Palette } from "./palette.ts";
 
 const REFERENCE_PX = 100;
 

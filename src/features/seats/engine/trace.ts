@@ -1,5 +1,5 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Projection } from "./projection";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Projection } from "./projection.ts";
 
 /** A plan's outline as the canvas's path. */
 export function trace(

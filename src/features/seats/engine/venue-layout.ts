@@ -1,7 +1,7 @@
-import { type PlanSection, type Point, placeSeat, type SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { type Box, boxAround, cornersOf } from "./geometry";
-import { houseWithoutPlan } from "./house-without-plan";
+import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { type Box, boxAround, cornersOf } from "./geometry.ts";
+import { houseWithoutPlan } from "./house-without-plan.ts";
 
 /** Where everything of a venue stands, in plan units. */
 export interface VenueLayout {

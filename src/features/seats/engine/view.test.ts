@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boxInView, fitView, isWhole, keepInReach, panBy, toPlan, toScreen, type View, zoomAbout } from "./view";
+import { boxInView, fitView, isWhole, keepInReach, panBy, toPlan, toScreen, type View, zoomAbout } from "./view.ts";
 
 const size = { width: 360, height: 500 };
 const house = { left: -70, top: -9, right: 70, bottom: 72 };

@@ -1,5 +1,5 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import type { Box, Size } from "./geometry";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Box, Size } from "./geometry.ts";
 
 /** What the screen shows: the plan's point in its middle, and the pixels that one plan unit takes. */
 export interface View {

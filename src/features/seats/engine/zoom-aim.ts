@@ -1,7 +1,7 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { nearestOnOutline } from "./geometry";
-import { sectionAt } from "./hit-test";
-import type { Scene } from "./scene";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { nearestOnOutline } from "./geometry.ts";
+import { sectionAt } from "./hit-test.ts";
+import type { Scene } from "./scene.ts";
 
 /**
  * Where to come closer to when there is no section within so many plan units of the point asked for, as in the middle of

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import { seatName } from "../choice/seat-choice";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import { seatName } from "../choice/seat-choice.ts";
 import styles from "./seat-cell.module.css";
-import type { GridSeat } from "./seat-grid";
+import type { GridSeat } from "./seat-grid.ts";
 
 interface SeatCellProps {
   cell: GridSeat;

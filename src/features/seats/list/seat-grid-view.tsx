@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Seat, Section } from "../../../../contract/wire/seats.ts";
-import { fitsFilter, type SeatFilter } from "../seat-filter";
-import { SeatCell } from "./seat-cell";
-import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
+import { SeatCell } from "./seat-cell.tsx";
+import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid.ts";
 import styles from "./seat-grid-view.module.css";
 
 interface SeatGridViewProps {

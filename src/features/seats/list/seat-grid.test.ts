@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { findSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt, splitSeatNumber } from "./seat-grid";
+import type { Seat } from "#contract/wire/seats.ts";
+import { findSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt, splitSeatNumber } from "./seat-grid.ts";
 
 function seat(row: number, column: number, name: string, type: Seat["seat_type"] = "seat"): Seat {
   const id = `${row}${String(column).padStart(2, "0")}`;

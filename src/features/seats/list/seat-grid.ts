@@ -1,4 +1,4 @@
-import type { Seat } from "../../../../contract/wire/seats.ts";
+import type { Seat } from "#contract/wire/seats.ts";
 
 /** A section's seats laid out as rows and columns. Pure: the drawing beside it may be DOM, SVG or canvas. */
 export interface SeatGrid {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from "react";
-import { groupedBy } from "../../../../contract/rules/grouped-by.ts";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { Button } from "../../../ui/button";
-import { classNames } from "../../../ui/class-names";
-import { Icon } from "../../../ui/icon";
-import { type ChosenSeat, priceSpan } from "../choice/seat-choice";
-import { type SeatFilter, sectionFits } from "../seat-filter";
-import { seatsLeft } from "../seats-left";
+import { groupedBy } from "#contract/rules/grouped-by.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { type ChosenSeat, priceSpan } from "../choice/seat-choice.ts";
+import { type SeatFilter, sectionFits } from "../seat-filter.ts";
+import { seatsLeft } from "../seats-left.ts";
 import styles from "./section-list.module.css";
 
 interface SectionListProps {

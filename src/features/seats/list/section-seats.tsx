@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import type { Seat, Section } from "../../../../contract/wire/seats.ts";
-import type { CallError } from "../../../data/base-query";
-import { Button } from "../../../ui/button";
-import { Notice } from "../../../ui/notice";
-import { Skeleton } from "../../../ui/skeleton";
-import { VisuallyHidden } from "../../../ui/visually-hidden";
-import { type ChosenSeat, chosenSeat, priceSpan } from "../choice/seat-choice";
-import { GridField } from "../grid-field";
-import type { SeatFilter } from "../seat-filter";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { type ChosenSeat, chosenSeat, priceSpan } from "../choice/seat-choice.ts";
+import { GridField } from "../grid-field.tsx";
+import type { SeatFilter } from "../seat-filter.ts";
 import styles from "./section-seats.module.css";
 
 interface SectionSeatsProps {

@@ -1,7 +1,7 @@
-import type { Section } from "../../../../contract/wire/seats.ts";
-import type { AppDispatch, RootState } from "../../../data/slices";
-import { type PlaceOfEvent, seatsApi, seatsTag } from "../seats-api";
-import { patchSeats, patchSummaries, type SeatNews } from "./patch-seats";
+import type { Section } from "#contract/wire/seats.ts";
+import type { AppDispatch, RootState } from "#src/data/slices.ts";
+import { type PlaceOfEvent, seatsApi, seatsTag } from "../seats-api.ts";
+import { patchSeats, patchSummaries, type SeatNews } from "./patch-seats.ts";
 
 /**
  * Writes what changed into all that is loaded of these events, and the counts of the sections it changed.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Seat, Section } from "../../../../contract/wire/seats.ts";
-import { exampleSeat } from "../../../../tests/support/example-seats.ts";
-import { patchSeats, patchSummaries, seatNews } from "./patch-seats";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import { exampleSeat } from "#tests/support/example-seats.ts";
+import { patchSeats, patchSummaries, seatNews } from "./patch-seats.ts";
 
 const seat = (id: string, over: Partial<Seat> = {}) => exampleSeat(id, { drome_column: Number(id), ...over });
 

@@ -1,5 +1,5 @@
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import type { Seat, SeatChange, Section } from "../../../../contract/wire/seats.ts";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import type { Seat, SeatChange, Section } from "#contract/wire/seats.ts";
 
 /** What each seat is by now, by dome_price_id. */
 export type SeatNews = ReadonlyMap<string, Seat["booking_status"]>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followSeats, type SeatFollower } from "./seat-stream";
+import { followSeats, type SeatFollower } from "./seat-stream.ts";
 
 /** What the browser's EventSource would be, told by the test what happens to it. */
 class FakeSource extends EventTarget {

@@ -1,4 +1,4 @@
-import type { SeatChange } from "../../../../contract/wire/seats.ts";
+import type { SeatChange } from "#contract/wire/seats.ts";
 
 export interface SeatFollower {
   changed: (changes: readonly SeatChange[]) => void;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useAppDispatch } from "../../../data/hooks";
-import { countsTag, seatsApi, seatsTag } from "../seats-api";
-import { applySeatNews } from "./apply-seat-news";
-import { seatNews } from "./patch-seats";
-import { followSeats } from "./seat-stream";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { countsTag, seatsApi, seatsTag } from "../seats-api.ts";
+import { applySeatNews } from "./apply-seat-news.ts";
+import { seatNews } from "./patch-seats.ts";
+import { followSeats } from "./seat-stream.ts";
 
 /** A rush of sales elsewhere in the house is told in one question at most so often. */
 const COUNT_AGAIN_MS = 3000;

@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/icon";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./map-buttons.module.css";
 
 interface MapButtonsProps {

@@ -1,5 +1,5 @@
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { type Velocity, VelocityMeter } from "../engine/motion";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { type Velocity, VelocityMeter } from "../engine/motion.ts";
 
 /** What hands do on a map, told in pixels from its corner. */
 export interface GestureHandlers {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
-import { MiniMap } from "../engine/mini-map";
-import type { SeatEngine } from "../engine/seat-engine";
+import { MiniMap } from "../engine/mini-map.ts";
+import type { SeatEngine } from "../engine/seat-engine.ts";
 import styles from "./mini-map-view.module.css";
 
 const SIZE = { width: 104, height: 80 };

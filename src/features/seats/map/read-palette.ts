@@ -1,4 +1,4 @@
-import type { Palette } from "../engine/palette";
+import type { Palette } from "../engine/palette.ts";
 
 /** By day and by night: each colour's role in theme.css, or what the map's own style sheet makes of it. */
 const ROLES = {

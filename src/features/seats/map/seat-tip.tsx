@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import styles from "./seat-tip.module.css";
-import type { TipSource } from "./tip-source";
+import type { TipSource } from "./tip-source.ts";
 
 /** Half of the widest tip, so that none leaves the map at its sides. */
 const HALF_PX = 120;

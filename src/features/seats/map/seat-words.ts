@@ -1,8 +1,8 @@
-import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
-import type { SeatSpot, SectionFacts } from "../engine/scene";
-import { displayOf, kindOf } from "../engine/seat-look";
-import type { SectionLayout } from "../engine/venue-layout";
+import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import type { SeatSpot, SectionFacts } from "../engine/scene.ts";
+import { displayOf, kindOf } from "../engine/seat-look.ts";
+import type { SectionLayout } from "../engine/venue-layout.ts";
 
 interface TipWords {
   title: string;

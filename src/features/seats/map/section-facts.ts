@@ -1,10 +1,10 @@
-import { formatCount } from "../../../../contract/rules/count.ts";
-import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission } from "../../../../contract/rules/pricing.ts";
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import type { SectionFacts } from "../engine/scene";
-import { type SeatFilter, sectionFits } from "../seat-filter";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { allInPriceCents, type Commission } from "#contract/rules/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import type { SectionFacts } from "../engine/scene.ts";
+import { type SeatFilter, sectionFits } from "../seat-filter.ts";
 
 /** What each section says from afar; the word on fees stands once, beside the map. */
 export function factsOf(

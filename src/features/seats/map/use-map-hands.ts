@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Point } from "../../../../contract/rules/seat-plan.ts";
-import { canTakeSeats } from "../engine/detail-level";
-import type { SeatSpot } from "../engine/scene";
-import type { SeatEngine } from "../engine/seat-engine";
-import { displayOf } from "../engine/seat-look";
-import { idOf } from "../engine/seat-store";
-import { afterPaint } from "./after-paint";
-import { listenForGestures } from "./map-gestures";
-import { wordsOfSeat, wordsOfSection } from "./seat-words";
-import { type Tip, TipSource } from "./tip-source";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { canTakeSeats } from "../engine/detail-level.ts";
+import type { SeatSpot } from "../engine/scene.ts";
+import type { SeatEngine } from "../engine/seat-engine.ts";
+import { displayOf } from "../engine/seat-look.ts";
+import { idOf } from "../engine/seat-store.ts";
+import { afterPaint } from "./after-paint.ts";
+import { listenForGestures } from "./map-gestures.ts";
+import { wordsOfSeat, wordsOfSection } from "./seat-words.ts";
+import { type Tip, TipSource } from "./tip-source.ts";
 
 interface Hands {
   commission: Commission;

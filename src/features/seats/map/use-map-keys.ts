@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { SeatEngine } from "../engine/seat-engine";
+import type { SeatEngine } from "../engine/seat-engine.ts";
 
 /** Pixels that an arrow moves the map by. */
 const STEP_PX = 70;

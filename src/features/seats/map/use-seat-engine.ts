@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { SeatEngine } from "../engine/seat-engine";
-import type { VenueLayout } from "../engine/venue-layout";
-import { readPalette, watchTheme } from "./read-palette";
+import { SeatEngine } from "../engine/seat-engine.ts";
+import type { VenueLayout } from "../engine/venue-layout.ts";
+import { readPalette, watchTheme } from "./read-palette.ts";
 
 /** What the page has to know of the map's view; told only when it becomes another. */
 interface MapView {

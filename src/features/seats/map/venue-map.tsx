@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { feeNote } from "../../../../contract/rules/pricing.ts";
-import type { SeatPlan } from "../../../../contract/rules/seat-plan.ts";
-import type { Seat, Section } from "../../../../contract/wire/seats.ts";
-import { layOutVenue } from "../engine/venue-layout";
-import { fitsFilter, type SeatFilter } from "../seat-filter";
-import { MapButtons } from "./map-buttons";
-import { MiniMapView } from "./mini-map-view";
-import { SeatTip } from "./seat-tip";
-import { factsOf } from "./section-facts";
-import { useMapHands } from "./use-map-hands";
-import { useMapKeys } from "./use-map-keys";
-import { useSeatEngine } from "./use-seat-engine";
+import type { Commission } from "#contract/rules/pricing.ts";
+import { feeNote } from "#contract/rules/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Seat, Section } from "#contract/wire/seats.ts";
+import { layOutVenue } from "../engine/venue-layout.ts";
+import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
+import { MapButtons } from "./map-buttons.tsx";
+import { MiniMapView } from "./mini-map-view.tsx";
+import { SeatTip } from "./seat-tip.tsx";
+import { factsOf } from "./section-facts.ts";
+import { useMapHands } from "./use-map-hands.ts";
+import { useMapKeys } from "./use-map-keys.ts";
+import { useSeatEngine } from "./use-seat-engine.ts";
 import styles from "./venue-map.module.css";
 
 interface VenueMapProps {

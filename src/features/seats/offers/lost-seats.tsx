@@ -1,11 +1,11 @@
-import { Button } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
-import { LiveRegion } from "../../../ui/live-region";
-import { Notice } from "../../../ui/notice";
-import type { PlaceOfEvent } from "../seats-api";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { PlaceOfEvent } from "../seats-api.ts";
 import styles from "./lost-seats.module.css";
-import { nearestOfferWords, seatNames } from "./offer-words";
-import { useNearestOffer } from "./use-nearest-offer";
+import { nearestOfferWords, seatNames } from "./offer-words.ts";
+import { useNearestOffer } from "./use-nearest-offer.ts";
 
 interface LostSeatsProps {
   place: PlaceOfEvent;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { type ChosenSeat, chosenSeat } from "../choice/seat-choice";
-import { nearestEqualSeats } from "./nearest-seats";
-import { strandedByChoice } from "./stranded-by-choice";
+import type { Seat } from "#contract/wire/seats.ts";
+import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
+import { nearestEqualSeats } from "./nearest-seats.ts";
+import { strandedByChoice } from "./stranded-by-choice.ts";
 
 /** A drawing of one section: 'o' is free, 'x' lost, 'k' kept, 't' taken, '$' free and dearer, 'w' a wheelchair place. */
 function house(...rows: string[]) {

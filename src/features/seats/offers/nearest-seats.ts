@@ -1,9 +1,9 @@
-import { groupedBy } from "../../../../contract/rules/grouped-by.ts";
-import { toCents } from "../../../../contract/rules/money.ts";
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import { runsOf, strandedSeats } from "../../../../contract/rules/stranded-seats.ts";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { type ChosenSeat, chosenSeat } from "../choice/seat-choice";
+import { groupedBy } from "#contract/rules/grouped-by.ts";
+import { toCents } from "#contract/rules/money.ts";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import { runsOf, strandedSeats } from "#contract/rules/stranded-seats.ts";
+import type { Seat } from "#contract/wire/seats.ts";
+import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
 /** A row away weighs as much as two seats along. */
 const ROW_WEIGHT = 2;

@@ -1,5 +1,5 @@
-import { groupedBy } from "../../../../contract/rules/grouped-by.ts";
-import type { ChosenSeat } from "../choice/seat-choice";
+import { groupedBy } from "#contract/rules/grouped-by.ts";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
 
 /** 'GOLD A C12, C13; SILVER B D4': each section once. */
 export function seatNames(seats: readonly ChosenSeat[]): string {

@@ -1,7 +1,7 @@
-import { seatDisplay } from "../../../../contract/rules/seat-status.ts";
-import { strandedSeats } from "../../../../contract/rules/stranded-seats.ts";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { type ChosenSeat, chosenSeat } from "../choice/seat-choice";
+import { seatDisplay } from "#contract/rules/seat-status.ts";
+import { strandedSeats } from "#contract/rules/stranded-seats.ts";
+import type { Seat } from "#contract/wire/seats.ts";
+import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
 /** The seats that the choice leaves single, in the order of the house. Places kept for access are nobody's leftovers. */
 export function strandedByChoice(

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { Seat } from "../../../../contract/wire/seats.ts";
-import { Icon } from "../../../ui/icon";
-import type { ChosenSeat } from "../choice/seat-choice";
-import { seatNames } from "./offer-words";
-import { strandedByChoice } from "./stranded-by-choice";
+import type { Seat } from "#contract/wire/seats.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { seatNames } from "./offer-words.ts";
+import { strandedByChoice } from "./stranded-by-choice.ts";
 import styles from "./stranded-warning.module.css";
 
 interface StrandedWarningProps {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useAppDispatch, useAppSelector } from "../../../data/hooks";
-import type { ChosenSeat } from "../choice/seat-choice";
-import { lostRead, lostReplaced, selectSelection } from "../choice/selection-slice";
-import type { PlaceOfEvent } from "../seats-api";
-import { useSeatsOfSections } from "../use-loaded-seats";
-import { nearestEqualSeats } from "./nearest-seats";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { lostRead, lostReplaced, selectSelection } from "../choice/selection-slice.ts";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import { useSeatsOfSections } from "../use-loaded-seats.ts";
+import { nearestEqualSeats } from "./nearest-seats.ts";
 
 interface NearestOffer {
   /** Of these events, and told of for as long as the buyer has not read it. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { formatPrice, toCents } from "../../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { Button } from "../../../ui/button";
-import { Price } from "../../../ui/price";
-import { Stepper } from "../../../ui/stepper";
+import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Price } from "#src/ui/price.tsx";
+import { Stepper } from "#src/ui/stepper.tsx";
 import styles from "./ticket-category.module.css";
-import { capWords, ticketCap } from "./ticket-choice";
+import { capWords, ticketCap } from "./ticket-choice.ts";
 
 interface TicketCategoryProps {
   category: Section;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { capWords, clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice";
+import type { Section } from "#contract/wire/seats.ts";
+import { capWords, clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice.ts";
 
 function category(id: string, bookableSeat: number | "", units: number, price = 40): Section {
   return {

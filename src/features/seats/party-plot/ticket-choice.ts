@@ -1,6 +1,6 @@
-import { partyPlotCap } from "../../../../contract/rules/limits.ts";
-import { toCents } from "../../../../contract/rules/money.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
+import { partyPlotCap } from "#contract/rules/limits.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type { Section } from "#contract/wire/seats.ts";
 
 /** How many tickets of each category (dome_list_id) the buyer wants. */
 export type TicketCounts = Readonly<Record<string, number>>;

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { CallError } from "../../../data/base-query";
-import { Button } from "../../../ui/button";
-import { Notice } from "../../../ui/notice";
-import { countLine, priceOfChoice } from "../choice/seat-choice";
-import { useLiveSeats } from "../live/use-live-seats";
-import { PickerSkeleton } from "../picker-skeleton";
-import { ProceedBar } from "../proceed-bar";
-import { type PlaceOfEvent, useTicketCategoriesQuery } from "../seats-api";
-import { TicketCategory } from "./ticket-category";
-import { clampCounts, type TicketCounts, type WantedTicket, wantedTickets } from "./ticket-choice";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { CallError } from "#src/data/base-query.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { countLine, priceOfChoice } from "../choice/seat-choice.ts";
+import { useLiveSeats } from "../live/use-live-seats.ts";
+import { PickerSkeleton } from "../picker-skeleton.tsx";
+import { ProceedBar } from "../proceed-bar.tsx";
+import { type PlaceOfEvent, useTicketCategoriesQuery } from "../seats-api.ts";
+import { TicketCategory } from "./ticket-category.tsx";
+import { clampCounts, type TicketCounts, type WantedTicket, wantedTickets } from "./ticket-choice.ts";
 import styles from "./ticket-picker.module.css";
 
 interface TicketPickerProps {

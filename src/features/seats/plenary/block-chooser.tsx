@@ -1,11 +1,11 @@
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { Button } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
-import { priceSpan } from "../choice/seat-choice";
-import { seatsLeft } from "../seats-left";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { priceSpan } from "../choice/seat-choice.ts";
+import { seatsLeft } from "../seats-left.ts";
 import styles from "./block-chooser.module.css";
-import { type Block, type BlockGroup, blockGroups, groupFacts } from "./block-groups";
+import { type Block, type BlockGroup, blockGroups, groupFacts } from "./block-groups.ts";
 
 interface BlockChooserProps {
   sections: readonly Section[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { blockGroups, groupFacts } from "./block-groups";
+import type { Section } from "#contract/wire/seats.ts";
+import { blockGroups, groupFacts } from "./block-groups.ts";
 
 const section = (title: string, over: Partial<Section> = {}): Section => ({
   dome_list_id: title,

@@ -1,4 +1,4 @@
-import type { Section } from "../../../../contract/wire/seats.ts";
+import type { Section } from "#contract/wire/seats.ts";
 
 export interface Block {
   section: Section;

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { useLiveSeats } from "../live/use-live-seats";
-import type { PlaceOfEvent } from "../seats-api";
-import { SectionsOfEvent } from "../sections-of-event";
-import { SoldOutDialog } from "../sold-out-dialog";
-import { BlockChooser } from "./block-chooser";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { useLiveSeats } from "../live/use-live-seats.ts";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import { SectionsOfEvent } from "../sections-of-event.tsx";
+import { SoldOutDialog } from "../sold-out-dialog.tsx";
+import { BlockChooser } from "./block-chooser.tsx";
 import styles from "./plenary-chooser.module.css";
-import { PlenaryMap } from "./plenary-map";
+import { PlenaryMap } from "./plenary-map.tsx";
 
 interface PlenaryChooserProps {
   place: PlaceOfEvent;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { SafeMap } from "../safe-map";
-import type { SeatFilter } from "../seat-filter";
-import { type PlaceOfEvent, useSeatPlanQuery } from "../seats-api";
-import { useLoadedSeats } from "../use-loaded-seats";
-import { useSectionsInView } from "../use-sections-in-view";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { SafeMap } from "../safe-map.tsx";
+import type { SeatFilter } from "../seat-filter.ts";
+import { type PlaceOfEvent, useSeatPlanQuery } from "../seats-api.ts";
+import { useLoadedSeats } from "../use-loaded-seats.ts";
+import { useSectionsInView } from "../use-sections-in-view.ts";
 
 interface PlenaryMapProps {
   place: PlaceOfEvent;

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { MAX_TICKETS } from "../../../../contract/rules/limits.ts";
-import { toDollars } from "../../../../contract/rules/money.ts";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { Button } from "../../../ui/button";
-import { Checkbox } from "../../../ui/checkbox";
-import { Dialog } from "../../../ui/dialog";
-import { Notice } from "../../../ui/notice";
-import { SelectField } from "../../../ui/select-field";
-import { Stepper } from "../../../ui/stepper";
-import type { PlaceOfEvent } from "../seats-api";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { Stepper } from "#src/ui/stepper.tsx";
+import type { PlaceOfEvent } from "../seats-api.ts";
 import styles from "./best-dialog.module.css";
-import { TopPriceField } from "./top-price-field";
-import { useBestSeats } from "./use-best-seats";
+import { TopPriceField } from "./top-price-field.tsx";
+import { useBestSeats } from "./use-best-seats.ts";
 
 interface BestDialogProps {
   place: PlaceOfEvent;

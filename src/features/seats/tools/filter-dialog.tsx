@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { Button } from "../../../ui/button";
-import { Checkbox } from "../../../ui/checkbox";
-import { Dialog } from "../../../ui/dialog";
-import { filterCount, type SeatFilter } from "../seat-filter";
-import { TopPriceField } from "./top-price-field";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { filterCount, type SeatFilter } from "../seat-filter.ts";
+import { TopPriceField } from "./top-price-field.tsx";
 
 interface FilterDialogProps {
   sections: readonly Section[];

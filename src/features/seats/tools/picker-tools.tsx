@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { Button } from "../../../ui/button";
-import { filterCount, type SeatFilter } from "../seat-filter";
-import type { PlaceOfEvent } from "../seats-api";
-import { type PickerView, ViewSwitch } from "../view-switch";
-import { BestDialog } from "./best-dialog";
-import { FilterDialog } from "./filter-dialog";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { filterCount, type SeatFilter } from "../seat-filter.ts";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import { type PickerView, ViewSwitch } from "../view-switch.tsx";
+import { BestDialog } from "./best-dialog.tsx";
+import { FilterDialog } from "./filter-dialog.tsx";
 import styles from "./picker-tools.module.css";
 
 interface PickerToolsProps {

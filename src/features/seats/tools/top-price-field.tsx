@@ -1,8 +1,8 @@
-import { formatPrice } from "../../../../contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "../../../../contract/rules/pricing.ts";
-import type { Section } from "../../../../contract/wire/seats.ts";
-import { SelectField } from "../../../ui/select-field";
-import { priceSteps } from "../seat-filter";
+import { formatPrice } from "#contract/rules/money.ts";
+import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import type { Section } from "#contract/wire/seats.ts";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { priceSteps } from "../seat-filter.ts";
 
 interface TopPriceFieldProps {
   sections: readonly Section[];

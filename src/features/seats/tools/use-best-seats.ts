@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { CallError } from "../../../data/base-query";
-import { useAppDispatch } from "../../../data/hooks";
-import { askSections } from "../ask-sections";
-import { chosenSeat } from "../choice/seat-choice";
-import { seatsChosen } from "../choice/selection-slice";
-import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "../seats-api";
+import type { CallError } from "#src/data/base-query.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { askSections } from "../ask-sections.ts";
+import { chosenSeat } from "../choice/seat-choice.ts";
+import { seatsChosen } from "../choice/selection-slice.ts";
+import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "../seats-api.ts";
 
 interface BestSeatsSearch {
   /** Chooses them in place of what was chosen; answers their section, or undefined and says why. */
