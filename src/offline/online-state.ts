@@ -29,10 +29,10 @@ export function onReconnect(listener: () => void): () => void {
 }
 
 /**
- * How long after the loss, and after each probe in vain, the next one follows. One answer lost on its way is soon made
- * up for: a buyer's seats are held by the minute, and the buttons wait for this.
+ * The pause before each probe; the last pause repeats. The first is short, because one lost answer is soon followed by
+ * another. None is long, because a buyer's seats are held by the minute and the buttons wait for a probe.
  */
-const PROBE_AFTER_MS = [1000, 2000, 5000, 10_000, 20_000] as const;
+const PROBE_AFTER_MS = [1000, 2000, 5000, 10_000] as const;
 
 /** Probes while the box office is out of reach and the page is seen, less and less often. */
 function keepProbing(): void {
