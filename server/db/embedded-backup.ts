@@ -6,11 +6,12 @@ import { checkBackup, listFiles, MANIFEST } from "./backup-manifest.ts";
 import { connect, dumpEmbedded, loadEmbedded } from "./connect.ts";
 
 const DATABASE = "database.tar.gz";
+const SPOOL = "gateway-spool";
 /**
  * What stands beside the database and cannot be made again: the keys, the operator's pictures, videos and captions, and
  * the gateway's posts that the database has not taken yet.
  */
-const BESIDE = ["secrets.json", "pictures/originals", "gateway-spool"];
+const BESIDE = ["secrets.json", "pictures/originals", SPOOL];
 const PARTS = ["db", ...BESIDE];
 const STAGE = "restoring";
 
@@ -75,6 +76,7 @@ export async function restore(folder: string, dataDir: string): Promise<string |
   const beside = files.filter(({ path }) => path !== DATABASE);
   for (const { path } of beside) await copyPart(folder, stage, path);
   await compareCopies(stage, beside);
+  await keepSpooledPosts(dataDir, stage);
 
   const aside = await beginMoving(dataDir);
   for (const part of PARTS) await setAside(dataDir, aside, part);
@@ -84,6 +86,18 @@ export async function restore(folder: string, dataDir: string): Promise<string |
   if ((await namesIn(aside)).length > 0) return aside;
   await rm(aside, { recursive: true, force: true });
   return null;
+}
+
+/**
+ * The gateway's posts that wait on this machine stay: they may be why somebody restores, and each of them may be a payment.
+ * One that the restored database has already is applied once, as any that comes twice.
+ */
+async function keepSpooledPosts(dataDir: string, stage: string): Promise<void> {
+  const begun = await begunAside(dataDir);
+  // A restore that was interrupted may have set them aside already.
+  for (const folder of begun === null ? [dataDir] : [join(dataDir, begun), dataDir])
+    if (await exists(join(folder, SPOOL)))
+      await cp(join(folder, SPOOL), join(stage, SPOOL), { recursive: true, force: false });
 }
 
 async function stageDatabase(folder: string, stage: string): Promise<void> {
@@ -100,11 +114,17 @@ async function compareCopies(stage: string, files: { path: string; sha256: strin
     if (copied.get(path) !== sha256) throw new StartError(`${path} could not be copied as it is: nothing was moved`);
 }
 
+/** The folder that an interrupted restore sets things aside in, by its name. */
+async function begunAside(dataDir: string): Promise<string | null> {
+  const begun = await readFile(join(dataDir, RESTORE_JOURNAL), "utf8").catch(() => "");
+  return begun.trim() || null;
+}
+
 /** Writes down that parts are about to be moved, and where to; where an earlier restore was interrupted, its folder. */
 async function beginMoving(dataDir: string): Promise<string> {
   const journal = join(dataDir, RESTORE_JOURNAL);
-  const begun = await readFile(journal, "utf8").catch(() => null);
-  const name = begun?.trim() || `before-restore-${Date.now()}`;
+  const begun = await begunAside(dataDir);
+  const name = begun ?? `before-restore-${Date.now()}`;
   const aside = join(dataDir, name);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   if (begun === null) await writeFile(journal, `${name}\n`, { mode: 0o600 });

@@ -102,6 +102,25 @@ it("brings back the database, the secrets and all that the operator put there, a
   expect((await readdir(join(fresh, "pictures/originals"))).sort()).toEqual(["events", "film.mp4", "film.vtt"]);
 }, 120_000);
 
+it("leaves the gateway's posts that wait beside those of the backup, however often it is interrupted", async () => {
+  const target = join(home, "spooling");
+  await writeAll(target, {
+    "gateway-spool/signed-2.json": "a payment",
+    "gateway-spool/refused/signed-3.json": "another",
+  });
+  const waiting = async () => (await readdir(join(target, "gateway-spool"), { recursive: true })).sort();
+  await restore(folder, target);
+  expect(await waiting()).toEqual(["refused", "refused/signed-3.json", "signed-1.json", "signed-2.json"]);
+  // As a restore leaves it that ends once it has set them aside.
+  const aside = join(target, "before-restore-1");
+  await mkdir(aside);
+  await rename(join(target, "gateway-spool"), join(aside, "gateway-spool"));
+  await writeFile(join(target, "restore-unfinished"), "before-restore-1\n");
+  await restore(folder, target);
+  expect(await waiting()).toEqual(["refused", "refused/signed-3.json", "signed-1.json", "signed-2.json"]);
+  expect(await textOf(target, "gateway-spool/signed-2.json")).toBe("a payment");
+}, 120_000);
+
 it.each(PARTS)("a backup whose %s is missing or was changed is refused by name, and nothing is moved", async (part) => {
   const target = join(home, `untouched-${part.replaceAll("/", "-")}`);
   await writeAll(target, { "secrets.json": "mine" });
