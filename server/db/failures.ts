@@ -1,6 +1,9 @@
 /** SQLSTATE classes and codes, and socket errors, that mean: the database cannot answer now, ask again. */
 const PASSING_STATES = new Set([
   "25006", // read-only: a primary that was demoted, or a standby
+  "28000", // the role may not connect now
+  "28P01", // its password is another by now
+  "3D000", // there is no such database, as while it is restored
   "40001", // serialization failure
   "40P01", // deadlock
   "53100", // disk full
@@ -18,6 +21,8 @@ const SOCKET_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
 ]);
+/** Ends the connection or never lets it begin, whatever its code: 55000 is one of a database that takes no connections. */
+const ENDS_THE_CONNECTION = new Set(["FATAL", "PANIC"]);
 /** pg raises these without a code. */
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -30,6 +35,7 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether an error says that the database is away or overloaded, rather than that we asked it something wrong. */
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if ("severity" in error && typeof error.severity === "string" && ENDS_THE_CONNECTION.has(error.severity)) return true;
   const code = "code" in error ? error.code : undefined;
   if (typeof code === "string") return PASSING_STATES.has(code) || code.startsWith("08") || SOCKET_CODES.has(code);
   return UNCODED.test(error.message);

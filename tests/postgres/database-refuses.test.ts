@@ -1,0 +1,60 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+
+/* A database that is there and lets nobody in: while it is restored, moved, or its password changed. */
+
+let server: PostgresServer | null;
+let box: TestOffice | undefined;
+beforeAll(async () => {
+  server = await startPostgres();
+  if (!server) return;
+  const url = new URL(await server.createDatabase("shop"));
+  await asOperator("create role seller login superuser");
+  url.username = "seller";
+  box = await makeTestOffice({ databaseUrl: url.href, poolSize: 3 });
+});
+afterAll(async () => {
+  await box?.close();
+  await server?.stop();
+});
+
+async function asOperator(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server?.url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const endConnections = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'seller'";
+const signIn = (app: TestOffice["app"]) => post(app, "/api/login", { email: "buyer@example.com", password: "wrong" });
+
+it.each([
+  [
+    "takes no connections (55000)",
+    "alter database shop allow_connections false",
+    "alter database shop allow_connections true",
+  ],
+  [
+    "is away under its name (3D000)",
+    "alter database shop rename to shop_away",
+    "alter database shop_away rename to shop",
+  ],
+  ["lets the role not in (28000)", "alter role seller nologin", "alter role seller login"],
+])("a database that %s is told as away, and serves again once it does not", async (_what, shut, open) => {
+  if (!box) return;
+  const { app } = box;
+  await asOperator(endConnections, shut);
+  try {
+    // The first may still find a connection that has just been ended.
+    for (let time = 0; time < 4; time++) {
+      const answer = await signIn(app);
+      expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "UNAVAILABLE", "2"]);
+    }
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+  } finally {
+    await asOperator(open);
+  }
+  expect((await signIn(app)).statusCode).toBe(200);
+});
