@@ -10,7 +10,7 @@ import {
   useConfirmation,
 } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
-import { accountById, confirmAddress, lockAccount, moveAddress, takenFields } from "./queries.ts";
+import { confirmAddress, lockAccount, moveAddress, takenFields } from "./queries.ts";
 import { endSessionsBut } from "./session-list.ts";
 
 export type Confirmation = { ok: true; userId: number; email: string } | { ok: false; message: string };
@@ -30,7 +30,7 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
   if (userId === undefined) return { ok: false, message: NOT_GOOD };
   try {
     return await office.db.transaction().execute(async (trx): Promise<Confirmation> => {
-      // The account first, as everything that changes an account does: two that wait for each other would be refused.
+      // The account first, as everything that changes an account does: otherwise two calls could deadlock.
       const account = await lockAccount(trx, userId);
       const asked = await useConfirmation(trx, office, token);
       if (!asked || !account) return { ok: false, message: NOT_GOOD };
@@ -60,7 +60,8 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
 /** Mails another link to the address that waits to be confirmed. @returns where to; null where nothing waits */
 export async function resendConfirmation(office: Office, userId: number): Promise<string | null> {
   return office.db.transaction().execute(async (trx) => {
-    const account = await accountById(trx, userId);
+    // Locked: while the waiting address is being confirmed, the account's former one must not be mailed a link.
+    const account = await lockAccount(trx, userId);
     const waiting = (await renewConfirmation(trx, office, userId)) ?? (await ownAddress());
     if (!waiting) return null;
     const data = { user_id: userId, email: waiting.email, link: waiting.link };

@@ -7,7 +7,7 @@ import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { passcodeOwner, usePasscode } from "./passcodes.ts";
 import { hashPassword } from "./passwords.ts";
-import { accountById, confirmAddress } from "./queries.ts";
+import { accountById, confirmAddress, lockAccount } from "./queries.ts";
 
 export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
 
@@ -25,6 +25,8 @@ export async function resetPassword(office: Office, form: ChangePasswordForm): P
   if (passcode === null || owner === undefined) return refused;
   const passwordHash = await hashPassword(form.password);
   const set = await office.db.transaction().execute(async (trx) => {
+    // The account first, as everything that changes an account does: otherwise two calls could deadlock.
+    await lockAccount(trx, owner);
     // While the password was hashed another call may have had it, or its ten minutes have run out.
     if (!(await usePasscode(trx, office, passcode))) return false;
     // The passcode was read where it was mailed to.

@@ -1,0 +1,79 @@
+import "../support/light-passwords.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { join } from "../support/account-steps.ts";
+import { emailSteps, newEmail } from "../support/email-steps.ts";
+import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { post } from "../support/office.ts";
+
+let box: FaultOffice | null;
+beforeAll(async () => {
+  box = await officeOnPostgres();
+});
+afterAll(() => box?.closeAll());
+
+/** Both calls stand before the account's lock, the first of them first in line, when they are let go on. */
+async function inLine<First, Second>(
+  { db }: FaultOffice,
+  userId: number,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const waiting = async (sessions: number) => {
+    const { rows } = await sql`select distinct pid from pg_locks where not granted`.execute(db);
+    expect(rows).toHaveLength(sessions);
+  };
+  const answers = await db.transaction().execute(async (trx) => {
+    await sql`select from user_account where id = ${userId} for update`.execute(trx);
+    const one = first();
+    await vi.waitFor(() => waiting(1), { timeout: 8000 });
+    const two = second();
+    await vi.waitFor(() => waiting(2), { timeout: 8000 });
+    // In a list: a promise that is returned would be waited for with the lock held.
+    return [one, two] as const;
+  });
+  return Promise.all(answers);
+}
+
+it("a new address that is confirmed while a mailed passcode is used makes neither call wait for the other for ever", async ({
+  skip,
+}) => {
+  if (!box) return skip("no PostgreSQL is installed");
+  const { app, mails } = box;
+  const { move, mailed, confirm } = emailSteps(box);
+  const person = await join(box);
+  const to = newEmail();
+  await move(person, to, person.password);
+  await post(app, "/api/forget-password", { email: person.email });
+  const { passcode } = mails.at(-1)?.data ?? {};
+  const [confirmed, reset] = await inLine(
+    box,
+    person.session.id,
+    () => confirm(mailed("confirm-email", to)),
+    () => post(app, "/api/change-password", { random_string: passcode, password: "a-new-long-one" }),
+  );
+  // The passcode went to the address that is the account's no more.
+  expect([confirmed.statusCode, confirmed.json().status]).toEqual([200, 1]);
+  expect([reset.statusCode, reset.json().status]).toEqual([200, 0]);
+});
+
+it("an address that the account gave up meanwhile is not mailed a link that would bring it back", async ({ skip }) => {
+  if (!box) return skip("no PostgreSQL is installed");
+  const { app, db, mails } = box;
+  const { move, mailed, confirm } = emailSteps(box);
+  const person = await join(box);
+  const userId = person.session.id;
+  // Its first address may be a stranger's: nobody has confirmed it.
+  await db.updateTable("user_account").set({ email_confirmed_at: null }).where("id", "=", userId).execute();
+  const to = newEmail();
+  await move(person, to, person.password);
+  const [confirmed, resent] = await inLine(
+    box,
+    userId,
+    () => confirm(mailed("confirm-email", to)),
+    () => post(app, "/api/email/resend", { user_id: String(userId) }, { as: person.session }),
+  );
+  expect(confirmed.json()).toMatchObject({ status: 1 });
+  expect(resent.json()).toMatchObject({ status: 0 });
+  expect(mails.filter((mail) => mail.to === person.email).map(({ template }) => template)).toEqual(["welcome"]);
+});
