@@ -11,9 +11,19 @@ export function startApplyingKeptAnswers(office: Office): { stop(): Promise<void
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running = Promise.resolve();
+  let failing = false;
   const look = () => {
     running = applyKeptAnswers(office)
-      .catch((error: unknown) => office.log.error({ err: error }, "kept gateway answers could not be looked at"))
+      .then(
+        () => {
+          failing = false;
+        },
+        (error: unknown) => {
+          // Once, and not every few seconds.
+          if (!failing) office.log.error({ err: error }, "kept gateway answers could not be looked at");
+          failing = true;
+        },
+      )
       .then(() => {
         if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
       });

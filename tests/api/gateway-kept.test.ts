@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { applyKeptAnswers } from "#server/modules/payments/take-answer.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
+import { applyKeptAnswers } from "../../server/modules/payments/take-answer.ts";
 import { approvalCode, DECLINED, gatewayAnswer, withExtendedHash } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";
@@ -156,6 +156,48 @@ async function atGatewayWhileBack(names: string[]) {
   away();
   return gatewayAnswer(form, approvalCode(), "notify");
 }
+
+it("puts aside what can never be applied, and keeps applying the rest", async () => {
+  const there = await atGateway(box, ["B11"]);
+  const approval = approvalCode();
+  away();
+  expect((await sendNotify(gatewayAnswer(there.form, approval, "notify"))).statusCode).toBe(200);
+  const [good = ""] = await kept();
+  const post = JSON.parse(await readFile(join(spool(), good), "utf8"));
+  const withNul = { ...post, fields: { ...post.fields, oid: `${post.fields.oid}\u0000` } };
+  await writeFile(join(spool(), "unsigned-nul.json"), JSON.stringify(withNul));
+  await writeFile(join(spool(), "unsigned-broken.json"), "{");
+  back();
+  await applyKeptAnswers(box.office);
+  expect((await orderNow(box, there)).state).toBe("paid");
+  expect(await kept()).toEqual([]);
+  expect((await readdir(join(spool(), "refused"))).sort()).toEqual(["unsigned-broken.json", "unsigned-nul.json"]);
+});
+
+it("tells once of a file that cannot be read, counts it, and takes it as soon as it can", async () => {
+  const there = await atGateway(box, ["B12"]);
+  away();
+  await sendNotify(gatewayAnswer(there.form, approvalCode(), "notify"));
+  back();
+  const [name = ""] = await kept();
+  // Even the superuser, as whom tests may run, reads no folder as a file.
+  await rename(join(spool(), name), join(spool(), "hidden"));
+  await mkdir(join(spool(), name));
+  const logged = vi.spyOn(box.office.log, "error");
+  for (let time = 0; time < 3; time++) await applyKeptAnswers(box.office);
+  expect(logged.mock.calls).toEqual([
+    [
+      { err: expect.objectContaining({ code: "EISDIR" }), file: name },
+      "a gateway answer on the disk cannot be read: it waits until it can",
+    ],
+  ]);
+  logged.mockRestore();
+  expect((await box.app.inject("/metrics")).body).toContain("brolga_gateway_answers_waiting 1");
+  await rmdir(join(spool(), name));
+  await rename(join(spool(), "hidden"), join(spool(), name));
+  await applyKeptAnswers(box.office);
+  expect((await orderNow(box, there)).state).toBe("paid");
+});
 
 it("where the disk cannot keep it either, the gateway is told to come again and the buyer still gets a page", async () => {
   const there = await atGateway(box, ["B10"]);

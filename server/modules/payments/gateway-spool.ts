@@ -13,7 +13,7 @@ import {
 import type { GatewaySettings } from "#server/office.ts";
 import { extendedHashFits } from "./extended-hash.ts";
 import { OID_FORM } from "./oid.ts";
-import { maskFields } from "./posted-fields.ts";
+import { maskFields, postedFields } from "./posted-fields.ts";
 import type { Channel } from "./verify-answer.ts";
 
 /** Posts whose hash is the gateway's own. Nobody else can make one. */
@@ -35,7 +35,7 @@ export type SpooledPost = Static<typeof SpooledPost>;
 
 export interface SpooledFile {
   name: string;
-  /** Null where the file is none of ours. */
+  /** Null where it is not a post that the gateway could have made. */
   post: SpooledPost | null;
   /** The gateway's hash was right when it was kept. */
   signed: boolean;
@@ -79,30 +79,46 @@ export class GatewaySpool {
     return true;
   }
 
-  /** What waits, in no order. */
-  async waiting(): Promise<SpooledFile[]> {
+  /**
+   * What waits, in no order.
+   * @param unreadable is told of each file that is there and cannot be read; it stays where it is
+   * @throws what the disk says where the folder cannot be read
+   */
+  async waiting(unreadable: (name: string, error: unknown) => void): Promise<SpooledFile[]> {
     const files: SpooledFile[] = [];
     for (const name of await this.#names()) {
-      const text = await readFile(join(this.#dir, name), "utf8").catch(() => null);
-      // Another process was quicker.
-      if (text !== null) files.push({ name, post: parsed(text), signed: isSigned(name) });
+      try {
+        const text = await readFile(join(this.#dir, name), "utf8");
+        files.push({ name, post: parsed(text), signed: isSigned(name) });
+      } catch (error) {
+        // Otherwise another process was quicker.
+        if (!isMissing(error)) unreadable(name, error);
+      }
     }
     return files;
+  }
+
+  /** How many files wait, whether they can be read or not. */
+  async count(): Promise<number> {
+    return (await this.#names()).length;
   }
 
   async remove({ name }: SpooledFile): Promise<void> {
     await rm(join(this.#dir, name), { force: true });
   }
 
-  /** Sets aside for the operator what the gateway signed and no order knows: somebody may have paid. */
+  /**
+   * Keeps for the operator, and applies no more, what no order knows and what can never be applied: somebody may have paid.
+   * @throws what the disk says where it cannot be moved.
+   */
   async setAside({ name }: SpooledFile): Promise<void> {
     const aside = join(this.#dir, "refused");
     await mkdir(aside, { recursive: true, mode: 0o700 });
-    await rename(join(this.#dir, name), join(aside, name)).catch(() => undefined);
+    await rename(join(this.#dir, name), join(aside, name)).catch(unlessMissing);
   }
 
   async #names(): Promise<string[]> {
-    const names = await readdir(this.#dir).catch(() => [] as string[]);
+    const names = (await readdir(this.#dir).catch(unlessMissing)) ?? [];
     return names.filter((name) => name.endsWith(".json"));
   }
 
@@ -150,6 +166,11 @@ export class GatewaySpool {
 
 const algorithmOf = ({ hash_algorithm: name = "" }: Readonly<Record<string, string>>) =>
   isHashAlgorithm(name) ? name : ALGORITHM;
+/** No folder is made before something is kept. */
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
 const isSigned = (name: string) => name.startsWith("signed-");
 const digest = (parts: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);
@@ -157,7 +178,8 @@ const digest = (parts: readonly string[]) =>
 function parsed(text: string): SpooledPost | null {
   try {
     const post: unknown = JSON.parse(text);
-    return Value.Check(SpooledPost, post) ? post : null;
+    // A text that no table can hold would be tried again for ever.
+    return Value.Check(SpooledPost, post) && postedFields(post.fields) ? post : null;
   } catch {
     return null;
   }

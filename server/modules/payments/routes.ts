@@ -13,7 +13,7 @@ import { pidOfOid } from "./oid.ts";
 import { postedFields } from "./posted-fields.ts";
 import { recordPayment } from "./record-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { type Taken, takeAnswer } from "./take-answer.ts";
+import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
 import type { Channel } from "./verify-answer.ts";
 
 /** The gateway's posts are small forms. */
@@ -25,6 +25,10 @@ const UNSIGNED = { max: 120, windowSeconds: 60 };
 /** POST /checkout, /payment and /gateway/* (wire-contract.md, Hold, book, cancel). */
 export const registerPayments: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.liveGauges.set("gateway_answers_waiting", {
+    help: "Answers of the gateway that wait on this machine's disk for the database",
+    read: () => countKeptAnswers(office),
+  });
 
   app.post(
     "/checkout",

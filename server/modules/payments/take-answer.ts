@@ -61,10 +61,23 @@ async function keep(
   return kept ? "kept" : "lost";
 }
 
+/** How many answers wait on this machine's disk for the database. */
+export function countKeptAnswers(office: Office): Promise<number> {
+  return spoolOf(office).count();
+}
+
+/** Files that could not be read, by name: each is logged once. */
+const loggedUnreadable = new Set<string>();
+
 /** Applies what was kept on the disk while the database was away. What it still cannot take waits for the next time. */
 export async function applyKeptAnswers(office: Office): Promise<void> {
   const spool = spoolOf(office);
-  for (const file of await spool.waiting()) {
+  const files = await spool.waiting((name, error) => {
+    if (loggedUnreadable.has(name)) return;
+    loggedUnreadable.add(name);
+    office.log.error({ err: error, file: name }, "a gateway answer on the disk cannot be read: it waits until it can");
+  });
+  for (const file of files) {
     const oid = file.post?.fields.oid;
     try {
       const settled = file.post
@@ -76,8 +89,10 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
           { oid, pid: settled.pid, reason: settled.reason },
           "a gateway answer from the disk is refused",
         );
-      // What an order knows stands in its log; what none knows, and yet the gateway signed, somebody should look at.
-      if (!settled.ok && settled.pid === null && file.signed) await spool.setAside(file);
+      // What an order knows stands in its log. What can never be applied, or the gateway signed and no order knows,
+      // somebody should look at.
+      const isForOperator = file.post === null || (!settled.ok && settled.pid === null && file.signed);
+      if (isForOperator) await spool.setAside(file);
       else await spool.remove(file);
     } catch (error) {
       if (databaseAway(error)) return;
