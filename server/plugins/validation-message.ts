@@ -4,13 +4,75 @@ import type { RefusalCode } from "#contract/errors.ts";
 /** A known field with a value out of range is 422; anything else that a schema refuses is 400 (wire-contract.md). */
 const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"]);
 
-/** In place of words that only a reader of the schema understands. */
-const plainWords: Partial<Record<string, string>> = {
-  pattern: "does not have the form that is expected here",
-  const: "is none of the values that are known here",
-  anyOf: "is none of the values that are known here",
-  enum: "is none of the values that are known here",
+/** Fields that somebody types, as the forms call them. Whoever reads of another field is a developer. */
+const typedFields: Readonly<Record<string, string>> = {
+  email: "Email",
+  email_id: "Email",
+  password: "Password",
+  new_password: "New password",
+  random_string: "Passcode",
+  firstname: "First name",
+  first_name: "First name",
+  lastname: "Last name",
+  last_name: "Last name",
+  mobile: "Mobile number",
+  mobile_number: "Mobile number",
+  mobile_no: "Mobile number",
+  address: "Address",
+  suburb: "Suburb",
+  state: "State",
+  postcode: "Postcode",
+  message: "Message",
+  voucher_code: "Voucher code",
 };
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a form with named fields",
+};
+
+const counted = (count: unknown, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What is wrong, by the rule that was broken: the schema library's own words are for developers. */
+function inWords({ keyword, params }: FastifySchemaValidationError): string {
+  const { limit, type } = params;
+  switch (keyword) {
+    case "maxLength":
+      return `is too long. At most ${counted(limit, "character")} fit here`;
+    case "minLength":
+      return limit === 1 ? "is empty" : `is too short. It needs at least ${counted(limit, "character")}`;
+    case "maximum":
+      return `is too high. The most is ${limit}`;
+    case "minimum":
+      return `is too low. The least is ${limit}`;
+    case "maxItems":
+      return `has too many entries. The most is ${limit}`;
+    case "minItems":
+      return limit === 1 ? "has no entries" : `has too few entries. The least is ${limit}`;
+    case "type":
+      return `must be ${typeWords[String(type)] ?? "something else"}`;
+    case "pattern":
+      return "does not have the form that is expected here";
+    case "const":
+    case "anyOf":
+    case "enum":
+      return "is none of the values that are known here";
+    default:
+      return "could not be read";
+  }
+}
+
+/** 'Email', 'First name of attendee 2', or the field's own name. */
+function fieldName(path: readonly string[], part: string | undefined): string {
+  const [field = part ?? "request", index] = path;
+  const typed = typedFields[field];
+  if (typed === undefined) return path.length === 0 ? field : path.join(".");
+  return index === undefined ? typed : `${typed} of attendee ${Number(index) + 1}`;
+}
 
 /** Turns the first thing that a schema found into a code and a message that names the field. */
 export function explainValidation(
@@ -19,12 +81,11 @@ export function explainValidation(
 ): { code: RefusalCode; message: string } {
   const [first] = errors;
   if (!first) return { code: "MALFORMED", message: "The request could not be read." };
-  const path = first.instancePath.split("/").filter(Boolean).join(".");
+  const path = first.instancePath.split("/").filter(Boolean);
   if (first.keyword === "required") {
-    const name = [path, String(first.params.missingProperty)].filter(Boolean).join(".");
+    const name = [...path, String(first.params.missingProperty)].join(".");
     return { code: "MALFORMED", message: `${name} is missing.` };
   }
-  const name = path === "" ? (part ?? "request") : path;
   const code = OUT_OF_RANGE.has(first.keyword) ? "OUT_OF_RANGE" : "MALFORMED";
-  return { code, message: `${name} ${plainWords[first.keyword] ?? first.message ?? "could not be read"}.` };
+  return { code, message: `${fieldName(path, part)} ${inWords(first)}.` };
 }
