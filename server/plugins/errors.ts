@@ -41,6 +41,9 @@ const codeByFrameworkStatus: Record<number, RefusalCode> = {
   503: "UNAVAILABLE",
 };
 
+/** The sender hung up while the body was on its way: nobody reads the answer. */
+const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
+
 /** What the parser of a multipart body throws has neither code nor status; where it succeeds there is a body. */
 const isUnreadableForm = (error: FastifyError, request: FastifyRequest) =>
   error.code === undefined && request.isMultipart?.() === true && request.body === undefined;
@@ -51,6 +54,8 @@ function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError |
     const { code, message } = explainValidation(error.validation, error.validationContext);
     return new RefusalError(code, { message });
   }
+  // Its code is that of a database's socket that was reset.
+  if (isAborted(request)) return new RefusalError("MALFORMED");
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
   if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");
   const code = error.statusCode === undefined ? undefined : codeByFrameworkStatus[error.statusCode];
@@ -70,6 +75,7 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toRefusal(error, request);
   if (!known) request.log.error({ err: error }, "unexpected error");
+  else if (isAborted(request)) request.log.info("the sender hung up before the whole body had come");
   else if (!(error instanceof RefusalError) && known.statusCode >= 500)
     request.log.warn({ err: error }, "the database did not answer");
   const refusal = known ?? new RefusalError("INTERNAL");

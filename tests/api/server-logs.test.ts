@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import { duplexPair, Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -140,6 +141,24 @@ it("logs an error of ours with its id and its stack, and not what the statement 
   } finally {
     await sql`alter table user_account rename column password_hash_away to password_hash`.execute(test.db);
   }
+});
+
+it.each([
+  ["JSON", "application/json", '{"email":'],
+  ["a form", "application/x-www-form-urlencoded", "email=a"],
+  ["a form of parts", "multipart/form-data; boundary=x", "--x\r\ncontent-disposition: form-data; name=email\r\n\r\na"],
+])("tells of a body of %s that was cut off by its sender, and blames nobody else", async (_what, type, begun) => {
+  if (!test.app.server.listening) await test.app.listen({ port: 0, host: "127.0.0.1" });
+  const address = test.app.server.address();
+  const sender = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+  const received = once(test.app.server, "request");
+  const head = ["POST /api/login HTTP/1.1", "Host: localhost", `x-client-key: ${CLIENT_KEY}`, `Content-Type: ${type}`];
+  sender.write(`${[...head, "Content-Length: 1000"].join("\r\n")}\r\n\r\n${begun}`);
+  await received;
+  sender.resetAndDestroy();
+  const told = { level: 30, msg: "the sender hung up before the whole body had come" };
+  await vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining(told)));
+  expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
 it.each(["/healthz", "/events", "/api/event", "/image/none.webp"])(
