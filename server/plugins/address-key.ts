@@ -6,17 +6,36 @@ import { isIPv6 } from "node:net";
  * @param prefix 64, a customer's network at home; or 48, what a hosting company hands out
  */
 export function addressKey(ip: string, prefix: 48 | 64 = 64): string {
-  const address = ip.split("%")[0] ?? ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
+  const address = withoutPort(ip);
   if (!isIPv6(address)) return address;
-  const [before = "", after = ""] = address.split("::");
-  const groups = (part: string) => part.split(":").filter(Boolean);
-  const left = groups(before);
-  const missing = address.includes("::") ? 8 - left.length - groups(after).length : 0;
-  const all = [...left, ...Array.from({ length: missing }, () => "0"), ...groups(after)];
-  return `${all
-    .slice(0, prefix / 16)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/${prefix}`;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const network = groups.slice(0, prefix / 16).map((group) => group.toString(16));
+  return `${network.join(":")}::/${prefix}`;
+}
+
+/** Some proxies write the port as well, which is another for each connection. */
+function withoutPort(ip: string): string {
+  const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(ip) ?? [];
+  const address = bracketed ?? plain ?? ip;
+  return address.split("%")[0] ?? address;
+}
+
+/** The eight numbers of an IPv6 address, in whichever way it is written. */
+function groupsOf(address: string): number[] {
+  // The last two may be written as an IPv4 address.
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [before = "", after = ""] = hex.split("::");
+  const numbers = (part: string) =>
+    part
+      .split(":")
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const [left, right] = [numbers(before), numbers(after)];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
