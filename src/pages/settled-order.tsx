@@ -44,7 +44,7 @@ export function SettledOrder({ order, userId, home }: SettledOrderProps) {
     >
       {order.note && order.note !== words.title && <p>{order.note}</p>}
       {order.state === "refund_due" && <Receipt order={order} />}
-      {isFailed && <p>Nothing was charged. Seats that were held for you go back on sale.</p>}
+      {isFailed && <p>Seats that were held for you go back on sale.</p>}
       <ExpiredDialog open={isExpired} onStartAgain={() => navigate(paths.home)}>
         {words.text}
       </ExpiredDialog>

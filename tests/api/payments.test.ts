@@ -156,7 +156,7 @@ describe("the gateway's answers", () => {
     expect(failed).toMatchObject({
       state: "failed",
       expires_at: made.expires_at,
-      note: "Your bank declined the card.",
+      note: "Your bank declined the card. Nothing was charged.",
     });
     const second = await checkout(box, made.pid, box.buyer);
     expect(second.oid).toBe(`${made.pid}-${made.order_number}-2`);

@@ -49,7 +49,7 @@ test("seats, an order and a payment that cannot be had say so, and are had at th
   await refusing(page, "**/api/checkout", 503, "UNAVAILABLE");
   await pay.click();
   const busy = page.getByRole("alert").filter({ hasText: "The box office is busy" });
-  await expect(busy).toContainText("Nothing was charged. Please wait 3 seconds and press Pay again.");
+  await expect(busy).toContainText("Nothing was charged just now. Please wait 3 seconds and press Pay again.");
   await page.unrouteAll({ behavior: "wait" });
   await pay.click();
   await payByCard(page, APPROVED_CARD);

@@ -13,7 +13,7 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
   "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
   "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
-  "event-cancelled": "This event does not take place. What you paid goes back to your card.",
+  "event-cancelled": "This event does not take place.",
   "refunded-by-operator": "This order was undone, and its tickets no longer admit anybody.",
   "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
 };
@@ -23,16 +23,27 @@ export interface NoteFacts {
   reason: MoveReason;
   /** What the gateway said of the last try that it declined; null where it declined none. */
   declinedWith: string | null;
+  /** A card page was opened: somebody may have paid on it. */
+  cardPageOpened: boolean;
   /** Payments that bought nothing and have not gone back yet: an order that stands says so beside its own note. */
   dueCents: readonly number[];
 }
 
 /** What an order's state means, in the buyer's words; '' where there is nothing to say. */
-export function orderNote({ state, reason, declinedWith, dueCents }: NoteFacts): string {
+export function orderNote({ state, reason, declinedWith, cardPageOpened, dueCents }: NoteFacts): string {
   const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declinedWith);
-  if (state === "refund_due") return note;
+  if (state === "refund_due")
+    return reason === "event-cancelled" ? `${note} What you paid goes back to your card.` : note;
   const due = dueCents.map((cents) => dueNote(state, formatAmount(cents)));
-  return [note, ...due].filter(Boolean).join(" ");
+  const money = due.length > 0 ? due : [unpaidNote(state, cardPageOpened)];
+  return [note, ...money].filter(Boolean).join(" ");
+}
+
+/** Of an order that is not paid and owes nothing back: what became of the buyer's money. */
+function unpaidNote(state: OrderState, cardPageOpened: boolean): string {
+  if (state === "failed") return "Nothing was charged.";
+  if (state !== "cancelled") return "";
+  return cardPageOpened ? "If you paid on the bank's page, all of it goes back to your card." : "Nothing was charged.";
 }
 
 /** Where the order is not paid, the payment that goes back may be the only one: the buyer must not wait for tickets. */

@@ -83,6 +83,7 @@ function amounts(row: OrderRow, due: readonly Refund[]) {
       state,
       reason: row.reason,
       declinedWith: row.declinedWith,
+      cardPageOpened: row.cardPageOpenedAt !== null,
       dueCents: due.map((refund) => toCents(refund.chargetotal)),
     }),
   };

@@ -52,7 +52,7 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   },
   failed: { title: "Payment not accepted", text: FAILED },
   "failed-over": { title: "Payment not accepted", text: FAILED },
-  cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale. Nothing was charged." },
+  cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale." },
   expired: {
     title: SESSION_EXPIRED_MESSAGE,
     text: "Your seats have gone back on sale. Should your bank still take the payment, you get these seats, equal ones, or all of it back, and an email that says which.",

@@ -14,7 +14,8 @@ interface Refused {
   code?: string;
 }
 
-const NOTHING_CHARGED = "Nothing was charged";
+/** An earlier payment of the order may be on its way back, which the order's own note says. */
+const NOTHING_CHARGED = "Nothing was charged just now";
 const STILL_HELD = "Your seats are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again cannot charge you twice.`;
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type NoteFacts, orderNote } from "./order-notes.ts";
+
+const noteOf = (facts: Partial<NoteFacts>) =>
+  orderNote({
+    state: "cancelled",
+    reason: "cancelled-by-buyer",
+    declinedWith: null,
+    cardPageOpened: false,
+    dueCents: [],
+    ...facts,
+  });
+
+describe("the note of an order that is not paid", () => {
+  it("says that nothing was charged where no card page was opened", () => {
+    expect(noteOf({})).toBe("Nothing was charged.");
+    expect(noteOf({ reason: "event-cancelled" })).toBe("This event does not take place. Nothing was charged.");
+  });
+
+  it("promises no more than it knows once a card page was opened", () => {
+    expect(noteOf({ cardPageOpened: true })).toBe("If you paid on the bank's page, all of it goes back to your card.");
+  });
+
+  it("says that a declined card was charged nothing", () => {
+    const declined = {
+      state: "failed",
+      reason: "declined",
+      declinedWith: "N:54:expired",
+      cardPageOpened: true,
+    } as const;
+    expect(noteOf(declined)).toBe("Your bank says that the card has expired. Nothing was charged.");
+  });
+
+  it.each(["cancelled", "failed", "held", "expired"] as const)(
+    "never says so beside a payment that goes back (%s)",
+    (state) => {
+      const note = noteOf({ state, cardPageOpened: true, dueCents: [8950] });
+      expect(note).toContain("$89.50");
+      expect(note).not.toContain("Nothing was charged");
+    },
+  );
+});
+
+it("tells of the money of a cancelled event where the order was paid", () => {
+  expect(noteOf({ state: "refund_due", reason: "event-cancelled", cardPageOpened: true })).toBe(
+    "This event does not take place. What you paid goes back to your card.",
+  );
+});
