@@ -85,7 +85,9 @@ export function addressOf(path: string): PageAddress {
   const route = matches.at(-1)?.route;
   const page = route?.id ?? "pages/not-found";
   const drawn = pages[page];
-  if (!drawn || url.pathname.length > MAX_PATH) return { page, path: null, key: page };
+  // A route may be written in many ways; only what stands for its parameters matters.
+  const isOne = !route?.path?.includes(":");
+  if (!drawn || (!isOne && url.pathname.length > MAX_PATH)) return { page, path: null, key: page };
   const query = new URLSearchParams();
   for (const name of drawn.query ?? []) {
     const value = url.searchParams.get(name);
@@ -95,8 +97,6 @@ export function addressOf(path: string): PageAddress {
   }
   // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
   if (drawn.prepare === prepareForm && query.size > 0) return { page, path: null, key: page };
-  // A route may be written in many ways; only what stands for its parameters matters.
-  const isOne = !route?.path?.includes(":");
   const pathname = isOne ? (route?.path?.replace("*", "page-not-found") ?? "/") : url.pathname;
   const own = `${pathname.startsWith("/") ? "" : "/"}${pathname}${query.size > 0 ? `?${query}` : ""}`;
   return { page, path: own, key: own };

@@ -143,6 +143,15 @@ describe("beside the pages", () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
+  it.each([`/${"a/".repeat(700)}`, `/${"a".repeat(2000)}`])(
+    "an unknown address of any length is no page (%#)",
+    async (url) => {
+      const answer = await open(url);
+      expect(answer.statusCode).toBe(404);
+      expect(partsOf(answer).root).toContain(partsOf(await open("/no-such-page")).root.slice(0, 200));
+    },
+  );
+
   it.each(["/100%", "/events/%zz", "/%E0%A4", "/image%/1"])(
     "%s cannot be decoded, and whoever typed it sees a page and no refusal of a call",
     async (url) => {
