@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
-import type { NamedFile } from "#server/modules/catalogue/import/format.ts";
-import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
-import { readJson } from "#server/modules/catalogue/import/read-json.ts";
+import type { DbConnection } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import type { NamedFile } from "../../server/modules/catalogue/import/format.ts";
+import { importCatalogue } from "../../server/modules/catalogue/import/import-catalogue.ts";
+import { readCsv } from "../../server/modules/catalogue/import/read-csv.ts";
+import { readJson } from "../../server/modules/catalogue/import/read-json.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { catalogue, file, first, mistakesIn as mistakesOfImport } from "../support/small-catalogue.ts";
 
@@ -47,6 +48,25 @@ describe("mistakes in a file", () => {
     expect(mistakes).toContain("shape.json: extra is not a field of this format");
     expect(mistakes).toContain("shape.json: events[0] (first-night) colour is not a field of this format");
     expect(mistakes.some((mistake) => mistake.startsWith("shape.json: events[0] (first-night) starts"))).toBe(true);
+  });
+
+  it("quote no more than the beginning of what a file holds", async () => {
+    const long = "x".repeat(100_000);
+    const { content } = file();
+    const [event] = content.events ?? [];
+    const mistakes = await mistakesOf("long.json", {
+      ...content,
+      events: [{ ...event, ref: long, [long]: 1 }],
+      [long]: 1,
+    });
+    const csv = () => readCsv([{ name: "e.csv", text: `ref,${long}\na,1` }]);
+    const prices = () => readCsv([{ name: "p.csv", text: `event,sections,price\n${long},A,1` }]);
+    expect(csv).toThrow("is no column of this format");
+    expect(prices).toThrow("stands in none of the events' CSV files");
+    for (const read of [csv, prices])
+      expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(/^.{0,300}$/) }));
+    expect(mistakes.length).toBeGreaterThan(2);
+    for (const mistake of mistakes) expect(mistake.length).toBeLessThan(400);
   });
 
   it("of a plan are found: a span outside its rows, a section named twice, an entrance that it has not", async () => {

@@ -1,9 +1,9 @@
 /** Texts that may have lines of their own; any other stands on one line, in a mail's head or a spreadsheet. */
 const LONG_TEXTS = /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Control characters and both line ends that are none. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const EVERY_CONTROL = new RegExp(CONTROL, "gu");
+const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
 /** Half of a character: no table can hold it. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -50,7 +50,15 @@ const isLink = (text: string) =>
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
+/** What a message quotes of a file is cut here: a value may be as long as the file. */
+const MAX_QUOTED = 80;
+
+/** The beginning of a text that a message quotes. */
+export function quoted(text: string): string {
+  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+}
+
 /** For a terminal or a log: what a file holds must not move the cursor or colour the screen. */
 export function printable(text: string): string {
-  return text.replace(new RegExp(CONTROL, "g"), codePointOf);
+  return text.replace(EVERY_CONTROL, codePointOf);
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { quoted } from "./check-texts.ts";
 import { ImportError } from "./mistakes.ts";
 
 /** A row of a spreadsheet: its cells by the heads of their columns, those that are filled. */
@@ -28,7 +29,7 @@ export function readCsvTable(file: string, text: string): CsvTable {
     return [{ file, line, cells: new Map(filled) }];
   });
   for (const [index, head] of heads.entries())
-    if (head && heads.indexOf(head) < index) mistakes.push(`${file}:1: column '${head}' is named twice`);
+    if (head && heads.indexOf(head) < index) mistakes.push(`${file}:1: column '${quoted(head)}' is named twice`);
   if (mistakes.length > 0) throw new ImportError(mistakes);
   return { file, heads, rows };
 }

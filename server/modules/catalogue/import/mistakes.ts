@@ -1,5 +1,5 @@
 import { Value } from "typebox/value";
-import { checkTexts, printable } from "./check-texts.ts";
+import { checkTexts, printable, quoted } from "./check-texts.ts";
 import { CatalogueFile, formatWords, type NamedFile } from "./format.ts";
 
 /** Every mistake of an import, one a line: the file, where in it, and what is wrong. Nothing of it was stored. */
@@ -52,14 +52,14 @@ function readablePath(content: unknown, path: string): string {
   for (const step of path.split("/").slice(1)) {
     value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[step] : undefined;
     if (/^\d+$/.test(step)) words.push(`${words.pop() ?? ""}[${step}]${refOf(value)}`);
-    else words.push(step);
+    else words.push(quoted(step));
   }
   return words.join(" ") || "the file";
 }
 
 function refOf(value: unknown): string {
   if (typeof value !== "object" || value === null || !("ref" in value)) return "";
-  return typeof value.ref === "string" ? ` (${value.ref})` : "";
+  return typeof value.ref === "string" ? ` (${quoted(value.ref)})` : "";
 }
 
 /** A field that no schema allows is told once, by its name; a pattern by what it stands for. */

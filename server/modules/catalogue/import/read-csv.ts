@@ -1,3 +1,4 @@
+import { quoted } from "./check-texts.ts";
 import { type Column, EVENT_COLUMNS, PRICE_COLUMNS, VOUCHER_COLUMNS } from "./csv-columns.ts";
 import { type CsvRow, type CsvTable, readCsvTable } from "./csv-rows.ts";
 import type { NamedFile } from "./format.ts";
@@ -56,7 +57,9 @@ class CsvEvents {
     const index = this.#indexByRef.get(ref);
     const event = index === undefined ? undefined : this.events[index];
     if (event) return { list: event[kind] as Entry[], pointer: `/events/${index}/${kind}` };
-    this.mistakes.push(`${row.file}:${row.line}: event '${ref ?? ""}' stands in none of the events' CSV files`);
+    this.mistakes.push(
+      `${row.file}:${row.line}: event '${quoted(String(ref ?? ""))}' stands in none of the events' CSV files`,
+    );
     return undefined;
   }
 
@@ -98,7 +101,7 @@ export function readCsv(files: readonly { name: string; text: string }[]): Named
       found.mistakes.push(`${table.file}:1: has no column 'ref' (events), 'sections' (prices) or 'code' (vouchers)`);
     for (const head of table.heads)
       if (columns && head && !columns.has(head))
-        found.mistakes.push(`${table.file}:1: '${head}' is no column of this format`);
+        found.mistakes.push(`${table.file}:1: '${quoted(head)}' is no column of this format`);
   }
   if (found.mistakes.length > 0) throw new ImportError(found.mistakes);
   const rowsOf = (kind: ReadonlyMap<string, Column>) =>
