@@ -14,6 +14,7 @@ export type OrderState = Static<typeof OrderState>;
 
 const OrderTicket = Type.Object({
   event_id: Id,
+  /** And when it begins, where another event of the order has the same name. */
   event_name: Type.String(),
   section: Type.String(),
   seat_number: Type.String(),

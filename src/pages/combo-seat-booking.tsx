@@ -46,12 +46,11 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const events = useMemo(() => comboSteps(combo), [combo]);
   const hold = usePickerHold(comboSubject(combo), { kind: "seated", next: paths.comboAuditoriumUsers });
   const places = events.map(({ place }) => place);
-  const refusal = useRefusalOffer(places, hold.dismiss);
+  const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
+  const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
   // One fee an order, the first event's: so the box office reckons it too.
   const [first] = combo.eventDetails;
   const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
-
-  const nameOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.name ?? "";
   return (
     <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets each`}>
       <ComboPicker
@@ -61,7 +60,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         ownIds={hold.ownIds}
         onProceed={(seats, totalCents) =>
           hold.proceed(
-            seats.map((seat) => heldSeat(seat, nameOf(seat.eventId))),
+            seats.map((seat) => heldSeat(seat, titleOf(seat.eventId))),
             totalCents,
           )
         }

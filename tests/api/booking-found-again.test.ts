@@ -52,7 +52,8 @@ it("says the same amount as the order once there is one, and its pid", async () 
   expect(before.amount).toBe(response_data.payable);
 });
 
-it("finds a combo's hold with every event, place and discount", async () => {
+/** A seat of the same name for both events of the combo. */
+async function holdCombo(seat: string): Promise<string> {
   const { theatre, encore, comboId } = box.catalogue;
   const held = await post(
     box.app,
@@ -63,12 +64,17 @@ it("finds a combo's hold with every event, place and discount", async () => {
       combo_event_id: String(comboId),
       event_id: [theatre.id, encore.id],
       place_id: [theatre.placeId, encore.placeId],
-      dome_price_id: [...(await idsOf(box, theatre, ["D1"])), ...(await idsOf(box, encore, ["D1"]))],
+      dome_price_id: [...(await idsOf(box, theatre, [seat])), ...(await idsOf(box, encore, [seat]))],
       dome_list_id: [],
     },
     { as: box.second },
   );
-  expect(await find(held.json().ticketBooking_id, box.second)).toMatchObject({
+  return held.json().ticketBooking_id;
+}
+
+it("finds a combo's hold with every event, place and discount", async () => {
+  const { theatre, encore, comboId } = box.catalogue;
+  expect(await find(await holdCombo("D1"), box.second)).toMatchObject({
     event_type: "Combo",
     event_ids: [String(theatre.id), String(encore.id)],
     combo_event_id: String(comboId),
@@ -78,6 +84,31 @@ it("finds a combo's hold with every event, place and discount", async () => {
     amount: 164.5,
     seats: [{ event_name: "Night of the Lyrebird" }, { event_name: "Night of the Lyrebird, Perth" }],
   });
+});
+
+it("tells two nights of one show apart by when they begin, in the hold and in the order", async () => {
+  const { theatre, encore } = box.catalogue;
+  const { event_name } = await box.db
+    .selectFrom("event")
+    .where("id", "=", encore.id)
+    .select("event_name")
+    .executeTakeFirstOrThrow();
+  const rename = (to: string) =>
+    box.db.updateTable("event").set({ event_name: to }).where("id", "=", encore.id).execute();
+  await rename("Night of the Lyrebird");
+  try {
+    const id = await holdCombo("D2");
+    const { seats } = await find(id, box.second);
+    const booked = await post(box.app, "/api/booking-ticket", bookForm(id, theatre, 2, box.second), { as: box.second });
+    const { tickets } = booked.json().response_data;
+    const when = expect.stringMatching(/^Night of the Lyrebird, [A-Z][a-z]+ \d{1,2} [A-Z][a-z]+ \d{4}, \d/);
+    for (const both of [seats, tickets]) {
+      expect(both).toMatchObject([{ event_name: when }, { event_name: when }]);
+      expect(both[0].event_name).not.toBe(both[1].event_name);
+    }
+  } finally {
+    await rename(event_name);
+  }
 });
 
 it("asks nothing of a user with role 5, and knows a Party Plot", async () => {

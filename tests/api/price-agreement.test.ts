@@ -98,7 +98,7 @@ it("one price, from the event's page by picker, checkout, bank and mail to the t
         what === "combo"
           ? priceOfCombo(
               seats,
-              details.map(({ id, event_name }) => ({ eventId: id, name: event_name })),
+              details.map(({ id, event_name: name }) => ({ eventId: id, name, title: name })),
               { commission, discountPercent: 10, free },
             )
           : priceOfChoice(

@@ -8,6 +8,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type BookingRow, bookingsById } from "./booking-rows.ts";
+import { eventTitle } from "./event-title.ts";
 import { type OrderSeat, orderSeats } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
 import { priceBooking } from "./price-booking.ts";
@@ -51,7 +52,7 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
 }
 
 async function bookedSeats(db: Db, events: readonly EventFacts[], seats: readonly OrderSeat[]) {
-  const names = new Map(events.map((event) => [event.id, event.eventName]));
+  const names = new Map(events.map((event) => [event.id, eventTitle(event, events)]));
   const eventIds = events.map((event) => event.id);
   const facts = await seatFacts(
     db,

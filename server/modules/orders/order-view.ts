@@ -5,6 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type Refund, refundsDue } from "../payments/refunds.ts";
+import { eventTitle } from "./event-title.ts";
 import { orderNote } from "./order-notes.ts";
 import { stateNow } from "./order-state.ts";
 import { type OrderRow, orderRow, type TicketRow, ticketRows } from "./order-view-queries.ts";
@@ -26,6 +27,7 @@ export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undef
   const eventIds = [...new Set([row.eventId, ...tickets.map((ticket) => ticket.eventId)])];
   const events = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event]));
   const seats = await seatsById(db, eventIds, tickets);
+  const titles = new Map([...events].map(([id, event]) => [id, eventTitle(event, [...events.values()])]));
   const first = events.get(row.eventId);
   if (!first) throw new Error(`order ${pid} is for an event that does not exist`);
   const combo = row.comboEventId === null ? undefined : await comboFacts(db, row.comboEventId);
@@ -42,7 +44,7 @@ export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undef
     place_name: first.placeName,
     tickets: tickets.map((ticket) => ({
       event_id: String(ticket.eventId),
-      event_name: events.get(ticket.eventId)?.eventName ?? "",
+      event_name: titles.get(ticket.eventId) ?? "",
       section: seats.get(ticket.seatId)?.sectionTitle ?? "",
       seat_number: seats.get(ticket.seatId)?.seatNumber ?? "",
       price: toDollars(ticket.priceCents),

@@ -1,9 +1,7 @@
-import { venueWhen } from "#contract/rules/venue-time.ts";
-import type { EventFacts } from "../catalogue/event-facts.ts";
 import type { SeatFacts } from "../inventory/seat-facts.ts";
+import { eventTitle, type NamedEvent } from "./event-title.ts";
 
 type TakenSeat = Pick<SeatFacts, "eventId" | "seatNumber">;
-type NamedEvent = Pick<EventFacts, "id" | "eventName" | "startsAt" | "timezone">;
 
 /**
  * Which seats others have, as the buyer is told: 'C12, C13'. In a combo the events may have seats of the same name, so
@@ -15,12 +13,7 @@ export function takenSeats(seats: readonly TakenSeat[], events: readonly NamedEv
   if (events.length === 1) return names(seats);
   const parts = events.flatMap((event) => {
     const own = seats.filter((seat) => seat.eventId === event.id);
-    return own.length > 0 ? [`${titleOf(event, events)}: ${names(own)}`] : [];
+    return own.length > 0 ? [`${eventTitle(event, events)}: ${names(own)}`] : [];
   });
   return parts.join("; ");
-}
-
-function titleOf({ eventName, startsAt, timezone }: NamedEvent, events: readonly NamedEvent[]): string {
-  const isOnly = events.filter((event) => event.eventName === eventName).length === 1;
-  return isOnly ? eventName : `${eventName}, ${venueWhen(startsAt, timezone)}`;
 }

@@ -7,7 +7,7 @@ import { useLoadedSeats } from "./use-loaded-seats.ts";
 
 interface OtherEventProps {
   place: PlaceOfEvent;
-  name: string;
+  title: string;
   /** Of this event. */
   chosen: readonly ChosenSeat[];
   ownIds: ReadonlySet<string>;
@@ -15,11 +15,11 @@ interface OtherEventProps {
 }
 
 /** An event of the combo that is not being chosen for just now: what someone else gets of its seats is told all the same. */
-export function OtherEvent({ place, name, chosen, ...options }: OtherEventProps) {
+export function OtherEvent({ place, title, chosen, ...options }: OtherEventProps) {
   const sectionIds = useMemo(() => [...new Set(chosen.map((seat) => seat.sectionId))], [chosen]);
   const { seats } = useLoadedSeats(place, sectionIds, options);
   useWatchChoice(chosen, seats);
   // So that its step opens at once.
   useSectionsQuery(place);
-  return <LostSeats place={place} eventName={name} />;
+  return <LostSeats place={place} eventName={title} />;
 }

@@ -16,11 +16,11 @@ export function aboutCombo(combo: ComboDetail) {
 
 /** The members as the picker's steps, in the combo's order. */
 export function comboSteps(combo: ComboDetail): ComboStep[] {
-  return combo.eventDetails.map((member) => ({
-    eventId: member.id,
-    place: { eventId: member.id, placeId: member.place_id },
-    name: member.event_name,
-    when: shortDateTime(member.event_date, member.event_time),
-    placeName: member.place_name,
-  }));
+  const members = combo.eventDetails;
+  return members.map(({ id, place_id, event_name: name, event_date, event_time, place_name }) => {
+    const when = shortDateTime(event_date, event_time);
+    const isAlone = members.every((other) => other.id === id || other.event_name !== name);
+    const title = isAlone ? name : `${name}, ${when}`;
+    return { eventId: id, place: { eventId: id, placeId: place_id }, name, title, when, placeName: place_name };
+  });
 }

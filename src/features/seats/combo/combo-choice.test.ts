@@ -12,9 +12,9 @@ import {
 } from "./combo-choice.ts";
 
 const events = [
-  { eventId: "1", name: "Red Gum Sessions" },
-  { eventId: "2", name: "Kiln" },
-  { eventId: "3", name: "Paper Lanterns" },
+  { eventId: "1", name: "Red Gum Sessions", title: "Red Gum Sessions" },
+  { eventId: "2", name: "Kiln", title: "Kiln" },
+  { eventId: "3", name: "Paper Lanterns", title: "Paper Lanterns" },
 ];
 let next = 0;
 const seat = (eventId: string, priceCents = 8950): ChosenSeat => {

@@ -6,6 +6,8 @@ import { type ChosenSeat, countLine } from "../choice/seat-choice.ts";
 export interface ComboEvent {
   eventId: string;
   name: string;
+  /** The name, and when it begins where another event of the combo has the same name: for where nothing else says when. */
+  title: string;
 }
 
 /** The seats of each event, in the combo's order: the order in which they are held and their attendees named. */
@@ -54,7 +56,7 @@ export function firstMissing(
 
 /** 'Choose 2 more for Red Gum Sessions' */
 export function missingWords({ event, count }: Missing): string {
-  return `Choose ${count} more for ${event.name}`;
+  return `Choose ${count} more for ${event.title}`;
 }
 
 /** What a combo's price depends on beside its seats. */

@@ -21,14 +21,14 @@ export function ComboChosen({ events, seats, openEventId, commission, onRemove }
   const groups = seatsByEvent(seats, inOrder);
   return (
     <div className={styles.events}>
-      {inOrder.map(({ eventId, name }, index) => {
+      {inOrder.map(({ eventId, title }, index) => {
         const ofEvent = groups[index] ?? [];
         if (ofEvent.length === 0) return null;
-        const label = `Chosen seats for ${name}`;
+        const label = `Chosen seats for ${title}`;
         return (
           <div key={eventId} className={styles.event}>
             <p className={styles.name} aria-hidden="true">
-              {name}
+              {title}
             </p>
             <SeatChips seats={ofEvent} commission={commission} label={label} onRemove={onRemove} />
           </div>

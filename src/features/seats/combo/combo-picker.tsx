@@ -90,9 +90,9 @@ export function ComboPicker(props: ComboPickerProps) {
         {...watched}
       >
         {events.map(
-          ({ eventId, place, name }) =>
+          ({ eventId, place, title }) =>
             eventId !== open.eventId && (
-              <OtherEvent key={eventId} place={place} name={name} chosen={ofEvent(eventId)} {...watched} />
+              <OtherEvent key={eventId} place={place} title={title} chosen={ofEvent(eventId)} {...watched} />
             ),
         )}
         <ComboChosen

@@ -1,13 +1,14 @@
-import type { PlaceOfEvent } from "../seats-api.ts";
-import { useRefreshSeats } from "../use-refresh-seats.ts";
-import { nearestOfferWords } from "./offer-words.ts";
-import { useNearestOffer } from "./use-nearest-offer.ts";
+import type { PlaceOfEvent } from "../seats-api";
+import { useRefreshSeats } from "../use-refresh-seats";
+import { nearestOfferWords, type TitleOf } from "./offer-words";
+import { useNearestOffer } from "./use-nearest-offer";
 
 /**
  * What a refused hold offers in place of the seats that are gone, if anything, and what follows once the buyer has read it.
  * @param dismiss puts the refusal away
+ * @param titleOf what each event is called, where there are several
  */
-export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => void) {
+export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => void, titleOf?: TitleOf) {
   const { others, take } = useNearestOffer(places);
   const refreshSeats = useRefreshSeats(places);
   const onOk = () => {
@@ -18,5 +19,5 @@ export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => 
     take();
     onOk();
   };
-  return { onOk, offer: others.length > 0 ? { ...nearestOfferWords(others), onTake } : undefined };
+  return { onOk, offer: others.length > 0 ? { ...nearestOfferWords(others, titleOf), onTake } : undefined };
 }

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import type { ComboDetail } from "../../../../contract/wire/combos.ts";
+import { comboSteps } from "./about-combo";
+
+const member = (id: string, event_name: string, event_date: string) => ({
+  ...{ id, event_name, event_date, event_time: "19:30", place_id: "4", place_name: "Harbour Theatre" },
+});
+
+it("tells two nights of one show apart by when they begin, and leaves other names as they are", () => {
+  const eventDetails = [
+    member("1", "Opening Night", "2001-12-11"),
+    member("2", "Opening Night", "2001-12-12"),
+    member("3", "Kiln", "2001-12-13"),
+  ];
+  const steps = comboSteps({ eventDetails } as ComboDetail);
+  expect(steps.map(({ title }) => title)).toEqual([
+    "Opening Night, Tue 11 Dec 2001, 7:30 pm",
+    "Opening Night, Wed 12 Dec 2001, 7:30 pm",
+    "Kiln",
+  ]);
+});
