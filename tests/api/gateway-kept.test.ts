@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { verifyInvariants } from "../../server/db/verify-invariants.ts";
-import { applyKeptAnswers } from "../../server/modules/payments/take-answer.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { applyKeptAnswers } from "#server/modules/payments/take-answer.ts";
 import { approvalCode, DECLINED, gatewayAnswer, withExtendedHash } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";

@@ -4,8 +4,8 @@ import "../../../../src/styles/base.css";
 import "../../../../src/styles/theme.css";
 import "../../../../src/styles/tokens.css";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { SectionList } from "../../../../src/features/seats/list/section-list";
-import { VenueMap } from "../../../../src/features/seats/map/venue-map";
+import { SectionList } from "../../../../src/features/seats/list/section-list.tsx";
+import { VenueMap } from "../../../../src/features/seats/map/venue-map.tsx";
 import type { House } from "../house.ts";
 import type { Mount } from "../subject.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ChosenSeat } from "../choice/seat-choice";
-import { nearestOfferWords, seatNames } from "./offer-words";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { nearestOfferWords, seatNames } from "./offer-words.ts";
 
 const seat = (eventId: string, seatNumber: string): ChosenSeat => ({
   ...{ eventId, seatId: `${eventId}${seatNumber}`, sectionId: "1", sectionTitle: "GOLD", seatNumber, priceCents: 9000 },

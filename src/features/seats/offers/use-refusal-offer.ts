@@ -1,7 +1,7 @@
-import type { PlaceOfEvent } from "../seats-api";
-import { useRefreshSeats } from "../use-refresh-seats";
-import { nearestOfferWords, type TitleOf } from "./offer-words";
-import { useNearestOffer } from "./use-nearest-offer";
+import type { PlaceOfEvent } from "../seats-api.ts";
+import { useRefreshSeats } from "../use-refresh-seats.ts";
+import { nearestOfferWords, type TitleOf } from "./offer-words.ts";
+import { useNearestOffer } from "./use-nearest-offer.ts";
 
 /**
  * What a refused hold offers in place of the seats that are gone, if anything, and what follows once the buyer has read it.
