@@ -1,4 +1,7 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { buildApp } from "#server/app.ts";
@@ -52,7 +55,9 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   const connection = await openTestDatabase(options);
   await migrate(connection);
   const mails: MailRequest[] = [];
-  const office = officeOn(connection, mails, options);
+  // Nothing is made there before something is written.
+  const dataDir = join(tmpdir(), `brolga-office-${randomUUID()}`);
+  const office = officeOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
   const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
   const catalogue = await loadFixtureCatalogue(connection.db);
   const [buyer, second, free] = [
@@ -65,6 +70,7 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   const close = async () => {
     await app.close();
     await connection.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
   return { office, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
 }
