@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
-import { venueInstant } from "#contract/rules/venue-time.ts";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { venueInstant } from "../../contract/rules/venue-time.ts";
+import { verifyInvariants } from "../../server/db/verify-invariants.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, hold, holdForm, idsOf } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 
@@ -11,15 +11,18 @@ const HOUR_MS = 3_600_000;
 let box: TestOffice;
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
-  await box.close();
 });
 
 describe.each([
   ["an hour fast", HOUR_MS],
   ["an hour slow", -HOUR_MS],
 ])("a process whose clock is %s", (_, clockOffsetMs) => {
-  it("holds, counts down and sells by the database's clock", async () => {
+  beforeAll(async () => {
     box = await makeTestOffice({ clockOffsetMs, env: { HOLD_SECONDS: "900" } });
+  });
+  afterAll(() => box?.close());
+
+  it("holds, counts down and sells by the database's clock", async () => {
     const { theatre } = box.catalogue;
     const [section] = theatre.sections;
     if (!section) throw new Error("the event has no section");
@@ -40,7 +43,6 @@ describe.each([
   });
 
   it("tells everybody the database's time, whatever it is asked", async () => {
-    box = await makeTestOffice({ clockOffsetMs, env: { HOLD_SECONDS: "900" } });
     const { theatre, comboId } = box.catalogue;
     const isNow = (time: string) => expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5000);
     await hold(box, theatre, ["C3"], box.second);
@@ -65,7 +67,7 @@ describe.each([
   });
 
   it("ends a hold when the database says so, and sells nothing of an event that has begun", async () => {
-    box = await makeTestOffice({ clockOffsetMs, env: { HOLD_SECONDS: "1" } });
+    box.office.config.holdSeconds = 1;
     const { theatre, begun } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C2"], box.buyer);
     await sleep(1200);
@@ -82,11 +84,15 @@ describe.each([
 });
 
 describe("the nights on which Sydney's clocks change", () => {
+  beforeAll(async () => {
+    box = await makeTestOffice();
+  });
+  afterAll(() => box?.close());
+
   it.each([
     ["go back, and the hour comes twice", "2031-04-06", "02:30", "2031-04-06T02:30:00+11:00", "02:30"],
     ["go forward, and the hour is skipped", "2031-10-05", "02:30", "2031-10-05T03:30:00+11:00", "03:30"],
   ])("%s", async (_, date, time, starts_at, shown) => {
-    box = await makeTestOffice();
     const { theatre } = box.catalogue;
     const startsAt = venueInstant(date, time, "Australia/Sydney");
     const endsAt = sql<Date>`${startsAt}::timestamptz + interval '2 hours'`;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareDataDir } from "../support/database.ts";
+import { COMPILED_ONCE } from "../support/server-process.ts";
 
 let dir: string;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** The command as an operator runs it, on an embedded database of its own. */
 function ops(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: join(dir, "data") };
+  const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: join(dir, "data") };
   return new Promise((resolve) => {
     execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
@@ -46,7 +47,7 @@ it("help names every command, and an unknown one ends with 1 and one plain line"
 });
 
 it("an import's mistakes end with 1 and store nothing, nor does one that is only tried", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const broken = join(dir, "broken.json");
   await writeFile(broken, JSON.stringify({ colour: "red" }));

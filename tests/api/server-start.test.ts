@@ -11,7 +11,7 @@ import { connect, type Db } from "#server/db/connect.ts";
 import { openDemoAccounts } from "#server/modules/accounts/demo-accounts.ts";
 import { prepareDataDir } from "../support/database.ts";
 import { freePortPair } from "../support/free-port.ts";
-import { startServer } from "../support/server-process.ts";
+import { COMPILED_ONCE, startServer } from "../support/server-process.ts";
 
 /** All that production asks for. */
 const PRODUCTION = {
@@ -33,7 +33,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 function runToEnd(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const args = ["--import", new URL("../support/light-passwords.ts", import.meta.url).href, "server/main.ts"];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: "", DEMO: "0", DATA_DIR: join(dir, "unused"), ...env },
+    env: { ...process.env, ...COMPILED_ONCE, NODE_ENV: "", DEMO: "0", DATA_DIR: join(dir, "unused"), ...env },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";

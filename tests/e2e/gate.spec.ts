@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { readQr } from "../support/read-qr.ts";
+import { COMPILED_ONCE } from "../support/server-process.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers, expectReadableVerdicts } from "./gate-barriers.ts";
@@ -38,7 +39,7 @@ async function screenshotsOf(page: Page, eventName: string): Promise<string[]> {
 
 /** As the box office's operator does it, whose database is that of the server: it is not running meanwhile. */
 async function operate(dataDir: string, ...args: string[]): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: dataDir };
+  const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...args], { env });
 }
 

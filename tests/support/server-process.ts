@@ -23,6 +23,9 @@ export interface ServerOptions {
   readyWithinMs?: number;
 }
 
+/** The environment of a test's process: each of a suite's many processes would compile the same code anew without it. */
+export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compile-cache") };
+
 /** Starts the box office as `npm start` does once built, and waits for its line. @throws Error with what it printed. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { port, dataDir, env = {}, readyWithinMs = 90_000 } = options;
@@ -31,8 +34,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     env: {
       ...process.env,
       NODE_ENV: "",
-      // Each of a suite's many starts compiles the same code.
-      NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compile-cache"),
+      ...COMPILED_ONCE,
       MAX_EVENT_LOOP_DELAY_MS: "0",
       MAX_CALLS_AT_ONCE: "0",
       PORT: String(port),
