@@ -6,6 +6,7 @@ import { Refusal } from "#contract/wire/envelope.ts";
 import { accountRows } from "../support/contract/account-rows.ts";
 import { bookingRows } from "../support/contract/booking-rows.ts";
 import { browseRows } from "../support/contract/browse-rows.ts";
+import { buyerRows } from "../support/contract/buyer-rows.ts";
 import { gateRows } from "../support/contract/gate-rows.ts";
 import { paymentRows } from "../support/contract/payment-rows.ts";
 import { seatRows } from "../support/contract/seat-rows.ts";
@@ -20,6 +21,7 @@ const rowsByResource = {
   Booking: bookingRows,
   Payment: paymentRows,
   Account: accountRows,
+  "Likes and tickets": buyerRows,
   Gate: gateRows,
 };
 const rows = Object.values(rowsByResource).flat();

@@ -1,16 +1,6 @@
-import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestHash } from "#server/gateway/signature.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
-import {
-  GATEWAY_SECRET,
-  get,
-  makeTestOffice,
-  post,
-  postForm,
-  type TestBuyer,
-  type TestOffice,
-} from "../support/office.ts";
+import { get, makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -27,94 +17,6 @@ const comeBack = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"))).headers.location;
 const notify = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
-
-describe("POST /checkout", () => {
-  it("signs the form for the gateway and keeps the seats for the payment's grace", async () => {
-    const made = await order(box, box.catalogue.theatre, ["A3"], box.buyer);
-    const { hashExtended, ...fields } = await checkout(box, made.pid, box.buyer);
-    expect(fields).toMatchObject({
-      chargetotal: "93.00",
-      currency: "036",
-      oid: `${made.pid}-${made.order_number}-1`,
-      storename: "80000001",
-      timezone: "Australia/Sydney",
-      txntype: "sale",
-      checkoutoption: "combinedpage",
-      hash_algorithm: "HMACSHA256",
-      responseSuccessURL: "http://localhost:5100/api/gateway/success",
-      responseFailURL: "http://localhost:5100/api/gateway/fail",
-      transactionNotificationURL: "http://localhost:5100/api/gateway/notify",
-    });
-    expect(Object.keys(fields)).toHaveLength(13);
-    expect(hashExtended).toBe(requestHash(fields, GATEWAY_SECRET, "HMACSHA256"));
-    const after = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
-    expect(after.state).toBe("paying");
-    expect(Date.parse(after.expires_at) - Date.parse(made.expires_at)).toBe(600_000);
-    await checkout(box, made.pid, box.buyer);
-    const again = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
-    expect(again.expires_at).toBe(after.expires_at);
-  });
-
-  it("makes a free order paid at once, once, with its tickets and its mail", async () => {
-    const made = await order(box, box.catalogue.theatre, ["A4", "A5"], box.free);
-    for (let time = 0; time < 2; time++) {
-      const answer = await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
-      expect(answer.json()).toMatchObject({ status: 1, free: true });
-    }
-    expect(await stateOf(made.pid, box.free)).toBe("paid");
-    expect(await tickets(made.ticketBooking_id)).toBe(2);
-    expect(mailsTo(made.pid)).toEqual(["order-confirmation"]);
-  });
-
-  it("goes to the gateway three times at most", async () => {
-    const made = await order(box, box.catalogue.theatre, ["A6"], box.second);
-    for (let time = 0; time < 3; time++) await checkout(box, made.pid, box.second);
-    const fourth = await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.second });
-    expect([fourth.statusCode, fourth.json().code]).toEqual([409, "ATTEMPTS_USED"]);
-  });
-
-  it("refuses another's order, an unknown one, a cancelled one and an expired one", async () => {
-    const made = await order(box, box.catalogue.theatre, ["A7"], box.buyer);
-    const refusal = async (pid: string, as: TestBuyer) => {
-      const answer = await post(box.app, "/api/checkout", { pid }, { as });
-      return [answer.statusCode, answer.json().code];
-    };
-    expect(await refusal(made.pid, box.second)).toEqual([403, "FOREIGN_USER"]);
-    expect(await refusal("999999", box.buyer)).toEqual([404, "ORDER_NOT_FOUND"]);
-    await post(box.app, "/api/cancellation", { tid: made.ticketBooking_id }, { as: box.buyer });
-    expect(await refusal(made.pid, box.buyer)).toEqual([409, "STALE_BOOKING"]);
-    const late = await order(box, box.catalogue.theatre, ["A7"], box.buyer);
-    await box.db
-      .updateTable("booking")
-      .set({ hold_expires_at: new Date(0), expires_at: new Date(0) })
-      .where("id", "=", Number(late.ticketBooking_id))
-      .execute();
-    expect(await refusal(late.pid, box.buyer)).toEqual([200, "SESSION_EXPIRED"]);
-  });
-
-  it("does not make two checkouts of equal amount in the same second interchangeable", async () => {
-    const [one, two] = [
-      await order(box, box.catalogue.theatre, ["A8"], box.buyer),
-      await order(box, box.catalogue.theatre, ["A9"], box.second),
-    ];
-    const forms = [await checkout(box, one.pid, box.buyer), await checkout(box, two.pid, box.second)] as const;
-    expect(forms[0].chargetotal).toBe(forms[1].chargetotal);
-    expect(forms[0].txndatetime).not.toBe(forms[1].txndatetime);
-    const genuine = gatewayAnswer(forms[0], approvalCode(), "return");
-    const swapped: Record<string, string> = { ...genuine, oid: forms[1].oid ?? "" };
-    const bare = {
-      approval_code: swapped.approval_code ?? "",
-      oid: swapped.oid ?? "",
-      response_hash: swapped.response_hash ?? "",
-    };
-    for (const post of [swapped, bare]) {
-      const answer = await postForm(box.app, "/api/gateway/success", post);
-      expect(answer.headers.location).toBe(`/responseFailURL?pid=${two.pid}`);
-    }
-    expect(await stateOf(two.pid, box.second)).toBe("paying");
-    expect(await comeBack(forms[0], genuine.approval_code ?? "")).toBe(`/responseSuccessURL?pid=${one.pid}`);
-  });
-});
 
 describe("the gateway's answers", () => {
   it("pay an order once, whichever comes first and however often they come", async () => {
@@ -295,53 +197,5 @@ describe("money that buys nothing", () => {
     expect(after.note).toContain("refunded in full");
     expect(mailsTo(made.pid)).toEqual(["refund-due", "refund-due-operator"]);
     expect(await tickets(made.ticketBooking_id)).toBe(0);
-  });
-});
-
-describe("POST /payment", () => {
-  it("says what the verified answer says and moves nothing", async () => {
-    const made = await order(box, box.catalogue.theatre, ["B15"], box.buyer);
-    await checkout(box, made.pid, box.buyer);
-    const record = { user_id: String(box.buyer.id), pid: made.pid, net_amount: "1.00", oid: made.order_number };
-    const answer = await post(box.app, "/api/payment", record, { as: box.buyer });
-    expect(answer.json()).toMatchObject({ status: 1, response_data: { state: "paying" } });
-    expect(await stateOf(made.pid)).toBe("paying");
-    expect((await post(box.app, "/api/payment", record, { as: box.second })).statusCode).toBe(403);
-    const theirs = { ...record, user_id: String(box.second.id) };
-    expect((await post(box.app, "/api/payment", theirs, { as: box.second })).statusCode).toBe(403);
-    expect((await post(box.app, "/api/payment", { ...record, pid: "999999" }, { as: box.buyer })).statusCode).toBe(404);
-    expect((await post(box.app, "/api/payment", record)).statusCode).toBe(401);
-  });
-
-  it("logs which amounts are not the order's, and nothing where they are", async () => {
-    let log = "";
-    const logTo = new Writable({
-      write(chunk, _encoding, done) {
-        log += chunk;
-        done();
-      },
-    });
-    const logged = await makeTestOffice({ logTo });
-    const { buyer } = logged;
-    const made = await order(logged, logged.catalogue.theatre, ["B1"], buyer);
-    const right = {
-      subtotal_amount: "89.50",
-      gross_amount: "89.5",
-      tax_amount: "0",
-      net_amount: "93.00",
-      voucher_amount: "",
-    };
-    const record = (amounts: object) =>
-      post(logged.app, "/api/payment", { user_id: String(buyer.id), pid: made.pid, ...amounts }, { as: buyer });
-    const said = () => log.split("\n").filter((line) => line.includes("names other amounts"));
-    await record(right);
-    expect(said()).toEqual([]);
-    await record({ ...right, net_amount: "1.00", voucher_amount: "no number" });
-    expect(said()).toHaveLength(1);
-    expect(JSON.parse(said()[0] ?? "").differing.map(({ name }: { name: string }) => name)).toEqual([
-      "voucher_amount",
-      "net_amount",
-    ]);
-    await logged.close();
   });
 });

@@ -1,4 +1,4 @@
-import { freeSeats, openWithSeats, rememberInPage, seatStates, signInByCall, ticketsOf } from "./back-door.ts";
+import { freeSeats, openWithSeats, rememberInPage, signInByCall, ticketsOf } from "./back-door.ts";
 import {
   APPROVED_CARD,
   CLIENT_KEY,
@@ -17,7 +17,6 @@ test.use({ serviceWorkers: "allow" });
 const THANKS = "Thank You for booking with us! You will get a confirmation message in email shortly.";
 const openPageDialog = { name: "Have you already paid?" };
 const payAfterAll = { name: "I have not paid: open the card page" };
-const cancelDialog = { name: "Cancel Transaction ?" };
 
 test("a declined card says why and can be tried again while the seats are held; the ticket is there at once", async ({
   page,
@@ -129,86 +128,6 @@ test("who pays on a card page that a newer one replaced reads that the money com
   await expect(page.getByText(THANKS)).toBeVisible();
   await expect(page.getByText("will be refunded")).toContainText("A second payment");
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
-});
-
-test("cancelling at checkout asks, gives the seats back and returns to the event, and the other tab hears of it", async ({
-  page,
-  context,
-  buyer,
-}) => {
-  const event = await eventAt(page.request, /theatre/i, 2);
-  const seats = await freeSeats(page.request, event, 2);
-  await openWithSeats(page, event, seats);
-  await goToCheckout(page);
-  expect(await seatStates(page.request, event, seats)).toEqual(["0", "0"]);
-  const otherTab = await context.newPage();
-  await otherTab.goto(page.url());
-  const payThere = otherTab.getByRole("button", { name: /^Pay \$/ });
-  await expect(payThere).toBeVisible();
-
-  await page.getByRole("button", { name: "Cancel and release my seats" }).click();
-  const question = page.getByRole("alertdialog", cancelDialog);
-  await expect(question).toContainText("may not be available later");
-  await fitsBothSizes(page, question.getByRole("button", { name: "Yes,cancel" }));
-  await question.getByRole("button", { name: "Yes,cancel" }).click();
-
-  await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeFocused();
-  expect(await seatStates(page.request, event, seats)).toEqual([null, null]);
-  expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
-  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("test");
-  await payThere.click();
-  await expect(otherTab.getByRole("heading", { level: 1, name: "Booking cancelled" })).toBeVisible();
-  await expect(otherTab.getByRole("link", { name: "Choose seats again" })).toBeVisible();
-});
-
-test("the browser's back at checkout asks before the seats are lost", async ({ page, buyer }) => {
-  const event = await eventAt(page.request, /theatre/i, 2);
-  const seats = await freeSeats(page.request, event, 1);
-  await openWithSeats(page, event, seats);
-  const pid = await goToCheckout(page);
-  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
-
-  await page.goBack();
-  const question = page.getByRole("alertdialog", cancelDialog);
-  await question.getByRole("button", { name: "No, keep my seats" }).click();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
-  expect(await seatStates(page.request, event, seats)).toEqual(["0"]);
-
-  await page.goBack();
-  await question.getByRole("button", { name: "Yes,cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
-  expect(await seatStates(page.request, event, seats)).toEqual([null]);
-  expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
-});
-
-test("back from the page of a payment leads to the checkout, however soon it is pressed", async ({
-  buyerPage: page,
-}) => {
-  const event = await eventAt(page.request, /theatre/i, 1);
-  await openWithSeats(page, event, await freeSeats(page.request, event, 1));
-  const pid = await goToCheckout(page);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page.getByLabel("Card number")).toBeVisible();
-  await page.goBack();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  const question = page.getByRole("dialog", openPageDialog);
-  await expect(question).toBeVisible();
-  // A hurried buyer goes back before the next page is drawn. A test's own press would come too late.
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history);
-    history.pushState = (...entry) => {
-      push(...entry);
-      history.pushState = push;
-      addEventListener("popstate", () => document.documentElement.setAttribute("data-went-back", ""), { once: true });
-      history.back();
-    };
-  });
-  await question.getByRole("link", { name: "See what became of my payment" }).click();
-  await expect(page.locator("html[data-went-back]")).toBeAttached();
-  await expect(page.getByRole("heading", { level: 1, name: "Checkout", includeHidden: true })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
-  await expect(page.getByRole("alertdialog", cancelDialog)).toBeHidden();
 });
 
 test("a buyer with free tickets never sees the bank", async ({ page, context, server }) => {

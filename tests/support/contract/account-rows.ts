@@ -2,10 +2,6 @@ import { join, newPerson, signIn } from "../account-steps.ts";
 import { get, post } from "../office.ts";
 import type { ContractRow } from "./stage.ts";
 
-const NOWHERE = "999999999";
-const TICKET =
-  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id starts_at ends_at timezone lat lng first_name last_name price order_number state refund used_at void_reason ticket_pdf";
-
 /** wire-contract.md, Account. */
 export const accountRows: ContractRow[] = [
   {
@@ -169,59 +165,6 @@ export const accountRows: ContractRow[] = [
       return post(box.app, "/api/editpassword", form, { as: session });
     },
     answer: { status_code: 400 },
-  },
-  ...(["likes", "dislikes"] as const).map(
-    (name): ContractRow => ({
-      call: `POST /api/${name}`,
-      promise: "sets the mark; repeated it changes nothing",
-      send: async (stage) => {
-        const as = await stage.someone();
-        const form = { user_id: String(as.id), event_id: String(stage.box.catalogue.encore.id) };
-        const first = await post(stage.box.app, `/api/${name}`, form, { as });
-        const again = await post(stage.box.app, `/api/${name}`, form, { as });
-        if (first.body !== again.body) throw new Error(`${first.body} then ${again.body}`);
-        return again;
-      },
-      answer: { response_data: { likes: String(name === "likes") } },
-      at: "response_data",
-      fields: "likes likeCounts",
-    }),
-  ),
-  {
-    call: "POST /api/likes",
-    promise: "does not know every event",
-    send: ({ box }) =>
-      post(box.app, "/api/likes", { user_id: String(box.buyer.id), event_id: NOWHERE }, { as: box.buyer }),
-    http: 404,
-  },
-  {
-    call: "GET /api/likes",
-    promise: "answers what the user marked",
-    send: ({ box }) => get(box.app, `/api/likes?user_id=${box.buyer.id}`, { as: box.buyer }),
-    at: "response_data",
-    fields: "event_ids combo_event_ids",
-  },
-  {
-    call: "GET /api/booking-history",
-    promise: "answers the tickets",
-    send: async (stage) => {
-      const as = await stage.someone();
-      await stage.paid(as);
-      return get(stage.box.app, `/api/booking-history?user_id=${as.id}`, { as });
-    },
-    answer: { response_data: { event_infos: [{ data: [{ state: "valid" }] }] } },
-    at: "response_data.event_infos.0.data.0",
-    fields: TICKET,
-  },
-  {
-    call: "GET /api/booking-history",
-    promise: "unchanged is 304",
-    send: async ({ box }) => {
-      const url = `/api/booking-history?user_id=${box.free.id}`;
-      const { etag } = (await get(box.app, url, { as: box.free })).headers;
-      return get(box.app, url, { as: box.free, headers: { "if-none-match": String(etag) } });
-    },
-    http: 304,
   },
   {
     call: "POST /api/contactus",
