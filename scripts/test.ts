@@ -1,4 +1,5 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./build.ts";
 import { isFresh } from "./build-stamp.ts";
@@ -32,11 +33,20 @@ async function testSuite(): Promise<number> {
   const folder = await emptyFolder("suite");
   const chromium = await findChromium();
   await builtStorefront();
-  const vitestCode = await vitest(SUITE, folder);
+  const journeys = await mkdtemp(join(tmpdir(), "brolga-journeys-"));
+  const template = join(journeys, "data");
+  // Loading the demo is one core's work: on its own it would leave the others idle.
+  const [vitestCode, templateCode] = await Promise.all([
+    vitest(SUITE, folder),
+    run("node", ["tests/e2e/make-template.ts", template]),
+  ]);
   const playwrightCode = await run("node", ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
+    // Without one the journeys make their own, and say what is wrong.
+    ...(templateCode === 0 && { E2E_TEMPLATE: template }),
   });
+  await rm(journeys, { recursive: true, force: true });
   console.log(totalsText(await readTotals(folder)));
   return vitestCode || playwrightCode;
 }

@@ -1,23 +1,22 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePortPair } from "../support/free-port.ts";
-import { startServer } from "../support/server-process.ts";
+import { promisify } from "node:util";
 
 /** For every server of the journeys, so that one knows the other's accounts. */
 export const LIGHT_PASSWORDS = {
   NODE_OPTIONS: `--import ${new URL("../support/light-passwords.ts", import.meta.url)}`,
 };
 
-/** Loads the demo catalogue once; each worker's server starts from a copy of it. Answers the tear-down. */
+/**
+ * Each worker's server starts from a copy of a folder with the demo in it. `npm test` has made one and says where it is; otherwise it is
+ * made here. Answers the tear-down.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_TEMPLATE) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), "brolga-e2e-"));
   process.env.E2E_TEMPLATE = join(folder, "data");
-  const server = await startServer({
-    port: await freePortPair(),
-    dataDir: process.env.E2E_TEMPLATE,
-    env: LIGHT_PASSWORDS,
-  });
-  await server.stop();
+  await promisify(execFile)(process.execPath, ["tests/e2e/make-template.ts", process.env.E2E_TEMPLATE]);
   return () => rm(folder, { recursive: true, force: true });
 }
