@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { prepareDataDir } from "../../server/data-dir.ts";
-import { connect, type DbConnection } from "../../server/db/connect.ts";
-import { backUp, restore } from "../../server/db/embedded-backup.ts";
+import { prepareDataDir } from "#server/data-dir.ts";
+import { connect, type DbConnection } from "#server/db/connect.ts";
+import { backUp, restore } from "#server/db/embedded-backup.ts";
 import { prepareDataDir as copyTemplate } from "../support/database.ts";
 
 /** What an operator cannot make again. */
