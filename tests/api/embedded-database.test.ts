@@ -68,7 +68,7 @@ describe("a mail that is due in a transaction", () => {
     const { rows } = await sql`select 1 from job.job where name = 'mail'`.execute(connection.db);
     expect(rows).toHaveLength(1);
     await jobs.stop();
-  }, 14_000);
+  });
 });
 
 describe("values", () => {
