@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { sandboxPaths } from "#contract/paths.ts";
+import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
-import { newTrial } from "./trial-attempt.ts";
 import { AmountQuery } from "./trial-payment.ts";
 
 const WITHIN_MS = 10_000;

@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
 import { sandboxPaths } from "#contract/paths.ts";
-import { maskFields, postedFields } from "../modules/payments/posted-fields.ts";
-import { type Channel, type SignedAttempt, type Verdict, verifyAnswer } from "../modules/payments/verify-answer.ts";
+import { maskFields, postedFields } from "#server/gateway/fiserv/posted-fields.ts";
+import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
+import { type Channel, type SignedAttempt, type Verdict, verifyAnswer } from "#server/gateway/fiserv/verify-answer.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
-import { newTrial } from "./trial-attempt.ts";
 
 const MOST_TRIALS = 100;
 const SAMPLE_AMOUNT = "125.50";

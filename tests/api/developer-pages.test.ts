@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { buildSandbox } from "#server/gateway/sandbox/sandbox.ts";
-import { responseHash } from "#server/gateway/signature.ts";
+import { buildSandbox } from "#server/gateway/fiserv/sandbox/sandbox.ts";
+import { responseHash } from "#server/gateway/fiserv/signature.ts";
 import { GATEWAY_SECRET, makeTestOffice, postForm, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
-import { notificationHash, requestHash, responseHash } from "#server/gateway/signature.ts";
+import { notificationHash, requestHash, responseHash } from "#server/gateway/fiserv/signature.ts";
 import { type FixtureEvent, type FixtureSection, seatId } from "./fixture-catalogue.ts";
 import { GATEWAY_SECRET, post, type TestBuyer, type TestOffice } from "./office.ts";
 

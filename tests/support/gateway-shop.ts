@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { requestHash } from "#server/gateway/signature.ts";
+import { requestHash } from "#server/gateway/fiserv/signature.ts";
 
 export const STORE = { store: "80000001", secret: "sandbox-shared-secret-0001" };
 

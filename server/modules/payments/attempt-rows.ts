@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type HashAlgorithm, isHashAlgorithm } from "#server/gateway/signature.ts";
+import { type HashAlgorithm, isHashAlgorithm } from "#server/gateway/fiserv/signature.ts";
 
 type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
 

@@ -3,18 +3,18 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/prom
 import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
+import { extendedHashFits } from "#server/gateway/fiserv/extended-hash.ts";
+import { maskFields } from "#server/gateway/fiserv/posted-fields.ts";
 import {
   hashesEqual,
   isHashAlgorithm,
   notificationHash,
   requestHash,
   responseHash,
-} from "#server/gateway/signature.ts";
+} from "#server/gateway/fiserv/signature.ts";
+import type { Channel } from "#server/gateway/fiserv/verify-answer.ts";
+import { OID_FORM } from "#server/gateway/reference.ts";
 import type { GatewaySettings } from "#server/office.ts";
-import { extendedHashFits } from "./extended-hash.ts";
-import { OID_FORM } from "./oid.ts";
-import { maskFields, postedFields } from "./posted-fields.ts";
-import type { Channel } from "./verify-answer.ts";
 
 /** Posts whose hash is the gateway's own. Nobody else can make one. */
 const MAX_SIGNED = 10_000;

@@ -1,9 +1,9 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { HashAlgorithm } from "#server/gateway/signature.ts";
+import type { HashAlgorithm } from "#server/gateway/fiserv/signature.ts";
+import { GATEWAY_TIMEZONE, txnDateTimesFrom } from "#server/gateway/fiserv/wall-clock.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Attempt } from "./attempt-rows.ts";
-import { GATEWAY_TIMEZONE, txnDateTimesFrom } from "./wall-clock.ts";
 
 /** ISO 4217 AUD, as text: a number would lose its nought, and with it the hash. */
 const AUD = "036";

@@ -4,17 +4,17 @@ import { paths } from "#contract/paths.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
 import { GatewayNotified, GatewayPost, GatewayReturn } from "#contract/wire/gateway.ts";
+import { postedFields } from "#server/gateway/fiserv/posted-fields.ts";
+import type { Channel } from "#server/gateway/fiserv/verify-answer.ts";
+import { pidOfOid } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { addressKey } from "#server/plugins/address-key.ts";
 import { AttemptCounter } from "#server/plugins/attempt-counter.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
-import { pidOfOid } from "./oid.ts";
-import { postedFields } from "./posted-fields.ts";
 import { recordPayment } from "./record-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
-import type { Channel } from "./verify-answer.ts";
+import { type Taken, takeAnswer } from "./take-answer.ts";
 
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;

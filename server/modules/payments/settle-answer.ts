@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
+import { maskFields } from "#server/gateway/fiserv/posted-fields.ts";
+import { type Channel, type Verdict, verifyAnswer } from "#server/gateway/fiserv/verify-answer.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
@@ -8,8 +10,6 @@ import { applyDecline, SUBMITTED_BEFORE } from "./apply-decline.ts";
 import { applyFurtherApproval } from "./apply-further-approval.ts";
 import { type Attempt, findAttempt, keepAnswer, pidOf, settleAttempt } from "./attempt-rows.ts";
 import { lockApproval, paidElsewhere } from "./payment-rows.ts";
-import { maskFields } from "./posted-fields.ts";
-import { type Channel, type Verdict, verifyAnswer } from "./verify-answer.ts";
 
 export type Settled =
   /** `good`: what the buyer should see is the order as paid, or as waiting for the bank. */

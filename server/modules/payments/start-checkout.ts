@@ -3,6 +3,7 @@ import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
 import { toAmount } from "#contract/rules/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
+import { type GatewayForm, gatewayForm } from "#server/gateway/fiserv/gateway-form.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
@@ -13,7 +14,6 @@ import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { takeVoucher } from "../vouchers/voucher-uses.ts";
 import { type Attempt, findUsableAttempt, makeAttemptsStale } from "./attempt-rows.ts";
-import { type GatewayForm, gatewayForm } from "./gateway-form.ts";
 import { insertAttempt } from "./new-attempt.ts";
 import { payOrder } from "./pay-order.ts";
 

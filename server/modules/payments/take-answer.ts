@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { databaseAway } from "#server/db/failures.ts";
+import type { Channel } from "#server/gateway/fiserv/verify-answer.ts";
 import type { Office } from "#server/office.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
-import type { Channel } from "./verify-answer.ts";
 
 /** A browser and a gateway wait about this long; a database that is gone without a word may take longer. */
 const SETTLE_WITHIN_MS = 8000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notificationHash, requestHash, responseHash } from "#server/gateway/signature.ts";
+import { notificationHash, requestHash, responseHash } from "./signature.ts";
 import { type SignedAttempt, verifyAnswer } from "./verify-answer.ts";
 
 /** The worked example of the gateway's page: hashes computed with openssl. */

@@ -1,5 +1,5 @@
-import { type HashAlgorithm, hashesEqual, notificationHash, responseHash } from "#server/gateway/signature.ts";
 import { extendedHashFits } from "./extended-hash.ts";
+import { type HashAlgorithm, hashesEqual, notificationHash, responseHash } from "./signature.ts";
 
 export type Channel = "return" | "notify";
 

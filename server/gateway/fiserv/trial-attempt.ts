@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { type GatewayForm, gatewayForm } from "../modules/payments/gateway-form.ts";
-import type { SignedAttempt } from "../modules/payments/verify-answer.ts";
-import { GATEWAY_TIMEZONE, txnDateTime } from "../modules/payments/wall-clock.ts";
-import type { Office } from "../office.ts";
+import type { Office } from "#server/office.ts";
+import { type GatewayForm, gatewayForm } from "./gateway-form.ts";
+import type { SignedAttempt } from "./verify-answer.ts";
+import { GATEWAY_TIMEZONE, txnDateTime } from "./wall-clock.ts";
 
 export interface Trial {
   attempt: SignedAttempt;

@@ -1,6 +1,6 @@
-import { requestHash } from "#server/gateway/signature.ts";
+import type { Attempt } from "#server/modules/payments/attempt-rows.ts";
 import type { Office } from "#server/office.ts";
-import type { Attempt } from "./attempt-rows.ts";
+import { requestHash } from "./signature.ts";
 
 export interface GatewayForm {
   action: string;

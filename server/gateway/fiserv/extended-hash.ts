@@ -1,5 +1,5 @@
-import { type HashAlgorithm, hashesEqual, requestHash } from "#server/gateway/signature.ts";
-import { OID_FORM } from "./oid.ts";
+import { OID_FORM } from "../reference.ts";
+import { type HashAlgorithm, hashesEqual, requestHash } from "./signature.ts";
 
 /**
  * Whether `extended_response_hash` covers this post: the values of all fields but the hashes, in the order of their names
