@@ -6,8 +6,7 @@ import { watchGrowth } from "./db/watch-growth.ts";
 import { holdsDemo } from "./demo/demo-marks.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
-import { canBeNotified } from "./gateway/fiserv/notify-address.ts";
-import { buildSandbox } from "./gateway/fiserv/sandbox/sandbox.ts";
+import { openGateway } from "./gateway/open-gateway.ts";
 import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
@@ -52,9 +51,9 @@ async function start(): Promise<void> {
   const jobs = await startJobs(connection, log);
   opened.push(jobs.stop);
   const { db } = connection;
-  const { secrets, gateway } = await loadSecrets(config, !(await hasTickets(db)));
-  if (!gateway.sandbox && !canBeNotified(config.publicUrl))
-    log.warn("PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only");
+  const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
+  const gateway = openGateway(config, sandboxGatewaySecret);
+  for (const warning of gateway.warnings) log.warn(warning);
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
   if (room) office.roomIsLow = () => room.isLow;
   if (!(await acceptKey(db, secrets.ticketKey)))
@@ -67,10 +66,10 @@ async function start(): Promise<void> {
     );
   await loadDemo(office);
   await jobs.work(office);
-  if (gateway.sandbox) {
+  if (gateway.openBankPage) {
     // Past the hold and the payment's grace, so that the answer surely comes too late.
     const afterHoldMs = (config.holdSeconds + config.paymentGraceSeconds + 5) * 1000;
-    const sandbox = await buildSandbox({ ...gateway, afterHoldMs, log });
+    const sandbox = await gateway.openBankPage({ afterHoldMs, log });
     await listen(sandbox, config.port + 1, `PORT ${config.port} + 1, the sandbox gateway's,`);
     opened.push(() => sandbox.close());
   }

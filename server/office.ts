@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/connect.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 
 /** What every module of the box office is given: nothing reaches for a global. */
 export interface Office {
@@ -10,7 +11,7 @@ export interface Office {
   /** The process's clock, for what is only shown. Holds and sessions go by the database's. */
   clock: () => Date;
   secrets: Secrets;
-  gateway: GatewaySettings;
+  gateway: Gateway;
   mail: Mail;
   log: FastifyBaseLogger;
   /** Whether the disk of the embedded database is nearly full; absent on PostgreSQL. */
@@ -22,15 +23,6 @@ export interface Secrets {
   sessionSecret: string;
   /** Ed25519: `kid` is the byte that tokens carry. */
   ticketKey: { kid: number; privateKey: KeyObject; publicKeyBase64: string };
-}
-
-export interface GatewaySettings {
-  url: string;
-  store: string;
-  secret: string;
-  /** The gateway's answers must be signed over every field, the order number among them. */
-  extendedHash: boolean;
-  sandbox: boolean;
 }
 
 /** Mail is due in the transaction that made it due; a job sends it with retries. */

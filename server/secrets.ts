@@ -11,12 +11,10 @@ import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Config } from "./config.ts";
-import type { GatewaySettings, Secrets } from "./office.ts";
+import type { Secrets } from "./office.ts";
 import { StartError } from "./start-error.ts";
 
 const DEFAULT_CLIENT_KEY = "brolga-storefront";
-/** The store that the sandbox gateway answers for: what it approved was no money. */
-export const SANDBOX_STORE = "80000001";
 const FILE = "secrets.json";
 /** Of an Ed25519 key in SPKI form, the last bytes are the raw key. */
 const RAW_KEY_BYTES = 32;
@@ -101,7 +99,7 @@ export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketK
 export async function loadSecrets(
   config: Config,
   mayMakeKey: boolean,
-): Promise<{ secrets: Secrets; gateway: GatewaySettings }> {
+): Promise<{ secrets: Secrets; sandboxGatewaySecret: string }> {
   const kept = (await readKept(config.dataDir)) ?? (await firstSecrets(config, mayMakeKey));
   const secrets: Secrets = {
     clientKey: config.clientKey ?? DEFAULT_CLIENT_KEY,
@@ -110,17 +108,7 @@ export async function loadSecrets(
       ? ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY")
       : ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE)),
   };
-  const { gatewayExtendedHash: extendedHash } = config;
-  const gateway: GatewaySettings = config.gateway
-    ? { ...config.gateway, extendedHash, sandbox: false }
-    : {
-        url: sandboxUrl(config),
-        store: SANDBOX_STORE,
-        secret: kept.sandboxGatewaySecret,
-        extendedHash,
-        sandbox: true,
-      };
-  return { secrets, gateway };
+  return { secrets, sandboxGatewaySecret: kept.sandboxGatewaySecret };
 }
 
 async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<KeptSecrets> {
@@ -131,9 +119,4 @@ async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: b
   const made = makeSecrets();
   await keepSecrets(dataDir, made);
   return made;
-}
-
-/** The sandbox stands beside the box office: same host, next port, so another origin. */
-function sandboxUrl(config: Config): string {
-  return `http://${new URL(config.publicUrl).hostname}:${config.port + 1}/connect/gateway/processing`;
 }

@@ -111,7 +111,10 @@ export const CheckoutForm = Type.Object({
 });
 export type CheckoutForm = Static<typeof CheckoutForm>;
 
-/** POST /checkout: free orders are paid at once; others carry the signed form for the gateway. */
+/**
+ * POST /checkout: free orders are paid at once; others carry what leads to the gateway's page: a form to post with its
+ * signed fields, or (`get`) an address to go to.
+ */
 export const CheckoutAnswer = Type.Object({
   status: Status,
   message: Type.String(),
@@ -119,7 +122,7 @@ export const CheckoutAnswer = Type.Object({
   gateway: Type.Optional(
     Type.Object({
       action: Type.String(),
-      method: Type.Literal("post"),
+      method: Type.Union([Type.Literal("post"), Type.Literal("get")]),
       fields: Type.Record(Type.String(), Type.String()),
     }),
   ),

@@ -40,15 +40,15 @@ where (booking.state = 'paid' or (booking.state in ('held', 'paying', 'failed') 
 select booking.id, booking.payable_cents
 from booking
 where booking.state = 'paid' and (
-  select count(*) filter (where round(attempt.chargetotal::numeric * 100) = booking.payable_cents) <>
+  select count(*) filter (where attempt.amount_cents = booking.payable_cents) <>
     case when booking.payable_cents = 0 then 0 else 1 end
-    or count(*) filter (where round(attempt.chargetotal::numeric * 100) <> booking.payable_cents) > 0
+    or count(*) filter (where attempt.amount_cents <> booking.payable_cents) > 0
   from payment_attempt attempt
   where attempt.booking_id = booking.id and attempt.state = 'approved'
 );
 
 -- I5 an approved attempt belongs to a paid order, or to one that is to be refunded
-select attempt.id, attempt.oid, booking.state
+select attempt.id, attempt.reference, booking.state
 from payment_attempt attempt
 join booking on booking.id = attempt.booking_id
 where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due');

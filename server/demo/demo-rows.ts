@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { atSandbox } from "../gateway/fiserv/sandbox-attempts.ts";
+import type { Gateway } from "../gateway/gateway.ts";
 import { accountsWithDemoPassword, DEMO_EMAILS } from "../modules/accounts/demo-accounts.ts";
-import type { GatewaySettings } from "../office.ts";
-import { SANDBOX_STORE } from "../secrets.ts";
 import { demoCombos, demoEvents } from "./demo-files.ts";
 import { HOUSE } from "./house-orders.ts";
 
@@ -23,7 +23,7 @@ export interface DemoRows {
  * name. An order is real where it went to another gateway than the sandbox, or where somebody who is no demo account got
  * it for nothing.
  */
-export async function findDemoRows(trx: Transaction<Database>, gateway: GatewaySettings): Promise<DemoRows> {
+export async function findDemoRows(trx: Transaction<Database>, gateway: Gateway): Promise<DemoRows> {
   const accounts = await demoAccounts(trx);
   const events = await ofDemo(trx, "event", await demoEvents());
   const combos = await ofDemo(trx, "combo_event", await demoCombos());
@@ -63,11 +63,7 @@ interface Order {
   real: boolean;
 }
 
-async function ordersOf(
-  trx: Transaction<Database>,
-  accounts: readonly number[],
-  gateway: GatewaySettings,
-): Promise<Order[]> {
+async function ordersOf(trx: Transaction<Database>, accounts: readonly number[], gateway: Gateway): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select booking.combo_event_id as combo,
       array(select event_id from booking_seat where booking_id = booking.id union select booking.event_id) as events,
@@ -77,11 +73,9 @@ async function ordersOf(
 }
 
 /** SQL: whether a booking is no part of the demo. */
-export function isReal(accounts: readonly number[], gateway: GatewaySettings): RawBuilder<boolean> {
-  // A real store of the sandbox's number cannot be told from it: then everything counts as real.
-  const sandbox = !gateway.sandbox && gateway.store === SANDBOX_STORE ? "" : SANDBOX_STORE;
+export function isReal(accounts: readonly number[], gateway: Gateway): RawBuilder<boolean> {
   return sql<boolean>`(
-    exists (select from payment_attempt where booking_id = booking.id and storename <> ${sandbox})
+    exists (select from payment_attempt where booking_id = booking.id and not ${atSandbox(gateway)})
     or (booking.state in ('paid', 'refund_due') and booking.user_id <> all(${[...accounts]}::int[])
       and not exists (select from payment_attempt where booking_id = booking.id))
   )`;

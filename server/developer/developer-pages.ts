@@ -12,7 +12,7 @@ import { registerTrialPayment } from "./trial-payment.ts";
  * only where the sandbox gateway runs, and are 404 anywhere else (decisions.md: /payment and /fiserv).
  */
 export async function registerDeveloperPages(app: FastifyInstance, office: Office): Promise<void> {
-  if (!office.gateway.sandbox || office.config.production) return;
+  if (!office.gateway.openBankPage || office.config.production) return;
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });

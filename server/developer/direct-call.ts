@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { sandboxPaths } from "#contract/paths.ts";
+import { toCents } from "#contract/rules/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
@@ -20,7 +21,7 @@ export function registerDirectCall(untyped: FastifyInstance, office: Office): vo
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(sandboxPaths.fiserv, (_request, reply) => sendPage(reply, "direct-call", { call: null }));
   app.post(sandboxPaths.fiserv, { schema: { querystring: AmountQuery } }, async (request, reply) => {
-    const { action, fields } = newTrial(office, request.query.amount).form;
+    const { action, fields } = (await newTrial(office, toCents(request.query.amount))).form;
     return sendPage(reply, "direct-call", { call: { action, fields, ...(await callGateway(action, fields)) } });
   });
 }

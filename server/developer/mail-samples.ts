@@ -92,9 +92,8 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
       data: {
         ...{
           pid: "90001",
-          oid: "90001-1-sample",
-          approval_code: "Y:000000:sample",
-          chargetotal: "$322.50",
+          reference: "90001-1-sample",
+          bank_code: "Y:000000:sample",
           amount: "$322.50",
         },
         ...{ reason: "the seats had been sold to somebody else", new_email: "marlee.new@example.com" },

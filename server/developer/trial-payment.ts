@@ -1,12 +1,12 @@
 import formbody from "@fastify/formbody";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
 import { sandboxPaths } from "#contract/paths.ts";
-import { maskFields, postedFields } from "#server/gateway/fiserv/posted-fields.ts";
+import { toAmount, toCents } from "#contract/rules/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
-import { type Channel, type SignedAttempt, type Verdict, verifyAnswer } from "#server/gateway/fiserv/verify-answer.ts";
+import type { Channel, GatewayAttempt, Reading } from "#server/gateway/gateway.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -18,9 +18,9 @@ export const AmountQuery = Type.Object({
 });
 
 interface Sent {
-  attempt: SignedAttempt;
+  attempt: GatewayAttempt;
   /** What the gateway's server has said meanwhile. */
-  notified?: Verdict;
+  notified?: Reading;
 }
 
 /** GET /payment (spec section 2): a form with sample values for the sandbox gateway, and what comes back, checked. */
@@ -30,33 +30,35 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
   const trials = new LRUCache<string, Sent>({ max: MOST_TRIALS });
 
   app.get(sandboxPaths.payment, { schema: { querystring: AmountQuery } }, async (request, reply) => {
-    const { attempt, form } = newTrial(office, request.query.amount);
-    trials.set(attempt.oid, { attempt });
-    return sendPage(reply, "trial-payment", { ...form, amount: attempt.chargetotal });
+    const { attempt, form } = await newTrial(office, toCents(request.query.amount));
+    trials.set(attempt.reference, { attempt });
+    return sendPage(reply, "trial-payment", { ...form, amount: toAmount(attempt.amountCents) });
   });
 
-  const read = (body: unknown, channel: Channel) => {
-    const fields = postedFields(body) ?? {};
-    const sent = trials.get(fields.oid ?? "");
-    const verdict = sent && verifyAnswer(sent.attempt, fields, channel, office.gateway);
-    return { fields, sent, verdict };
+  const read = async (request: FastifyRequest, channel: Channel) => {
+    const post = office.gateway.postOf(request) ?? { fields: {}, receivedAt: new Date() };
+    const sent = trials.get(office.gateway.claimOf(post).reference ?? "");
+    const reading = await office.gateway.read(post, channel, async (reference) => trials.get(reference)?.attempt);
+    return { fields: office.gateway.mask(post), sent, reading };
   };
   for (const end of ["success", "fail"])
     app.post(`${sandboxPaths.payment}/${end}`, async (request, reply) => {
-      const { fields, sent, verdict } = read(request.body, "return");
+      const { fields, sent, reading } = await read(request, "return");
       return sendPage(reply, "trial-answer", {
-        ...{ end, fields: maskFields(fields) },
-        ...{ returned: verdictText(verdict), notified: sent?.notified ? verdictText(sent.notified) : "not yet" },
+        ...{ end, fields },
+        ...{ returned: readingText(reading), notified: sent?.notified ? readingText(sent.notified) : "not yet" },
       });
     });
   app.post(`${sandboxPaths.payment}/notify`, async (request, reply) => {
-    const { sent, verdict } = read(request.body, "notify");
-    if (sent && verdict) sent.notified = verdict;
-    return reply.code(verdict?.ok ? 200 : 400).send();
+    const { sent, reading } = await read(request, "notify");
+    if (sent) sent.notified = reading;
+    return reply.code(reading.kind === "genuine" ? 200 : 400).send();
   });
 }
 
-function verdictText(verdict: Verdict | undefined): string {
-  if (!verdict) return "of no trial that this process knows";
-  return verdict.ok ? `verified: ${verdict.outcome}, ${verdict.approvalCode}` : `refused: ${verdict.reason}`;
+function readingText(reading: Reading): string {
+  if (reading.kind === "ignored" || reading.kind === "unknown") return "of no trial that this process knows";
+  if (reading.kind === "refused") return `refused: ${reading.reason}`;
+  const { answer } = reading;
+  return `verified: ${answer.outcome}${"bankCode" in answer ? `, ${answer.bankCode}` : ""}`;
 }

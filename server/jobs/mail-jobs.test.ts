@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { jobOptions } from "./mail-jobs.ts";
 
 const refundDue = (data: object) =>
-  jobOptions({ template: "refund-due", to: "marlee@example.com", data: { pid: 7, oid: "7-4321-1", ...data } });
+  jobOptions({ template: "refund-due", to: "marlee@example.com", data: { pid: 7, reference: "7-4321-1", ...data } });
 
 it("a payment that is told twice has one mail, and two payments of one card page have two", () => {
-  const first = refundDue({ approval_code: "Y:1:1:1" });
-  expect(refundDue({ approval_code: "Y:1:1:1" })).toEqual(first);
-  expect(refundDue({ approval_code: "Y:2:2:2" })).not.toEqual(first);
-  expect(refundDue({ approval_code: "Y:1:1:1", ipg_transaction_id: "9002" })).not.toEqual(first);
+  const first = refundDue({ bank_code: "Y:1:1:1" });
+  expect(refundDue({ bank_code: "Y:1:1:1" })).toEqual(first);
+  expect(refundDue({ bank_code: "Y:2:2:2" })).not.toEqual(first);
+  expect(refundDue({ bank_code: "Y:1:1:1", transaction_id: "9002" })).not.toEqual(first);
 });

@@ -26,7 +26,7 @@ const ONCE_AN_ORDER = ["order-confirmation", "reseated"];
 /** The same mail for the same cause has the same job, so that a cause that is told twice sends once. */
 function idOfCause({ template, data }: MailRequest): string | undefined {
   // One card page may be charged more than once: each payment has a mail of its own.
-  const payment = [data.pid, data.oid, data.approval_code, data.ipg_transaction_id ?? ""];
+  const payment = [data.pid, data.reference, data.bank_code, data.transaction_id ?? ""];
   const causes: Record<string, unknown[]> = {
     welcome: [data.user_id],
     "refund-due": payment,

@@ -114,8 +114,7 @@ async function orderContent(office: Pick<Office, "db">, mail: MailRequest) {
 
 function dataOf(mail: MailRequest): Record<string, string> {
   const data = Object.fromEntries(Object.entries(mail.data).map(([name, value]) => [name, String(value)]));
-  for (const name of ["chargetotal", "amount"])
-    if (data[name] !== undefined) data[name] = formatAmount(toCents(data[name]));
+  if (data.amount !== undefined) data.amount = formatAmount(toCents(data.amount));
   return data;
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { formatAmount } from "#contract/rules/money.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
 import { planRefund, refundOrder } from "../modules/payments/refund-order.ts";
 import { confirm } from "./confirm.ts";
@@ -18,8 +19,8 @@ export function addPaymentCommands(program: Command): void {
         const stuck = await listStuckPayments(db, Number(days));
         if (json) return console.log(JSON.stringify(stuck, null, 2));
         const rows = stuck.map((one) => [
-          ...[one.pid, one.kind, `$${one.chargetotal}`, one.orderState, one.oid, one.approvalCode],
-          ...[one.ipgTransactionId, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
+          ...[one.pid, one.kind, formatAmount(one.amountCents), one.orderState, one.reference, one.bankCode],
+          ...[one.transactionId, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
         ]);
         const heads = [
           ...[
@@ -56,7 +57,9 @@ export function addPaymentCommands(program: Command): void {
         );
         const marked = await refundOrder(office, pid, plan, note);
         if (!marked) throw new OperatorError(`order ${order} changed meanwhile: nothing was done, ask again`);
-        const amounts = marked.map((refund) => `$${refund.chargetotal} (${refund.oid}, ${refund.approvalCode})`);
+        const amounts = marked.map(
+          ({ amountCents, reference, bankCode }) => `${formatAmount(amountCents)} (${reference}, ${bankCode})`,
+        );
         console.log(
           `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone, it was free"}.`,
         );

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
+import { openGateway } from "../gateway/open-gateway.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
@@ -30,7 +31,8 @@ export async function withOffice(run: (office: Office) => Promise<void>, makesKe
   await checkSecrets(config);
   const connection = await open(config);
   try {
-    const { secrets, gateway } = await loadSecrets(config, makesKey || !(await hasTickets(connection.db)));
+    const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(connection.db)));
+    const gateway = openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
     const jobs = await startJobs(connection, log);
     try {

@@ -20,7 +20,7 @@ function directives(office: Office, dev: boolean, wasm: boolean): Record<string,
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     // Chrome holds redirects after the submit to this as well: the gateway's own origin must stand here.
-    "form-action": ["'self'", new URL(office.gateway.url).origin],
+    "form-action": ["'self'", ...office.gateway.pageOrigins],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],

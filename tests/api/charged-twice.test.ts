@@ -43,20 +43,20 @@ describe("one card page that was charged twice", () => {
     expect([state, note]).toEqual(["paid", "A second payment of $182.50 for this order will be refunded."]);
     expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 2, mails: CHARGED_TWICE });
     const toOperator = box.mails.find((mail) => mail.template === "refund-due-operator");
-    expect(toOperator?.data).toMatchObject({ oid: buyer.form.oid, approval_code: second, chargetotal: "182.50" });
+    expect(toOperator?.data).toMatchObject({ reference: buyer.form.oid, bank_code: second, amount: "182.50" });
     expect(await dueFor(buyer)).toMatchObject([
       {
-        oid: buyer.form.oid,
-        chargetotal: "182.50",
-        approvalCode: second,
-        ipgTransactionId: "7001",
+        reference: buyer.form.oid,
+        amountCents: 18_250,
+        bankCode: second,
+        transactionId: "7001",
         orderState: "paid",
       },
     ]);
 
     const pid = Number(buyer.made.pid);
     expect(await planRefund(box.office, pid)).toBe("record");
-    expect(await refundOrder(box.office, pid, "record", "sent back")).toMatchObject([{ approvalCode: second }]);
+    expect(await refundOrder(box.office, pid, "record", "sent back")).toMatchObject([{ bankCode: second }]);
     expect(await dueFor(buyer)).toEqual([]);
     const after = await orderNow(box, buyer);
     expect([after.state, after.note]).toEqual(["paid", ""]);
@@ -71,7 +71,7 @@ describe("one card page that was charged twice", () => {
         await notify(box, buyer.form, code);
         await comeBack(box, buyer.form, code);
       }
-    expect((await dueFor(buyer)).map((payment) => payment.approvalCode)).toEqual(codes.slice(1));
+    expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual(codes.slice(1));
     expect((await orderNow(box, buyer)).note).toBe(
       "A second payment of $93.00 for this order will be refunded. A second payment of $93.00 for this order will be refunded.",
     );
@@ -87,7 +87,7 @@ describe("one card page that was charged twice", () => {
     const codes: Record<string, string> = { first: approvalCode(), second: approvalCode() };
     for (const each of answers) await notify(box, buyer.form, codes[each] ?? each);
     expect((await orderNow(box, buyer)).state).toBe("paid");
-    expect((await dueFor(buyer)).map((payment) => payment.approvalCode)).toEqual([codes.second]);
+    expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual([codes.second]);
     expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 1, mails: CHARGED_TWICE });
   });
 
@@ -97,10 +97,10 @@ describe("one card page that was charged twice", () => {
     const codes = [approvalCode(), approvalCode(), approvalCode()];
     await notify(box, buyer.form, codes[0]);
     await notify(box, buyer.form, codes[1]);
-    expect((await dueFor(buyer)).map((payment) => payment.approvalCode)).toEqual(codes.slice(0, 2));
+    expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual(codes.slice(0, 2));
     expect(await refundOrder(box.office, Number(buyer.made.pid), "record", "both sent")).toHaveLength(2);
     await notify(box, buyer.form, codes[2]);
-    expect((await dueFor(buyer)).map((payment) => payment.approvalCode)).toEqual([codes[2]]);
+    expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual([codes[2]]);
     expect((await orderNow(box, buyer)).state).toBe("refund_due");
   });
 
@@ -143,7 +143,7 @@ describe("one payment that is told more than once", () => {
     const buyer = await atGateway(box, ["B4"]);
     const code = approvalCode();
     for (const transaction of ["8101", "8102", "8101", "8102", ""]) await answer(buyer, "notify", code, transaction);
-    expect(await dueFor(buyer)).toMatchObject([{ approvalCode: code, ipgTransactionId: "8102" }]);
+    expect(await dueFor(buyer)).toMatchObject([{ bankCode: code, transactionId: "8102" }]);
   });
 
   it("cannot be made two by a buyer who changes the transaction number on the way through the browser", async () => {
@@ -185,7 +185,7 @@ it("an approval that was swallowed is seen by verify, and owed once the database
   for (const statement of ["drop view payment", "drop table extra_charge", ...migration.trim().split(/;\n/)])
     await sql.raw(statement.replace(/;$/, "")).execute(box.db);
   expect(await dueFor(buyer)).toMatchObject([
-    { approvalCode: codes[1], ipgTransactionId: "8401" },
-    { approvalCode: codes[2], ipgTransactionId: null },
+    { bankCode: codes[1], transactionId: "8401" },
+    { bankCode: codes[2], transactionId: null },
   ]);
 });

@@ -7,7 +7,7 @@ import { openSession } from "#server/modules/accounts/sessions.ts";
 import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
 import { approvalCode, checkout, order } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice, testGateway } from "../support/office.ts";
 import { notify } from "../support/payment-steps.ts";
 
 const REAL_STORE = "70000009";
@@ -60,7 +60,7 @@ async function demoAccount(email: string): Promise<TestBuyer> {
 }
 
 async function pay(ref: string, as: TestBuyer, store: string): Promise<string> {
-  Object.assign(box.office.gateway, { store, sandbox: store !== REAL_STORE });
+  box.office.gateway = testGateway({ store, sandbox: store !== REAL_STORE });
   const event = await eventNamed(ref);
   const made = await order(box, event, [await freeSeat(event)], as);
   const form = await checkout(box, made.pid, as);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { buildSandbox } from "#server/gateway/fiserv/sandbox/sandbox.ts";
 import { responseHash } from "#server/gateway/fiserv/signature.ts";
-import { GATEWAY_SECRET, makeTestOffice, postForm, type TestOffice } from "../support/office.ts";
+import { GATEWAY_SECRET, makeTestOffice, postForm, type TestOffice, testGateway } from "../support/office.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-async function shop(gateway: Partial<TestOffice["office"]["gateway"]> = {}) {
-  return buildApp({ ...box.office, gateway: { ...box.office.gateway, sandbox: true, ...gateway } });
+async function shop(change: Parameters<typeof testGateway>[0] = {}) {
+  return buildApp({ ...box.office, gateway: testGateway({ sandbox: true, ...change }) });
 }
 
 const hidden = (html: string) =>
@@ -51,8 +51,7 @@ describe("/payment", () => {
 
 describe("/fiserv", () => {
   it("makes the call from the server and shows where the gateway leads", async () => {
-    const { store, secret } = box.office.gateway;
-    const sandbox = await buildSandbox({ store, secret, log: box.office.log });
+    const sandbox = await buildSandbox({ store: "80000001", secret: GATEWAY_SECRET, log: box.office.log });
     const address = await sandbox.listen({ port: 0, host: "127.0.0.1" });
     const app = await shop({ url: `${address}/connect/gateway/processing` });
     expect((await app.inject({ method: "POST", url: "/fiserv" })).body).toMatch(/<dd>303<\/dd>[\s\S]*\/connect\/pay\//);
@@ -73,7 +72,7 @@ it("neither is there beside a real gateway", async () => {
 it("the kit and the mails are shown in demo mode, and nowhere else", async () => {
   for (const demo of [true, false]) {
     const config = { ...box.office.config, demo };
-    const app = await buildApp({ ...box.office, config, gateway: { ...box.office.gateway, sandbox: true } });
+    const app = await buildApp({ ...box.office, config, gateway: testGateway({ sandbox: true }) });
     for (const url of ["/dev/kit", "/dev/mail"]) expect(app.hasRoute({ method: "GET", url }), url).toBe(demo);
     if (!demo) expect((await app.inject({ url: "/dev/kit", headers: { accept: "text/html" } })).statusCode).toBe(404);
     await app.close();

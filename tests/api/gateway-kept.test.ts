@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { applyKeptAnswers } from "#server/modules/payments/take-answer.ts";
 import { approvalCode, DECLINED, gatewayAnswer, withExtendedHash } from "../support/booking-steps.ts";
-import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { makeTestOffice, post, postForm, type TestOffice, testGateway } from "../support/office.ts";
 import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";
 
 let dataDir: string;
@@ -98,7 +98,7 @@ it("what is kept is for its owner alone and holds no more of the card than the o
 });
 
 it("an answer that is signed over every field still verifies without the card's", async () => {
-  box.office.gateway.extendedHash = true;
+  box.office.gateway = testGateway({ extendedHash: true });
   try {
     const there = await atGateway(box, ["B7"]);
     away();
@@ -111,7 +111,7 @@ it("an answer that is signed over every field still verifies without the card's"
     expect((await orderNow(box, there)).state).toBe("paid");
     expect(await kept()).toEqual([]);
   } finally {
-    box.office.gateway.extendedHash = false;
+    box.office.gateway = testGateway();
   }
 });
 

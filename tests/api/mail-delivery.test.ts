@@ -11,7 +11,7 @@ import { sendMail } from "#server/jobs/send-mail.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLogger } from "#server/logger.ts";
 import { POSTGRES_VARIABLE } from "../support/database.ts";
-import { makeTestOffice, type TestOffice } from "../support/office.ts";
+import { makeTestOffice, type TestOffice, testGateway } from "../support/office.ts";
 
 let box: TestOffice;
 let jobs: Jobs;
@@ -127,7 +127,7 @@ describe("the queue", () => {
 });
 
 describe("/dev/mail", () => {
-  const shop = (sandbox: boolean) => buildApp({ ...box.office, gateway: { ...box.office.gateway, sandbox } });
+  const shop = (sandbox: boolean) => buildApp({ ...box.office, gateway: testGateway({ sandbox }) });
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await shop(true);

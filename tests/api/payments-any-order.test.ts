@@ -145,13 +145,13 @@ class Walk {
       .executeTakeFirstOrThrow();
     const payments = await box.db
       .selectFrom("payment")
-      .select(["oid", "approval_code", "state", "refunded_at"])
+      .select(["reference", "approval_code", "state", "refunded_at"])
       .where("booking_id", "=", this.bookingId)
       .execute();
     const expected = [...this.charged].flatMap(([key, named]) =>
       Array.from({ length: Math.max(1, named.size) }, () => key),
     );
-    expect(payments.map((payment) => `${payment.oid} ${payment.approval_code}`).sort()).toEqual(expected.sort());
+    expect(payments.map((payment) => `${payment.reference} ${payment.approval_code}`).sort()).toEqual(expected.sort());
     const buying = payments.filter((payment) => payment.state === "approved");
     expect(buying.length).toBe(state === "paid" && payable_cents > 0 ? 1 : 0);
     expect(buying.filter((payment) => payment.refunded_at !== null)).toEqual([]);

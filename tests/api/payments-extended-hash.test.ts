@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, checkout, gatewayAnswer, order, withExtendedHash } from "../support/booking-steps.ts";
@@ -43,8 +44,8 @@ it("takes no answer that is not signed whole, nor one whose order was exchanged"
   // As alike as they can be: the same amount in the same second.
   await box.db
     .updateTable("payment_attempt")
-    .set({ txndatetime: one.form.txndatetime ?? "" })
-    .where("oid", "=", two.form.oid ?? "")
+    .set({ provider_data: sql`provider_data || ${JSON.stringify({ txndatetime: one.form.txndatetime })}::jsonb` })
+    .where("reference", "=", two.form.oid ?? "")
     .execute();
   const plain = gatewayAnswer(one.form, approvalCode(), "notify");
   const genuine = withExtendedHash(plain);

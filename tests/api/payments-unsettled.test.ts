@@ -19,7 +19,7 @@ const atGateway = async (seat: string) => {
   const made = await order(box, box.catalogue.theatre, [seat], as);
   return { as, made, form: await checkout(box, made.pid, as) };
 };
-const listed = async () => new Map((await listStuckPayments(box.db)).map((each) => [each.oid, each]));
+const listed = async () => new Map((await listStuckPayments(box.db)).map((each) => [each.reference, each]));
 
 it("lists what an operator must settle with the bank, and nothing else", async () => {
   const [paid, declined, waiting, unanswered, cancelled, open] = [
@@ -55,7 +55,7 @@ it("lists what an operator must settle with the bank, and nothing else", async (
   expect(stuck.get(cancelled.form.oid ?? "")).toMatchObject({
     kind: "refund due",
     pid: Number(cancelled.made.pid),
-    chargetotal: "93.00",
+    amountCents: 9300,
     orderState: "refund_due",
   });
 });
@@ -67,7 +67,7 @@ it("takes a refund off the list once the operator has said that it is done, and 
   const record = () =>
     box.db.transaction().execute((trx) => recordRefund(trx, Number(made.ticketBooking_id), "by the bank's site"));
   expect((await listed()).has(form.oid ?? "")).toBe(true);
-  expect(await record()).toMatchObject([{ oid: form.oid, chargetotal: "93.00" }]);
+  expect(await record()).toMatchObject([{ reference: form.oid, amountCents: 9300 }]);
   expect(await record()).toEqual([]);
   expect((await listed()).has(form.oid ?? "")).toBe(false);
   expect(await verifyInvariants(box.db)).toEqual([]);
@@ -77,7 +77,7 @@ it("says what is due for a paid order that is being undone, once", async () => {
   const { made, form } = await atGateway("C2");
   await notify(form, approvalCode());
   const owe = () => box.db.transaction().execute((trx) => owePayment(trx, Number(made.ticketBooking_id)));
-  expect(await owe()).toMatchObject([{ oid: form.oid, chargetotal: "93.00" }]);
+  expect(await owe()).toMatchObject([{ reference: form.oid, amountCents: 9300 }]);
   expect(await owe()).toEqual([]);
   expect((await listed()).get(form.oid ?? "")?.kind).toBe("refund due");
 });

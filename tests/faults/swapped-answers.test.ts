@@ -95,7 +95,7 @@ it("a control: without the rule of the second, the answer to one order pays the 
   await sql`drop index payment_attempt_by_second`.execute(box.db);
   await box.db
     .updateTable("payment_attempt")
-    .set({ txndatetime: one.form.txndatetime ?? "" })
+    .set({ provider_data: sql`provider_data || ${JSON.stringify({ txndatetime: one.form.txndatetime })}::jsonb` })
     .execute();
   const swapped = { ...gatewayAnswer(one.form, approvalCode(), "notify"), oid: two.form.oid ?? "" };
   expect((await postForm(box.app, "/api/gateway/notify", swapped)).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import type { MailRequest, Office } from "#server/office.ts";
@@ -103,13 +104,7 @@ function officeOn(
       sessionSecret: TEST_SESSION_SECRET,
       ticketKey: { kid: 7, privateKey, publicKeyBase64 },
     },
-    gateway: {
-      url: "http://localhost:5101/connect/gateway/processing",
-      store: "80000001",
-      secret: GATEWAY_SECRET,
-      extendedHash: config.gatewayExtendedHash,
-      sandbox: false,
-    },
+    gateway: testGateway({ extendedHash: config.gatewayExtendedHash }),
     mail: {
       queue: async (_db, mail) => {
         mails.push(mail);
@@ -117,6 +112,19 @@ function officeOn(
     },
     log: logTo ? makeLogger("trace", logTo) : makeLogger("silent"),
   };
+}
+
+/** The gateway of a test office, or one like it. */
+export function testGateway(change: Partial<FiservSettings> = {}) {
+  return fiservGateway({
+    url: "http://localhost:5101/connect/gateway/processing",
+    store: "80000001",
+    secret: GATEWAY_SECRET,
+    extendedHash: false,
+    sandbox: false,
+    publicUrl: "http://localhost:5100",
+    ...change,
+  });
 }
 
 async function insertBuyer(office: Office, email: string, role: number): Promise<TestBuyer> {

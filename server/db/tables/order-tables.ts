@@ -52,20 +52,19 @@ export interface PaymentAttemptTable {
   id: Generated<number>;
   booking_id: number;
   attempt_no: number;
-  oid: string;
-  storename: string;
-  chargetotal: string;
-  currency: string;
-  txndatetime: string;
-  timezone: string;
-  hash_algorithm: string;
+  provider: string;
+  /** Our name for the attempt at the gateway. */
+  reference: string;
+  amount_cents: number;
+  /** What only the provider needs to know. */
+  provider_data: Json<Record<string, string | boolean>>;
   state: Generated<"open" | "pending" | "approved" | "failed" | "stale" | "refund_due">;
-  /** Of an approval: without spaces, in capitals. */
+  /** How the gateway names the payment, under its signature; of a payment that is not approved, what it said. */
   approval_code: string | null;
   /** As the gateway's own server named it; null until it did. */
   ipg_transaction_id: string | null;
-  /** The store's answers sign the oid as well. */
-  oid_signed: Generated<boolean>;
+  /** Why a failed attempt was declined. */
+  decline_reason: string | null;
   created_at: FilledInstant;
   settled_at: Instant | null;
   refunded_at: Instant | null;
@@ -89,8 +88,9 @@ export interface PaymentView {
   /** null: the payment is the attempt's own. */
   extra_charge_id: number | null;
   booking_id: number;
-  oid: string;
-  chargetotal: string;
+  provider: string;
+  reference: string;
+  amount_cents: number;
   approval_code: string;
   ipg_transaction_id: string | null;
   state: "approved" | "refund_due";

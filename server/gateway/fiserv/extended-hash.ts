@@ -1,4 +1,4 @@
-import { OID_FORM } from "../reference.ts";
+import { REFERENCE_FORM } from "../reference.ts";
 import { type HashAlgorithm, hashesEqual, requestHash } from "./signature.ts";
 
 /**
@@ -17,6 +17,6 @@ export function extendedHashFits(
   const covered = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.endsWith("_hash")));
   if (!posted || !covered.oid) return false;
   for (const [name, value] of Object.entries(covered))
-    if (value.includes("|") || (name !== "oid" && OID_FORM.test(value))) return false;
+    if (value.includes("|") || (name !== "oid" && REFERENCE_FORM.test(value))) return false;
   return hashesEqual(posted, requestHash(covered, secret, algorithm));
 }

@@ -1,27 +1,16 @@
-import type { Attempt } from "#server/modules/payments/attempt-rows.ts";
-import type { Office } from "#server/office.ts";
+import type { BrowserStep } from "../gateway.ts";
 import { requestHash } from "./signature.ts";
-
-export interface GatewayForm {
-  action: string;
-  method: "post";
-  fields: Record<string, string>;
-}
-
-type SignedFields = Pick<
-  Attempt,
-  "oid" | "storename" | "chargetotal" | "currency" | "txndatetime" | "timezone" | "hashAlgorithm"
->;
+import type { SignedAttempt } from "./signed-attempt.ts";
 
 /**
  * The signed form that the browser submits to the gateway (payment-gateway.md, section 1): thirteen fields and their hash.
  * @param back the address below which /success, /fail and /notify take its answers
  */
 export function gatewayForm(
-  office: Pick<Office, "config" | "gateway">,
-  attempt: SignedFields,
-  back = `${office.config.publicUrl}/api/gateway`,
-): GatewayForm {
+  { url, secret }: { url: string; secret: string },
+  attempt: SignedAttempt,
+  back: string,
+): Extract<BrowserStep, { method: "post" }> {
   const fields = {
     chargetotal: attempt.chargetotal,
     checkoutoption: "combinedpage",
@@ -37,6 +26,6 @@ export function gatewayForm(
     txndatetime: attempt.txndatetime,
     txntype: "sale",
   };
-  const hashExtended = requestHash(fields, office.gateway.secret, attempt.hashAlgorithm);
-  return { action: office.gateway.url, method: "post", fields: { ...fields, hashExtended } };
+  const hashExtended = requestHash(fields, secret, attempt.hashAlgorithm);
+  return { action: url, method: "post", fields: { ...fields, hashExtended } };
 }

@@ -1,28 +1,25 @@
 import { randomInt } from "node:crypto";
 import type { Office } from "#server/office.ts";
-import { type GatewayForm, gatewayForm } from "./gateway-form.ts";
-import type { SignedAttempt } from "./verify-answer.ts";
+import type { BrowserStep, GatewayAttempt } from "../gateway.ts";
+import { AUD, HASH_ALGORITHM } from "./free-second.ts";
 import { GATEWAY_TIMEZONE, txnDateTime } from "./wall-clock.ts";
 
 export interface Trial {
-  attempt: SignedAttempt;
-  form: GatewayForm;
+  attempt: GatewayAttempt;
+  form: BrowserStep;
 }
 
-/**
- * A payment that belongs to no order, signed as a checkout's is and answered to /payment/success, /fail and /notify.
- * @param amount dollars with two decimals, as the gateway wants them
- */
-export function newTrial({ config, gateway, clock }: Office, amount: string): Trial {
+/** A payment that belongs to no order, signed as a checkout's is and answered to /payment/success, /fail and /notify. */
+export async function newTrial({ config, gateway, clock }: Office, amountCents: number): Promise<Trial> {
   const attempt = {
-    oid: `TRIAL-${randomInt(1_000_000_000)}`,
-    storename: gateway.store,
-    chargetotal: amount,
-    currency: "036",
-    txndatetime: txnDateTime(clock()),
-    timezone: GATEWAY_TIMEZONE,
-    hashAlgorithm: "HMACSHA256",
-    oidSigned: gateway.extendedHash,
-  } as const;
-  return { attempt, form: gatewayForm({ config, gateway }, attempt, `${config.publicUrl}/payment`) };
+    provider: gateway.provider,
+    reference: `TRIAL-${randomInt(1_000_000_000)}`,
+    amountCents,
+    createdAt: clock(),
+    providerData: {
+      ...{ storename: gateway.account, currency: AUD, txndatetime: txnDateTime(clock()), timezone: GATEWAY_TIMEZONE },
+      ...{ hashAlgorithm: HASH_ALGORITHM, oidSigned: false },
+    },
+  };
+  return { attempt, form: await gateway.begin(attempt, `${config.publicUrl}/payment`) };
 }

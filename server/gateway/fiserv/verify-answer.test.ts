@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notificationHash, requestHash, responseHash } from "./signature.ts";
-import { type SignedAttempt, verifyAnswer } from "./verify-answer.ts";
+import type { SignedAttempt } from "./signed-attempt.ts";
+import { verifyAnswer } from "./verify-answer.ts";
 
 /** The worked example of the gateway's page: hashes computed with openssl. */
 const SECRET = "sandbox-shared-secret-0001";
@@ -10,6 +11,7 @@ const attempt = {
   chargetotal: "125.50",
   currency: "036",
   txndatetime: "2026:11:21-13:31:28",
+  timezone: "Australia/Sydney",
   hashAlgorithm: "HMACSHA256",
   oidSigned: false,
 } as const;
@@ -27,9 +29,7 @@ describe("a gateway answer", () => {
   it("verifies by the stored values alone", () => {
     expect(verify(approvedReturn)).toEqual({
       ok: true,
-      outcome: "approved",
-      approvalCode: APPROVED,
-      ipgTransactionId: null,
+      answer: { outcome: "approved", bankCode: APPROVED, transactionId: null },
     });
   });
 
@@ -38,12 +38,12 @@ describe("a gateway answer", () => {
       approval_code: "N:05:Do Not Honour",
       response_hash: "Jfk8JQvSagVAtsOFvDdWSLamF9qCOhF28nM8gbKEa4k=",
     };
-    expect(verify(declined)).toMatchObject({ ok: true, outcome: "failed" });
+    expect(verify(declined)).toMatchObject({ ok: true, answer: { outcome: "failed", reason: "declined" } });
     const waiting = {
       approval_code: "?:waiting",
       notification_hash: "U4RH4+tXHXx6Kc06dZT9/d9eArY7vvt3xCABKTzohJs=",
     };
-    expect(verify(waiting, "notify")).toMatchObject({ ok: true, outcome: "pending" });
+    expect(verify(waiting, "notify")).toMatchObject({ ok: true, answer: { outcome: "pending" } });
   });
 
   it("keeps the two hashes apart: what verifies for the browser does not for the server", () => {
@@ -75,14 +75,18 @@ describe("a gateway answer", () => {
   it("names its transaction only where the gateway's own server speaks: a buyer could change it in the browser", () => {
     const hash = notificationHash({ ...attempt, approval_code: APPROVED }, SECRET, "HMACSHA256");
     const notified = { approval_code: APPROVED, notification_hash: hash, ipgTransactionId: "104528170318" };
-    expect(verify(notified, "notify")).toMatchObject({ ok: true, ipgTransactionId: "104528170318" });
-    expect(verify({ ...approvedReturn, ipgTransactionId: "104528170318" })).toMatchObject({ ipgTransactionId: null });
+    expect(verify(notified, "notify")).toMatchObject({ answer: { transactionId: "104528170318" } });
+    expect(verify({ ...approvedReturn, ipgTransactionId: "104528170318" })).toMatchObject({
+      answer: { transactionId: null },
+    });
   });
 
   it("has one spelling of its approval", () => {
     const approval_code = "Y:12ab: 4528170318:ppxm:1 ";
     const response_hash = responseHash({ ...attempt, approval_code }, SECRET, "HMACSHA256");
-    expect(verify({ approval_code, response_hash })).toMatchObject({ approvalCode: "Y:12AB:4528170318:PPXM:1" });
+    expect(verify({ approval_code, response_hash })).toMatchObject({
+      answer: { bankCode: "Y:12AB:4528170318:PPXM:1" },
+    });
   });
 
   it("of an unknown letter is none, whoever signed it", () => {

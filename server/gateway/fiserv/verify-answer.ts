@@ -1,19 +1,8 @@
+import type { Channel, Outcome } from "../gateway.ts";
 import { extendedHashFits } from "./extended-hash.ts";
-import { type HashAlgorithm, hashesEqual, notificationHash, responseHash } from "./signature.ts";
-
-export type Channel = "return" | "notify";
-
-/** What was signed when the order went to the gateway: the only values that count. */
-export interface SignedAttempt {
-  oid: string;
-  storename: string;
-  chargetotal: string;
-  currency: string;
-  txndatetime: string;
-  hashAlgorithm: HashAlgorithm;
-  /** The answer must be signed over every field: the attempt was made while the store did so. */
-  oidSigned: boolean;
-}
+import { declineReason, wasSubmittedBefore } from "./result-codes.ts";
+import { hashesEqual, notificationHash, responseHash } from "./signature.ts";
+import type { SignedAttempt } from "./signed-attempt.ts";
 
 /** What the merchant and the gateway have agreed on. */
 export interface Agreement {
@@ -23,14 +12,11 @@ export interface Agreement {
 }
 
 export type Verdict =
-  | {
-      ok: true;
-      outcome: "approved" | "pending" | "failed";
-      /** An approval's is without spaces and in capitals: the same payment is known again however it is written. */
-      approvalCode: string;
-      /** Only as the gateway's own server names it: no hash binds it, so a buyer could change it in the browser. */
-      ipgTransactionId: string | null;
-    }
+  /**
+   * An approval's code is without spaces and in capitals: the same payment is known again however it is written. The
+   * transaction counts only as the gateway's own server names it: no hash binds it, so a buyer could change it in the browser.
+   */
+  | { ok: true; answer: Outcome }
   /** `signed`: the gateway's hash is right, so this is no stranger's noise but something to look into. */
   | { ok: false; reason: string; signed: boolean };
 
@@ -74,15 +60,21 @@ export function verifyAnswer(
   if (!outcome) return refused("the approval code is of no known kind", true);
   const stated = STATUSES[fields.status ?? ""];
   if (stated && stated !== outcome) return refused("status and approval code disagree", true);
-  return {
-    ok: true,
-    outcome,
-    approvalCode: outcome === "approved" ? approvalCode.replaceAll(" ", "").toUpperCase() : approvalCode,
-    ipgTransactionId: (channel === "notify" && fields.ipgTransactionId) || null,
-  };
+  const transactionId = (channel === "notify" && fields.ipgTransactionId) || null;
+  return { ok: true, answer: answerOf(outcome, approvalCode, transactionId) };
 }
 
-function outcomeOf(approvalCode: string) {
+function answerOf(outcome: keyof Outcomes, approvalCode: string, transactionId: string | null): Outcome {
+  if (outcome === "approved")
+    return { outcome, bankCode: approvalCode.replaceAll(" ", "").toUpperCase(), transactionId };
+  if (outcome === "pending") return { outcome, bankCode: approvalCode, transactionId };
+  if (wasSubmittedBefore(approvalCode)) return { outcome: "submitted-before" };
+  return { outcome, bankCode: approvalCode, transactionId, reason: declineReason(approvalCode) };
+}
+
+type Outcomes = Record<(typeof OUTCOMES)[keyof typeof OUTCOMES], unknown>;
+
+function outcomeOf(approvalCode: string): keyof Outcomes | undefined {
   const letter = approvalCode.charAt(0);
   return letter in OUTCOMES && approvalCode.charAt(1) === ":" ? OUTCOMES[letter as keyof typeof OUTCOMES] : undefined;
 }

@@ -27,6 +27,6 @@ export async function publicSettings(office: Office): Promise<Settings> {
     currency: "AUD",
     ticket_public_key: office.secrets.ticketKey.publicKeyBase64,
     ticket_public_keys: (await ticketKeys(office)).accepted,
-    sandbox_gateway: office.gateway.sandbox,
+    sandbox_gateway: office.gateway.openBankPage !== undefined,
   };
 }

@@ -21,8 +21,8 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
 export interface NoteFacts {
   state: OrderState;
   reason: MoveReason;
-  /** What the gateway said of the last try that it declined; null where it declined none. */
-  declinedWith: string | null;
+  /** Why the last try that failed was declined; null where none was. */
+  declineReason: string | null;
   /** A card page was opened: somebody may have paid on it. */
   cardPageOpened: boolean;
   /** Payments that bought nothing and have not gone back yet: an order that stands says so beside its own note. */
@@ -30,8 +30,8 @@ export interface NoteFacts {
 }
 
 /** What an order's state means, in the buyer's words; '' where there is nothing to say. */
-export function orderNote({ state, reason, declinedWith, cardPageOpened, dueCents }: NoteFacts): string {
-  const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declinedWith);
+export function orderNote({ state, reason, declineReason, cardPageOpened, dueCents }: NoteFacts): string {
+  const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declineReason);
   if (state === "refund_due")
     return reason === "event-cancelled" ? `${note} What you paid goes back to your card.` : note;
   const due = dueCents.map((cents) => dueNote(state, formatAmount(cents)));
@@ -53,6 +53,6 @@ function dueNote(state: OrderState, amount: string): string {
     : `Your payment of ${amount} was made on a card page that was no longer valid. It does not pay for this order, and it will be refunded.`;
 }
 
-function reasonNote(reason: MoveReason, declinedWith: string | null): string {
-  return reason === "declined" ? declineWords(declinedWith ?? "") : (noteByReason[reason] ?? "");
+function reasonNote(reason: MoveReason, declineReason: string | null): string {
+  return reason === "declined" ? declineWords(declineReason) : (noteByReason[reason] ?? "");
 }

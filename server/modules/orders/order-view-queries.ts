@@ -23,8 +23,8 @@ export interface OrderRow {
   payableCents: number;
   /** Of the last move. */
   reason: MoveReason;
-  /** What the gateway said of the last try that it declined. */
-  declinedWith: string | null;
+  /** Why the last try that failed was declined. */
+  declineReason: string | null;
   /** When the newest card page was opened; null where none was. */
   cardPageOpenedAt: Date | null;
 }
@@ -37,8 +37,8 @@ export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefine
       subtotal_cents as "subtotalCents", combo_discount_cents as "comboDiscountCents", voucher_id as "voucherId",
       voucher.voucher_code as "voucherCode", voucher_discount_cents as "voucherDiscountCents", fee_cents as "feeCents",
       payable_cents as "payableCents", last_move.reason,
-      (select approval_code from payment_attempt where booking_id = booking.id and payment_attempt.state = 'failed'
-        order by attempt_no desc limit 1) as "declinedWith",
+      (select decline_reason from payment_attempt where booking_id = booking.id and payment_attempt.state = 'failed'
+        order by attempt_no desc limit 1) as "declineReason",
       (select max(created_at) from payment_attempt where booking_id = booking.id) as "cardPageOpenedAt"
     from booking
     left join voucher on voucher.id = booking.voucher_id

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from "#contract/rules/money.ts";
+import { toDollars } from "#contract/rules/money.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -84,9 +84,9 @@ function amounts(row: OrderRow, due: readonly Refund[]) {
     note: orderNote({
       state,
       reason: row.reason,
-      declinedWith: row.declinedWith,
+      declineReason: row.declineReason,
       cardPageOpened: row.cardPageOpenedAt !== null,
-      dueCents: due.map((refund) => toCents(refund.chargetotal)),
+      dueCents: due.map((refund) => refund.amountCents),
     }),
   };
 }

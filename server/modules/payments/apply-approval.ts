@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { PARTY_PLOT } from "#contract/rules/limits.ts";
-import { toAmount } from "#contract/rules/money.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { lockClaims, releaseClaims } from "../inventory/claims.ts";
@@ -14,7 +14,7 @@ import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { type Attempt, makeAttemptsStale, settleAttempt } from "./attempt-rows.ts";
 import { payOrder } from "./pay-order.ts";
 import { mailBuyer, mailRefund } from "./payment-mails.ts";
-import type { Approval } from "./payment-rows.ts";
+import type { Settlement } from "./settlement.ts";
 
 type Seating = { reason: "approved" | "approved-late" | "approved-reseated" } | null;
 
@@ -28,7 +28,7 @@ export async function applyApproval(
   booking: BookingRow,
   attempt: Attempt,
   approval: Approval,
-): Promise<string> {
+): Promise<Settlement> {
   const mismatch = mismatchOf(booking, attempt);
   if (mismatch) return dueBack(trx, office, booking, attempt, approval, mismatch);
   const seats = await orderSeats(trx, booking.id);
@@ -38,7 +38,7 @@ export async function applyApproval(
   await makeAttemptsStale(trx, booking.id);
   await payOrder(trx, office, booking, seats.length, seating.reason);
   if (seating.reason === "approved-reseated") await mailBuyer(trx, office, booking, "reseated", { pid: booking.pid });
-  return seating.reason === "approved" ? "approved" : "late";
+  return { kind: seating.reason === "approved" ? "approved" : "late" };
 }
 
 /** Why this money is not this order's, or null where it is. */
@@ -46,7 +46,7 @@ function mismatchOf(booking: BookingRow, attempt: Attempt): MoveReason | null {
   if (booking.state === "cancelled") return "paid-after-cancel";
   if (booking.state === "paid" || booking.state === "refund_due") return "paid-twice";
   if (attempt.state === "stale") return "paid-stale-form";
-  return attempt.chargetotal === toAmount(booking.payableCents) ? null : "paid-other-amount";
+  return attempt.amountCents === booking.payableCents ? null : "paid-other-amount";
 }
 
 /** Every seat claimed for this booking again, or null: then what it still claims is to be released. */
@@ -72,7 +72,7 @@ async function dueBack(
   attempt: Attempt,
   approval: Approval,
   reason: MoveReason,
-): Promise<string> {
+): Promise<Settlement> {
   await settleAttempt(trx, attempt.id, { ...approval, state: "refund_due" });
   // An order that is paid, or that can still be paid by its newer form, stands; the rest are over.
   const state = stateNow(booking.state, booking.timeIsUp);
@@ -84,5 +84,5 @@ async function dueBack(
     await giveBackVoucher(trx, booking.id);
   }
   await mailRefund(trx, office, booking, { attempt, approval, reason });
-  return `refund due: ${reason}`;
+  return { kind: "refund due", reason };
 }

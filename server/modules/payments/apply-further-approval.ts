@@ -1,10 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import type { Attempt } from "./attempt-rows.ts";
 import { mailRefund } from "./payment-mails.ts";
-import { type Approval, addExtraCharge, findPayment, nameTransaction } from "./payment-rows.ts";
+import { addExtraCharge, findPayment, nameTransaction } from "./payment-rows.ts";
+import type { Settlement } from "./settlement.ts";
 
 /**
  * An approval of a card page that has been paid already. It may tell of the same payment again; if not, the card was
@@ -16,14 +18,14 @@ export async function applyFurtherApproval(
   booking: BookingRow,
   attempt: Attempt,
   approval: Approval,
-): Promise<string> {
+): Promise<Settlement> {
   const known = await findPayment(trx, attempt.id, approval);
   if (known) {
-    if (known.ipgTransactionId === null && approval.ipgTransactionId !== null)
-      await nameTransaction(trx, attempt.id, known, approval.ipgTransactionId);
-    return "repeated";
+    if (known.transactionId === null && approval.transactionId !== null)
+      await nameTransaction(trx, attempt.id, known, approval.transactionId);
+    return { kind: "repeated" };
   }
   await addExtraCharge(trx, attempt.id, approval);
   await mailRefund(trx, office, booking, { attempt, approval, reason: "paid-twice" });
-  return "refund due: paid-twice";
+  return { kind: "refund due", reason: "paid-twice" };
 }

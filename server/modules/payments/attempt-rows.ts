@@ -1,74 +1,54 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type HashAlgorithm, isHashAlgorithm } from "#server/gateway/fiserv/signature.ts";
+import type { Approval, Channel, DeclineReason, GatewayAttempt } from "#server/gateway/gateway.ts";
 
 type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
 
-/** One trip of an order to the gateway, with everything that was signed. */
-export interface Attempt {
+/** One trip of an order to the gateway, and what became of it. */
+export interface Attempt extends GatewayAttempt {
   id: number;
   bookingId: number;
   attemptNo: number;
-  oid: string;
-  storename: string;
-  chargetotal: string;
-  currency: string;
-  txndatetime: string;
-  timezone: string;
-  hashAlgorithm: HashAlgorithm;
-  /** The answers to it sign the oid. */
-  oidSigned: boolean;
   state: AttemptState;
-  approvalCode: string | null;
+  createdAt: Date;
 }
 
 const columns = [
   "id",
   "booking_id as bookingId",
   "attempt_no as attemptNo",
-  "oid",
-  "storename",
-  "chargetotal",
-  "currency",
-  "txndatetime",
-  "timezone",
-  "hash_algorithm as hashAlgorithm",
-  "oid_signed as oidSigned",
+  "provider",
+  "reference",
+  "amount_cents as amountCents",
+  "provider_data as providerData",
   "state",
-  "approval_code as approvalCode",
+  "created_at as createdAt",
 ] as const;
 
-/** Gateways are said to take a txndatetime that is 'a few minutes' old; some of them are gone before the form is sent. */
+/** Gateways are said to take a form for 'a few minutes' after it was signed; some of them are gone before it is sent. */
 const USABLE_SECONDS = 180;
 
-export async function findAttempt(db: Db, oid: string): Promise<Attempt | undefined> {
-  return asAttempt(await db.selectFrom("payment_attempt").select(columns).where("oid", "=", oid).executeTakeFirst());
+export function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
+  return db.selectFrom("payment_attempt").select(columns).where("reference", "=", reference).executeTakeFirst();
 }
 
-/** The booking's open attempt whose form the gateway still takes: signed just now, for this amount, and never answered. */
-export async function findUsableAttempt(
+/** The booking's open attempt whose form the gateway still takes: made just now, for this amount, and never answered. */
+export function findUsableAttempt(
   trx: Transaction<Database>,
   bookingId: number,
-  chargetotal: string,
+  { provider, amountCents }: Pick<Attempt, "provider" | "amountCents">,
 ): Promise<Attempt | undefined> {
-  const row = await trx
+  return trx
     .selectFrom("payment_attempt")
     .select(columns)
     .where("booking_id", "=", bookingId)
     .where("state", "=", "open")
-    .where("chargetotal", "=", chargetotal)
+    .where("provider", "=", provider)
+    .where("amount_cents", "=", amountCents)
     .where(sql<SqlBool>`created_at > now() - make_interval(secs => ${USABLE_SECONDS})`)
     .where(sql<SqlBool>`not exists (select from gateway_answer where attempt_id = payment_attempt.id)`)
     .executeTakeFirst();
-  return asAttempt(row);
-}
-
-function asAttempt<Row extends { oid: string; hashAlgorithm: string }>(row: Row | undefined) {
-  if (!row) return undefined;
-  const { hashAlgorithm } = row;
-  if (!isHashAlgorithm(hashAlgorithm)) throw new Error(`attempt ${row.oid} was signed with ${hashAlgorithm}`);
-  return { ...row, hashAlgorithm };
 }
 
 /** The order's number, as the buyer's pages name it. */
@@ -87,10 +67,9 @@ export async function makeAttemptsStale(trx: Transaction<Database>, bookingId: n
     .execute();
 }
 
-export interface Settlement {
+export interface SettledAttempt extends Approval {
   state: AttemptState;
-  approvalCode: string;
-  ipgTransactionId: string | null;
+  declineReason?: DeclineReason;
 }
 
 /**
@@ -100,19 +79,22 @@ export interface Settlement {
 export async function settleAttempt(
   trx: Transaction<Database>,
   attemptId: number,
-  { state, approvalCode, ipgTransactionId }: Settlement,
+  { state, bankCode, transactionId, declineReason }: SettledAttempt,
 ): Promise<void> {
   await trx
     .updateTable("payment_attempt")
-    .set({ state, approval_code: approvalCode, ipg_transaction_id: ipgTransactionId, settled_at: sql<Date>`now()` })
+    .set({
+      ...{ state, approval_code: bankCode, ipg_transaction_id: transactionId, settled_at: sql<Date>`now()` },
+      decline_reason: declineReason ?? null,
+    })
     .where("id", "=", attemptId)
     .execute();
 }
 
 export interface GatewayAnswerRow {
   attemptId: number;
-  oid: string;
-  channel: "return" | "notify";
+  reference: string;
+  channel: Channel;
   outcome: string;
   fields: Readonly<Record<string, string>>;
 }
@@ -132,7 +114,7 @@ export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnsw
     .insertInto("gateway_answer")
     .values({
       attempt_id: answer.attemptId,
-      oid: answer.oid,
+      oid: answer.reference,
       channel: answer.channel,
       outcome: answer.outcome,
       fields: JSON.stringify(answer.fields),

@@ -3,20 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/prom
 import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import { extendedHashFits } from "#server/gateway/fiserv/extended-hash.ts";
-import { maskFields } from "#server/gateway/fiserv/posted-fields.ts";
-import {
-  hashesEqual,
-  isHashAlgorithm,
-  notificationHash,
-  requestHash,
-  responseHash,
-} from "#server/gateway/fiserv/signature.ts";
-import type { Channel } from "#server/gateway/fiserv/verify-answer.ts";
-import { OID_FORM } from "#server/gateway/reference.ts";
-import type { GatewaySettings } from "#server/office.ts";
+import type { Channel, Gateway, GatewayPost } from "#server/gateway/gateway.ts";
 
-/** Posts whose hash is the gateway's own. Nobody else can make one. */
+/** Posts whose signature is the gateway's own. Nobody else can make one. */
 const MAX_SIGNED = 10_000;
 /** Posts that only the database can verify, for they leave out what was signed: anybody can make those. */
 const MAX_UNSIGNED = 200;
@@ -24,7 +13,6 @@ const MAX_UNSIGNED = 200;
 const MAX_OF_ONE_ANSWER = 8;
 /** The gateway's posts take a tenth of it. */
 const MAX_POST_BYTES = 16 * 1024;
-const ALGORITHM = "HMACSHA256";
 
 const SpooledPost = Type.Object({
   channel: Type.Union([Type.Literal("return"), Type.Literal("notify")]),
@@ -37,7 +25,7 @@ export interface SpooledFile {
   name: string;
   /** Null where it is not a post that the gateway could have made. */
   post: SpooledPost | null;
-  /** The gateway's hash was right when it was kept. */
+  /** The gateway's signature was right when it was kept. */
   signed: boolean;
 }
 
@@ -48,9 +36,9 @@ export interface SpooledFile {
  */
 export class GatewaySpool {
   readonly #dir: string;
-  readonly #gateway: GatewaySettings;
+  readonly #gateway: Gateway;
 
-  constructor(dir: string, gateway: GatewaySettings) {
+  constructor(dir: string, gateway: Gateway) {
     this.#dir = dir;
     this.#gateway = gateway;
   }
@@ -59,17 +47,16 @@ export class GatewaySpool {
    * Keeps a post, without what must not be kept of a card. False where it cannot be the gateway's, or too many wait.
    * @throws what the disk says where it cannot be written.
    */
-  async keep(channel: Channel, fields: Readonly<Record<string, string>>): Promise<boolean> {
-    const { oid = "", approval_code: approval = "", storename } = fields;
-    const hash = (channel === "return" ? fields.response_hash : fields.notification_hash) ?? "";
-    if (!OID_FORM.test(oid) || approval === "" || hash === "") return false;
-    if (storename !== undefined && storename !== this.#gateway.store) return false;
-    const post: SpooledPost = { channel, receivedAt: new Date().toISOString(), fields: this.#whatMayBeKept(fields) };
-    const text = JSON.stringify(post);
+  async keep(channel: Channel, post: GatewayPost): Promise<boolean> {
+    const keepable = this.#gateway.keepable(post, channel);
+    if (!keepable) return false;
+    const { reference, fields, signed } = keepable;
+    const kept: SpooledPost = { channel, receivedAt: post.receivedAt.toISOString(), fields };
+    const text = JSON.stringify(kept);
     if (Buffer.byteLength(text) > MAX_POST_BYTES) return false;
 
-    const answer = `${this.#isSigned(channel, fields) ? "signed" : "unsigned"}-${digest([channel, approval, hash])}`;
-    const name = `${answer}-${digest([oid])}.json`;
+    const answer = `${signed ? "signed" : "unsigned"}-${digest(keepable.answer)}`;
+    const name = `${answer}-${digest([reference])}.json`;
     const names = await this.#names();
     if (names.includes(name)) return true;
     if (names.filter((known) => known.startsWith(answer)).length >= MAX_OF_ONE_ANSWER) return false;
@@ -142,35 +129,17 @@ export class GatewaySpool {
     const folder = await open(this.#dir, "r");
     await folder.sync().finally(() => folder.close());
   }
-
-  /** Whether the gateway's hash is right for what the post itself says was signed. Which order that was, the database knows. */
-  #isSigned(channel: Channel, fields: Readonly<Record<string, string>>): boolean {
-    const { approval_code = "", chargetotal = "", currency = "", txndatetime = "" } = fields;
-    const facts = { approval_code, chargetotal, currency, txndatetime, storename: this.#gateway.store };
-    const [posted, hashOf] =
-      channel === "return" ? [fields.response_hash, responseHash] : [fields.notification_hash, notificationHash];
-    return posted !== undefined && hashesEqual(posted, hashOf(facts, this.#gateway.secret, algorithmOf(fields)));
-  }
-
-  /**
-   * The extended hash covers the card's fields too. Where it is right, what is left of them is signed again, so that it
-   * can still be verified; where it is wrong it stays wrong.
-   */
-  #whatMayBeKept(fields: Readonly<Record<string, string>>): Record<string, string> {
-    const kept = maskFields(fields);
-    if (!extendedHashFits(fields, this.#gateway.secret, algorithmOf(fields))) return kept;
-    const covered = Object.fromEntries(Object.entries(kept).filter(([name]) => !name.endsWith("_hash")));
-    return { ...kept, extended_response_hash: requestHash(covered, this.#gateway.secret, algorithmOf(fields)) };
-  }
 }
 
-const algorithmOf = ({ hash_algorithm: name = "" }: Readonly<Record<string, string>>) =>
-  isHashAlgorithm(name) ? name : ALGORITHM;
 /** No folder is made before something is kept. */
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
+const isStorable = (fields: Readonly<Record<string, string>>) =>
+  !Object.entries(fields)
+    .flat()
+    .some((text) => text.includes("\0"));
 const isSigned = (name: string) => name.startsWith("signed-");
 const digest = (parts: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);
@@ -179,7 +148,7 @@ function parsed(text: string): SpooledPost | null {
   try {
     const post: unknown = JSON.parse(text);
     // A text that no table can hold would be tried again for ever.
-    return Value.Check(SpooledPost, post) && postedFields(post.fields) ? post : null;
+    return Value.Check(SpooledPost, post) && isStorable(post.fields) ? post : null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
+import { isRefusal } from "./settlement.ts";
 
 /**
  * Why an operator should look: money that is to go back, a bank that is still thinking, a payment page from which nobody
@@ -14,14 +15,14 @@ export interface StuckPayment {
   kind: StuckKind;
   bookingId: number;
   pid: number | null;
-  oid: string;
-  /** Dollars as they were signed: '125.50'. */
-  chargetotal: string;
+  /** Our name for the attempt at the gateway. */
+  reference: string;
+  amountCents: number;
   orderState: OrderState;
   /** What the gateway said last, by which the bank finds the payment; null where it said nothing. */
-  approvalCode: string | null;
+  bankCode: string | null;
   /** The gateway's number, for its own site; null where its server named none. */
-  ipgTransactionId: string | null;
+  transactionId: string | null;
   /** When the buyer went to the gateway. */
   startedAt: Date;
   /** What was made of the last answer; null where none came. */
@@ -51,7 +52,7 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
 function kindOf(state: string, lastOutcome: string | null, orderState: OrderState): StuckKind | null {
   if (state === "refund_due") return "refund due";
   if (state === "pending") return "waiting for the bank";
-  if (lastOutcome?.startsWith("refused")) return "answer refused";
+  if (lastOutcome !== null && isRefusal(lastOutcome)) return "answer refused";
   // Until its time is up an order at the gateway is as it should be.
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }
@@ -60,17 +61,18 @@ type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "orderState"> & { st
 
 async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment[]> {
   const { rows } = await sql<UnsettledPayment>`
-    select unsettled.booking_id as "bookingId", unsettled.state, unsettled.oid, unsettled.chargetotal,
-      unsettled.approval_code as "approvalCode", unsettled.ipg_transaction_id as "ipgTransactionId",
+    select unsettled.booking_id as "bookingId", unsettled.state, unsettled.reference,
+      unsettled.amount_cents as "amountCents", unsettled.approval_code as "bankCode",
+      unsettled.ipg_transaction_id as "transactionId",
       unsettled.created_at as "startedAt", last_answer.outcome as "lastOutcome"
     from (
-      select id, null::integer as extra_charge_id, booking_id, state, oid, chargetotal, approval_code,
-        ipg_transaction_id, created_at
+      select id, null::integer as extra_charge_id, booking_id, state, reference, amount_cents,
+        approval_code, ipg_transaction_id, created_at
       from payment_attempt
       where (state in ('pending', 'refund_due') and refunded_at is null)
         or (state in ('open', 'failed', 'stale') and created_at > now() - make_interval(days => ${days}))
       union all
-      select attempt.id, extra.id, attempt.booking_id, 'refund_due', attempt.oid, attempt.chargetotal,
+      select attempt.id, extra.id, attempt.booking_id, 'refund_due', attempt.reference, attempt.amount_cents,
         extra.approval_code, extra.ipg_transaction_id, attempt.created_at
       from extra_charge extra
       join payment_attempt attempt on attempt.id = extra.attempt_id

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
+import { toAmount } from "#contract/rules/money.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { accountNames } from "../accounts/account-names.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import type { Attempt } from "./attempt-rows.ts";
-import type { Approval } from "./payment-rows.ts";
 
 /** Queues a mail to the order's buyer, in the transaction that made it due. */
 export async function mailBuyer(
@@ -27,11 +28,11 @@ export async function mailRefund(
   booking: Pick<BookingRow, "userId" | "pid">,
   { attempt, approval, reason }: { attempt: Attempt; approval: Approval; reason: MoveReason },
 ): Promise<void> {
-  const { oid, chargetotal } = attempt;
-  const { approvalCode, ipgTransactionId } = approval;
+  const { reference, amountCents } = attempt;
+  const { bankCode, transactionId } = approval;
   const data = {
-    ...{ pid: booking.pid, oid, chargetotal, approval_code: approvalCode, reason },
-    ...(ipgTransactionId !== null && { ipg_transaction_id: ipgTransactionId }),
+    ...{ pid: booking.pid, reference, amount: toAmount(amountCents), bank_code: bankCode, reason },
+    ...(transactionId !== null && { transaction_id: transactionId }),
   };
   await mailBuyer(trx, office, booking, "refund-due", data);
   const { email } = await readSettings(trx);

@@ -1,38 +1,33 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { Approval } from "#server/gateway/gateway.ts";
 
 /** Any numbers, the same in every process; the second key is the code or the transaction. */
 const CODE_LOCK = 8_624_018;
 const TRANSACTION_LOCK = 8_624_019;
-
-/** How the gateway names a payment: the signed code, and the transaction once its own server has told it. */
-export interface Approval {
-  approvalCode: string;
-  ipgTransactionId: string | null;
-}
 
 /**
  * Makes every other answer with this code or this transaction wait until the caller's transaction ends. Without it two
  * orders could both be paid by one approval.
  */
 export async function lockApproval(trx: Transaction<Database>, approval: Approval): Promise<void> {
-  const { approvalCode, ipgTransactionId } = approval;
-  await sql`select pg_advisory_xact_lock(${CODE_LOCK}, hashtext(${approvalCode}))`.execute(trx);
-  if (ipgTransactionId !== null)
-    await sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK}, hashtext(${ipgTransactionId}))`.execute(trx);
+  const { bankCode, transactionId } = approval;
+  await sql`select pg_advisory_xact_lock(${CODE_LOCK}, hashtext(${bankCode}))`.execute(trx);
+  if (transactionId !== null)
+    await sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK}, hashtext(${transactionId}))`.execute(trx);
 }
 
 /** Whether a payment of another attempt carries this code or transaction already. */
 export async function paidElsewhere(
   trx: Transaction<Database>,
   attemptId: number,
-  { approvalCode, ipgTransactionId }: Approval,
+  { bankCode, transactionId }: Approval,
 ): Promise<boolean> {
   const found = await trx
     .selectFrom("payment")
-    .select("oid")
+    .select("attempt_id")
     .where("attempt_id", "<>", attemptId)
-    .where((eb) => eb.or([eb("approval_code", "=", approvalCode), eb("ipg_transaction_id", "=", ipgTransactionId)]))
+    .where((eb) => eb.or([eb("approval_code", "=", bankCode), eb("ipg_transaction_id", "=", transactionId)]))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -49,21 +44,17 @@ interface PaymentRow extends Approval {
 export async function findPayment(
   trx: Transaction<Database>,
   attemptId: number,
-  { approvalCode, ipgTransactionId }: Approval,
+  { bankCode, transactionId }: Approval,
 ): Promise<PaymentRow | undefined> {
   const payments = await trx
     .selectFrom("payment")
-    .select([
-      "extra_charge_id as extraChargeId",
-      "approval_code as approvalCode",
-      "ipg_transaction_id as ipgTransactionId",
-    ])
+    .select(["extra_charge_id as extraChargeId", "approval_code as bankCode", "ipg_transaction_id as transactionId"])
     .where("attempt_id", "=", attemptId)
-    .where("approval_code", "=", approvalCode)
+    .where("approval_code", "=", bankCode)
     .execute();
   return (
-    payments.find((payment) => payment.ipgTransactionId === ipgTransactionId) ??
-    payments.find((payment) => payment.ipgTransactionId === null || ipgTransactionId === null)
+    payments.find((payment) => payment.transactionId === transactionId) ??
+    payments.find((payment) => payment.transactionId === null || transactionId === null)
   );
 }
 
@@ -72,9 +63,9 @@ export async function nameTransaction(
   trx: Transaction<Database>,
   attemptId: number,
   payment: PaymentRow,
-  ipgTransactionId: string,
+  transactionId: string,
 ): Promise<void> {
-  const named = { ipg_transaction_id: ipgTransactionId };
+  const named = { ipg_transaction_id: transactionId };
   await (payment.extraChargeId === null
     ? trx.updateTable("payment_attempt").set(named).where("id", "=", attemptId).execute()
     : trx.updateTable("extra_charge").set(named).where("id", "=", payment.extraChargeId).execute());
@@ -84,10 +75,10 @@ export async function nameTransaction(
 export async function addExtraCharge(
   trx: Transaction<Database>,
   attemptId: number,
-  { approvalCode, ipgTransactionId }: Approval,
+  { bankCode, transactionId }: Approval,
 ): Promise<void> {
   await trx
     .insertInto("extra_charge")
-    .values({ attempt_id: attemptId, approval_code: approvalCode, ipg_transaction_id: ipgTransactionId })
+    .values({ attempt_id: attemptId, approval_code: bankCode, ipg_transaction_id: transactionId })
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { toAmount } from "#contract/rules/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
@@ -38,8 +39,8 @@ export async function refundOrder(
     if (!booking || (await planOf(trx, booking)) !== plan) return null;
     if (plan === "undo") await undoOrder(trx, booking, "refunded-by-operator");
     const marked = await recordRefund(trx, booking.id, note);
-    for (const { chargetotal } of marked)
-      await mailBuyer(trx, office, booking, "refunded", { pid, amount: chargetotal });
+    for (const { amountCents } of marked)
+      await mailBuyer(trx, office, booking, "refunded", { pid, amount: toAmount(amountCents) });
     return marked;
   });
 }

@@ -5,14 +5,21 @@ import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 
 /** Money that is to go back, or went. */
 export interface Refund {
-  oid: string;
-  /** Dollars as they were charged: '125.50'. */
-  chargetotal: string;
+  provider: string;
+  reference: string;
+  amountCents: number;
   /** By which the bank finds the payment. */
-  approvalCode: string | null;
+  bankCode: string | null;
+  transactionId: string | null;
 }
 
-const refundColumns = ["oid", "chargetotal", "approval_code as approvalCode"] as const;
+const refundColumns = [
+  "provider",
+  "reference",
+  "amount_cents as amountCents",
+  "approval_code as bankCode",
+  "ipg_transaction_id as transactionId",
+] as const;
 
 /** What was paid for an order, bought nothing and has not gone back yet. */
 export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
@@ -42,9 +49,8 @@ export async function owePayment(trx: Transaction<Database>, bookingId: number):
 }
 
 /**
- * Writes down that the operator sent back all that is due for an order: the gateway has no call for it
- * (payment-gateway.md, 0.6). Said again it changes nothing. Returns what was marked just now. The caller has the booking's
- * lock, so that nothing becomes due meanwhile.
+ * Writes down that all that is due for an order was sent back. Said again it changes nothing. Returns what was marked just
+ * now. The caller has the booking's lock, so that nothing becomes due meanwhile.
  */
 export async function recordRefund(trx: Transaction<Database>, bookingId: number, note: string): Promise<Refund[]> {
   const due = await refundsDue(trx, bookingId);

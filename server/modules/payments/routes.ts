@@ -1,12 +1,11 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "#contract/paths.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
-import { GatewayNotified, GatewayPost, GatewayReturn } from "#contract/wire/gateway.ts";
-import { postedFields } from "#server/gateway/fiserv/posted-fields.ts";
-import type { Channel } from "#server/gateway/fiserv/verify-answer.ts";
-import { pidOfOid } from "#server/gateway/reference.ts";
+import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "#contract/wire/gateway.ts";
+import type { Channel, GatewayPost } from "#server/gateway/gateway.ts";
+import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { addressKey } from "#server/plugins/address-key.ts";
 import { AttemptCounter } from "#server/plugins/attempt-counter.ts";
@@ -57,15 +56,21 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     },
   );
 
+  app.register(async (routes) => registerGatewayRoutes(routes, office));
+};
+
+/** The provider reads what is posted here, and signs it in place of a session. */
+function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
+  office.gateway.acceptBodies?.(app);
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
   const comeBack = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { taken, fields } = await receive(office, request, "return");
-    return reply.redirect(pageAfter(taken, fields), 303);
+    const { taken, post } = await receive(office, request, "return");
+    return reply.redirect(pageAfter(office, taken, post), 303);
   };
-  // Which of the two was called says nothing: the approval code does (payment-gateway.md, 0.4).
+  // Which of the two was called says nothing: only what the gateway signed does.
   const returnOptions = {
     ...answerOptions,
-    schema: { body: GatewayPost, response: { 303: GatewayReturn } },
+    schema: { body: GatewayPostBody, response: { 303: GatewayReturn } },
     // Somebody sits in front of the browser that posted this: whatever is wrong with it, they get a page.
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       request.log.warn({ err: error }, "a return from the gateway was not read");
@@ -75,7 +80,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
   app.post("/gateway/success", returnOptions, comeBack);
   app.post("/gateway/fail", returnOptions, comeBack);
 
-  const notifyOptions = { ...answerOptions, schema: { body: GatewayPost, response: { 200: GatewayNotified } } };
+  const notifyOptions = { ...answerOptions, schema: { body: GatewayPostBody, response: { 200: GatewayNotified } } };
   const unsigned = new AttemptCounter(UNSIGNED);
   app.post("/gateway/notify", notifyOptions, async (request) => {
     const { taken } = await receive(office, request, "notify");
@@ -87,34 +92,33 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     if (retryAfterSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds });
     throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
   });
-};
-
-type Fields = Readonly<Record<string, string>> | null;
+}
 
 async function receive(
   office: Office,
   request: FastifyRequest,
   channel: Channel,
-): Promise<{ taken: Taken; fields: Fields }> {
-  if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
-    throw new RefusalError("MEDIA_TYPE");
-  const fields = postedFields(request.body);
-  const taken: Taken = fields
-    ? await takeAnswer(office, fields, channel)
-    : { ok: false, pid: null, reason: "the post is not a form of the gateway's", signed: false };
+): Promise<{ taken: Taken; post: GatewayPost | null }> {
+  const post = office.gateway.postOf(request);
+  const taken: Taken = post
+    ? await takeAnswer(office, post, channel)
+    : { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
   if (typeof taken === "string") request.outcome = taken;
   else request.outcome = taken.ok ? (taken.good ? "good" : "failed") : "refused";
-  if (typeof taken !== "string" && !taken.ok)
-    request.log.warn({ channel, oid: fields?.oid, pid: taken.pid, reason: taken.reason }, "gateway answer refused");
-  return { taken, fields };
+  if (typeof taken !== "string" && !taken.ok) {
+    const reference = post && office.gateway.claimOf(post).reference;
+    request.log.warn({ channel, reference, pid: taken.pid, reason: taken.reason }, "gateway answer refused");
+  }
+  return { taken, post };
 }
 
 /** Where the buyer goes on. The page asks what became of the order until it is settled, also once the database is back. */
-function pageAfter(taken: Taken, fields: Fields): string {
+function pageAfter(office: Office, taken: Taken, post: GatewayPost | null): string {
   const isUnsettled = typeof taken === "string";
-  // Not yet verified, the approval code decides no more than which words somebody reads who is not signed in.
-  const isGood = isUnsettled ? !fields?.approval_code?.startsWith("N") : taken.ok && taken.good;
-  const pid = isUnsettled ? pidOfOid(fields?.oid) : taken.pid;
+  const claim = post ? office.gateway.claimOf(post) : { reference: undefined, declined: false };
+  // Not yet verified, what the post claims decides no more than which words somebody reads who is not signed in.
+  const isGood = isUnsettled ? !claim.declined : taken.ok && taken.good;
+  const pid = isUnsettled ? pidOfReference(claim.reference) : taken.pid;
   const page = isGood ? paths.paymentSuccess : paths.paymentFailure;
   return pid === null ? page : `${page}?pid=${pid}`;
 }

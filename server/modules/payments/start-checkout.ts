@@ -1,9 +1,8 @@
 import type { Transaction } from "kysely";
 import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
-import { toAmount } from "#contract/rules/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type GatewayForm, gatewayForm } from "#server/gateway/fiserv/gateway-form.ts";
+import { type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
@@ -20,7 +19,7 @@ import { payOrder } from "./pay-order.ts";
 /** What to do where a card page may still be open: open another, refuse, or hand out the same one while the bank takes it. */
 export type IfPageOpen = "replace" | "refuse" | "use-again";
 
-export type Checkout = { free: true } | { free: false; gateway: GatewayForm };
+export type Checkout = { free: true } | { free: false; gateway: BrowserStep };
 
 /**
  * Takes an order to the gateway, or, where nothing is payable, makes it paid at once (spec section 4, booking flow 5
@@ -28,7 +27,7 @@ export type Checkout = { free: true } | { free: false; gateway: GatewayForm };
  * still out from an earlier try becomes stale, unless it is handed out again: the gateway takes one payment for it, so
  * that two tabs with one form cannot charge twice.
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED,
- * CARD_PAGE_OPEN (only where `openPage` is refuse), VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
+ * CARD_PAGE_OPEN (only where `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
  */
 export async function startCheckout(
   office: Office,
@@ -53,7 +52,17 @@ export async function startCheckout(
     await payOrder(trx, office, booking, seats.length, "free");
     return null;
   });
-  return attempt ? { free: false, gateway: gatewayForm(office, attempt) } : { free: true };
+  return attempt ? { free: false, gateway: await begin(office, attempt) } : { free: true };
+}
+
+async function begin(office: Office, attempt: Attempt): Promise<BrowserStep> {
+  try {
+    return await office.gateway.begin(attempt);
+  } catch (error) {
+    if (!(error instanceof GatewayAwayError)) throw error;
+    office.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
+    throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
+  }
 }
 
 function refuseDone(booking: BookingRow): void {
@@ -77,8 +86,9 @@ async function openAttempt(
   booking: BookingRow,
   openPage: IfPageOpen,
 ): Promise<Attempt> {
-  const chargetotal = toAmount(booking.payableCents);
-  const same = openPage === "use-again" && (await findUsableAttempt(trx, booking.id, chargetotal));
+  const { provider } = office.gateway;
+  const amountCents = booking.payableCents;
+  const same = openPage === "use-again" && (await findUsableAttempt(trx, booking.id, { provider, amountCents }));
   if (same) return same;
   if (booking.attempts >= MAX_PAYMENT_ATTEMPTS) throw new RefusalError("ATTEMPTS_USED");
   const { paymentGraceSeconds } = office.config;
@@ -90,12 +100,6 @@ async function openAttempt(
   if (booking.state !== "paying")
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paying", reason: "checkout" });
   await takeAlong(trx, booking, expiresAt);
-  return insertAttempt(trx, {
-    bookingId: booking.id,
-    attemptNo,
-    oid: `${booking.pid}-${booking.orderNumber}-${attemptNo}`,
-    storename: office.gateway.store,
-    oidSigned: office.gateway.extendedHash,
-    chargetotal,
-  });
+  const reference = `${booking.pid}-${booking.orderNumber}-${attemptNo}`;
+  return insertAttempt(trx, office.gateway, { bookingId: booking.id, attemptNo, reference, amountCents });
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { databaseAway } from "#server/db/failures.ts";
-import type { Channel } from "#server/gateway/fiserv/verify-answer.ts";
+import type { Channel, GatewayPost } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
@@ -17,15 +17,11 @@ const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.da
  * Carries out a gateway's answer (settle-answer.ts), or keeps it on the disk where the database is away, cannot be written
  * or does not answer in time. Never throws, for somebody may have paid: the gateway is told what became of it.
  */
-export async function takeAnswer(
-  office: Office,
-  fields: Readonly<Record<string, string>>,
-  channel: Channel,
-): Promise<Taken> {
+export async function takeAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Taken> {
   try {
-    return await inTime(settleAnswer(office, fields, channel));
+    return await inTime(settleAnswer(office, post, channel));
   } catch (error) {
-    return keep(office, fields, channel, error);
+    return keep(office, post, channel, error);
   }
 }
 
@@ -43,17 +39,13 @@ async function inTime(settling: Promise<Settled>): Promise<Settled> {
   }
 }
 
-async function keep(
-  office: Office,
-  fields: Readonly<Record<string, string>>,
-  channel: Channel,
-  cause: unknown,
-): Promise<"kept" | "lost"> {
-  const about = { err: cause, channel, oid: fields.oid };
+async function keep(office: Office, post: GatewayPost, channel: Channel, cause: unknown): Promise<"kept" | "lost"> {
+  const { reference } = office.gateway.claimOf(post);
+  const about = { err: cause, channel, reference };
   const kept = await spoolOf(office)
-    .keep(channel, fields)
+    .keep(channel, post)
     .catch((error: unknown) => {
-      office.log.error({ err: error, channel, oid: fields.oid }, "a gateway answer could not be kept on the disk");
+      office.log.error({ err: error, channel, reference }, "a gateway answer could not be kept on the disk");
       return false;
     });
   if (kept) office.log.error(about, "a gateway answer is kept on the disk until the database can take it");
@@ -78,15 +70,17 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
     office.log.error({ err: error, file: name }, "a gateway answer on the disk cannot be read: it waits until it can");
   });
   for (const file of files) {
-    const oid = file.post?.fields.oid;
+    const post = file.post && { fields: file.post.fields, receivedAt: new Date(file.post.receivedAt) };
+    const reference = post ? office.gateway.claimOf(post).reference : undefined;
     try {
-      const settled = file.post
-        ? await settleAnswer(office, file.post.fields, file.post.channel)
-        : { ok: false, pid: null, reason: "the file is not a post of the gateway's", signed: false };
-      if (settled.ok) office.log.info({ oid, pid: settled.pid }, "a gateway answer from the disk was applied");
+      const settled =
+        file.post && post
+          ? await settleAnswer(office, post, file.post.channel)
+          : { ok: false, pid: null, reason: "the file is not a post of the gateway's", signed: false };
+      if (settled.ok) office.log.info({ reference, pid: settled.pid }, "a gateway answer from the disk was applied");
       else
         office.log.error(
-          { oid, pid: settled.pid, reason: settled.reason },
+          { reference, pid: settled.pid, reason: settled.reason },
           "a gateway answer from the disk is refused",
         );
       // What an order knows stands in its log. What can never be applied, or the gateway signed and no order knows,
@@ -96,7 +90,10 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
       else await spool.remove(file);
     } catch (error) {
       if (databaseAway(error)) return;
-      office.log.error({ err: error, oid }, "a gateway answer from the disk could not be applied: it is tried again");
+      office.log.error(
+        { err: error, reference },
+        "a gateway answer from the disk could not be applied: it is tried again",
+      );
     }
   }
 }

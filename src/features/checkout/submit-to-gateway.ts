@@ -2,8 +2,12 @@ import type { CheckoutAnswer } from "#contract/wire/booking.ts";
 
 type GatewayForm = NonNullable<CheckoutAnswer["gateway"]>;
 
-/** Leaves for the card gateway's own page, as a browser form must: the fields are signed, and go as they came. */
+/** Leaves for the card gateway's own page. The fields of a form are signed, so they go as they came. */
 export function submitToGateway({ action, method, fields }: GatewayForm): void {
+  if (method === "get") {
+    location.assign(action);
+    return;
+  }
   const form = document.createElement("form");
   form.action = action;
   form.method = method;

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import { RefusalError } from "#server/plugins/errors.ts";
+import type { Channel, Gateway, GatewayAttempt, GatewayPost, Reading } from "../gateway.ts";
+import { signNewAttempt } from "./free-second.ts";
+import { gatewayForm } from "./gateway-form.ts";
+import { keepPost } from "./keep-post.ts";
+import { canBeNotified } from "./notify-address.ts";
+import { maskFields, postedFields } from "./posted-fields.ts";
+import { buildSandbox } from "./sandbox/sandbox.ts";
+import { signedAttempt } from "./signed-attempt.ts";
+import { verifyAnswer } from "./verify-answer.ts";
+
+export const FISERV = "fiserv";
+
+export interface FiservSettings {
+  url: string;
+  store: string;
+  secret: string;
+  /** The gateway's answers must be signed over every field, the order number among them. */
+  extendedHash: boolean;
+  /** The gateway is our own stand-in. */
+  sandbox: boolean;
+  publicUrl: string;
+}
+
+/**
+ * Fiserv's hosted card page (payment-gateway.md). The browser posts a signed form, the answer comes back through it and
+ * from Fiserv's server, and refunds are made by hand on Fiserv's site: the page has no calls for them.
+ */
+export function fiservGateway(settings: FiservSettings): Gateway {
+  const { publicUrl, sandbox } = settings;
+  return {
+    provider: FISERV,
+    account: settings.store,
+    capabilities: { refunds: "by hand" },
+    pageOrigins: [new URL(settings.url).origin],
+    warnings:
+      sandbox || canBeNotified(publicUrl)
+        ? []
+        : ["PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only"],
+    ...(sandbox && { openBankPage: (options) => buildSandbox({ ...settings, ...options }) }),
+    reserve: async (trx, { amountCents }) => {
+      const signed = await signNewAttempt(trx, settings, amountCents);
+      return signed && { ...signed };
+    },
+    begin: async (attempt, answersTo = `${publicUrl}/api/gateway`) =>
+      gatewayForm(settings, signedAttempt(attempt), answersTo),
+    postOf,
+    read: (post, channel, attemptOf) => read(settings, post, channel, attemptOf),
+    claimOf: ({ fields }) => ({ reference: fields.oid, declined: fields.approval_code?.startsWith("N") === true }),
+    mask: ({ fields }) => maskFields(fields),
+    keepable: (post, channel) => keepPost(post, channel, settings),
+    refund: async () => "by hand",
+  };
+}
+
+function postOf(request: FastifyRequest): GatewayPost | null {
+  if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+    throw new RefusalError("MEDIA_TYPE");
+  const fields = postedFields(request.body);
+  return fields && { fields, receivedAt: new Date() };
+}
+
+async function read<Attempt extends GatewayAttempt>(
+  settings: FiservSettings,
+  { fields }: GatewayPost,
+  channel: Channel,
+  attemptOf: (reference: string) => Promise<Attempt | undefined>,
+): Promise<Reading<Attempt>> {
+  const attempt = await attemptOf(fields.oid ?? "");
+  if (attempt?.provider !== FISERV) return { kind: "unknown", reason: "there is no such attempt", signed: false };
+  const verdict = verifyAnswer(signedAttempt(attempt), fields, channel, settings);
+  if (!verdict.ok) return { kind: "refused", attempt, reason: verdict.reason, signed: verdict.signed };
+  return { kind: "genuine", attempt, answer: verdict.answer };
+}
