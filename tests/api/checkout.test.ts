@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestHash } from "#server/gateway/signature.ts";
+import { requestHash } from "#server/gateway/fiserv/signature.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
 import {
   GATEWAY_SECRET,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestHash } from "#server/gateway/fiserv/signature.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
 

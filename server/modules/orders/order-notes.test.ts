@@ -5,7 +5,7 @@ const noteOf = (facts: Partial<NoteFacts>) =>
   orderNote({
     state: "cancelled",
     reason: "cancelled-by-buyer",
-    declinedWith: null,
+    declineReason: null,
     cardPageOpened: false,
     dueCents: [],
     ...facts,
@@ -25,7 +25,7 @@ describe("the note of an order that is not paid", () => {
     const declined = {
       state: "failed",
       reason: "declined",
-      declinedWith: "N:54:expired",
+      declineReason: "card-expired",
       cardPageOpened: true,
     } as const;
     expect(noteOf(declined)).toBe("Your bank says that the card has expired. Nothing was charged.");

@@ -13,7 +13,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { recordPayment } from "./record-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { type Taken, takeAnswer } from "./take-answer.ts";
+import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
 
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;
