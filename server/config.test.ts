@@ -118,6 +118,35 @@ describe("production", () => {
   it("refuses half a gateway", () => {
     expect(() => readConfig({ GATEWAY_STORE: "1" })).toThrow("go together");
   });
+
+  describe("with GATEWAY=stripe", () => {
+    const keys = { STRIPE_SECRET_KEY: "sk_live_51Hx9QzK2mVb7", STRIPE_WEBHOOK_SECRET: "whsec_8fQz2Lw0Yt7Rk3" };
+    const { GATEWAY_URL, GATEWAY_STORE, GATEWAY_SECRET, ...others } = production;
+    const stripe = { ...others, GATEWAY: "stripe", ...keys };
+
+    it("takes both keys, without the demo", () => {
+      expect(readConfig(stripe).stripe).toEqual({
+        secretKey: keys.STRIPE_SECRET_KEY,
+        webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+        apiUrl: undefined,
+      });
+      expect(readConfig({ GATEWAY: "stripe", ...keys }).demo).toBe(false);
+      expect(() => readConfig({ GATEWAY: "stripe", ...keys, DEMO: "1" })).toThrow("DEMO=1 is refused");
+    });
+
+    it.each([
+      ["one key alone", { ...stripe, STRIPE_WEBHOOK_SECRET: "" }, "GATEWAY=stripe needs"],
+      ["keys without GATEWAY", { ...production, ...keys }, "STRIPE_… are for GATEWAY=stripe"],
+      ["a second gateway", { ...stripe, GATEWAY_URL, GATEWAY_STORE, GATEWAY_SECRET }, "there is one gateway"],
+      ["a test key", { ...stripe, STRIPE_SECRET_KEY: "sk_test_51Hx9QzK2mVb7" }, "a test key takes no money"],
+      ["no webhook's secret", { ...stripe, STRIPE_WEBHOOK_SECRET: "8fQz2Lw0Yt7Rk3" }, "begins with whsec_"],
+      ["an example's secret", { ...stripe, STRIPE_WEBHOOK_SECRET: "whsec_test" }, "begins with whsec_"],
+      ["a stand-in without TLS", { ...stripe, STRIPE_API_URL: "http://stand-in:1" }, "the secret key is sent there"],
+      ["an unknown provider", { ...production, GATEWAY: "strip" }, "GATEWAY must be one of fiserv, stripe"],
+    ])("production refuses %s", (_, env, mistake) => {
+      expect(() => readConfig(env)).toThrow(mistake);
+    });
+  });
 });
 
 it("reads the proxies to trust: addresses, networks and their names", () => {

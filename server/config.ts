@@ -45,6 +45,8 @@ export interface Config {
   gateway: { url: string; store: string; secret: string } | undefined;
   /** The store signs its answers over every field; one that is not so signed is refused. */
   gatewayExtendedHash: boolean;
+  /** Set where GATEWAY=stripe. `apiUrl` is a stand-in of Stripe's API. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   rateLimits: boolean;
   /** For how long lists are answered from memory before the database is asked whether anything has changed. */
   browseCacheMs: number;
@@ -138,13 +140,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databasePrepared: flag("DATABASE_PREPARED", true),
     maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),
     maxCallsAtOnce: integer("MAX_CALLS_AT_ONCE", 400, 0, 100_000),
-    demo: flag("DEMO", !production && text("GATEWAY_URL") === undefined),
+    demo: flag("DEMO", !production && text("GATEWAY_URL") === undefined && text("GATEWAY") !== "stripe"),
     holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
     paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),
     clientKey: text("CLIENT_KEY"),
     sessionSecret: text("SESSION_SECRET"),
     ticketPrivateKey: text("TICKET_PRIVATE_KEY"),
     gateway: undefined,
+    stripe: undefined,
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
     browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
@@ -165,8 +168,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   else if (gatewayUrl || store || secret)
     mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three or none");
 
-  if (config.demo && config.gateway && !production)
-    mistakes.push("DEMO=1 is refused beside a real gateway (GATEWAY_URL): the demo accounts have a public password");
+  const provider = choice("GATEWAY", ["fiserv", "stripe"]);
+  const secretKey = text("STRIPE_SECRET_KEY");
+  const webhookSecret = text("STRIPE_WEBHOOK_SECRET");
+  const apiUrl = url("STRIPE_API_URL", ["http:", "https:"]);
+  if (provider === "stripe") {
+    if (config.gateway) mistakes.push("GATEWAY=stripe is refused beside GATEWAY_URL: there is one gateway");
+    if (secretKey && webhookSecret) config.stripe = { secretKey, webhookSecret, apiUrl };
+    else mistakes.push("GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
+  } else if (secretKey || webhookSecret || apiUrl) mistakes.push("STRIPE_… are for GATEWAY=stripe, which is not set");
+  if (provider === "fiserv" && !config.gateway) mistakes.push("GATEWAY=fiserv needs GATEWAY_URL and what goes with it");
+
+  if (config.demo && (config.gateway || config.stripe) && !production)
+    mistakes.push(
+      `DEMO=1 is refused beside a real gateway (${config.gateway ? "GATEWAY_URL" : "GATEWAY"}): the demo accounts have a public password`,
+    );
   const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");
   if (production) mistakes.push(...refuseUnsafe({ ...config, databasePassword }));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));

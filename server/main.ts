@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     throw new StartError(
       "the key that tickets would be signed with was withdrawn: 'npm run ops -- keys rotate' makes another",
     );
-  if ((config.production || config.gateway) && (await holdsDemo(db)))
+  if ((config.production || !gateway.openBankPage) && (await holdsDemo(db)))
     throw new StartError(
       "the demo is in this database, with accounts that anybody can enter: 'npm run ops -- demo remove' takes it out",
     );

@@ -13,6 +13,7 @@ interface Decisive {
   sessionSecret: string | undefined;
   ticketPrivateKey: string | undefined;
   gateway: { url: string; secret: string } | undefined;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   publicUrl: string;
   smtpUrl: string | undefined;
   trustProxy: readonly string[];
@@ -25,6 +26,7 @@ const MIN_DIFFERENT_CHARACTERS = 8;
 /** How examples and templates name what is to be replaced. */
 const PLACEHOLDER =
   /^(change[-_ ]?me|default|example|sample|dummy|sandbox|test|secret|shared[-_ ]?secret|password|postgres)/i;
+const STRIPE_LIVE_KEY = /^[sr]k_live_/;
 /** base64 of the 48 bytes of an Ed25519 key in PKCS #8. */
 const TICKET_KEY = /^[A-Za-z0-9+/]{64}$/;
 /** No proxies of anybody's fill more: 10.0.0.0/8 is the widest private network. */
@@ -45,18 +47,20 @@ export function refuseUnsafe(config: Decisive): string[] {
   );
 }
 
-function unsafeMode({ dev, demo, rateLimits, gateway, smtpUrl }: Decisive): string[] {
+function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl }: Decisive): string[] {
   const mistakes: string[] = [];
   if (dev) mistakes.push("refuses --dev");
-  if (!gateway)
-    mistakes.push("needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET: the sandbox gateway takes no money");
+  if (!gateway && !stripe)
+    mistakes.push(
+      "needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET, or GATEWAY=stripe with its keys: the sandbox gateway takes no money",
+    );
   if (demo) mistakes.push("needs DEMO=0: the demo accounts have a public password");
   if (!rateLimits) mistakes.push("refuses RATE_LIMITS=0");
   if (!smtpUrl) mistakes.push("needs SMTP_URL: without it tickets are mailed to nobody");
   return mistakes;
 }
 
-function unsafeAddresses({ publicUrl, gateway, trustProxy }: Decisive): string[] {
+function unsafeAddresses({ publicUrl, gateway, stripe, trustProxy }: Decisive): string[] {
   const mistakes: string[] = [];
   if (!publicUrl.startsWith("https:"))
     mistakes.push(
@@ -64,6 +68,8 @@ function unsafeAddresses({ publicUrl, gateway, trustProxy }: Decisive): string[]
     );
   if (gateway && !gateway.url.startsWith("https:"))
     mistakes.push("needs a GATEWAY_URL that begins with https://: cards are typed there");
+  if (stripe?.apiUrl && !stripe.apiUrl.startsWith("https:"))
+    mistakes.push("needs a STRIPE_API_URL that begins with https://: the secret key is sent there");
   for (const network of trustProxy.filter(isTooWide))
     mistakes.push(
       `refuses TRUST_PROXY ${network}: whoever is in so wide a network could claim any address; name your proxies`,
@@ -83,7 +89,7 @@ function isTooWide(network: string): boolean {
 }
 
 function unsafeSecrets(config: Decisive): string[] {
-  const { databaseUrl, sessionSecret, ticketPrivateKey, metricsToken, gateway } = config;
+  const { databaseUrl, sessionSecret, ticketPrivateKey, metricsToken, gateway, stripe } = config;
   const mistakes: string[] = [];
   if (databaseUrl)
     for (const [name, value] of [
@@ -101,6 +107,10 @@ function unsafeSecrets(config: Decisive): string[] {
     mistakes.push("needs a TICKET_PRIVATE_KEY that is base64 of a PKCS #8 Ed25519 key");
   if (gateway && isDefault(gateway.secret))
     mistakes.push("needs the GATEWAY_SECRET that the gateway gave this shop, not an example's");
+  if (stripe && !STRIPE_LIVE_KEY.test(stripe.secretKey))
+    mistakes.push("needs a STRIPE_SECRET_KEY that begins with sk_live_ or rk_live_: a test key takes no money");
+  if (stripe && (!stripe.webhookSecret.startsWith("whsec_") || isDefault(stripe.webhookSecret.slice(6))))
+    mistakes.push("needs the STRIPE_WEBHOOK_SECRET of this shop's webhook, which begins with whsec_");
   return mistakes;
 }
 

@@ -64,6 +64,14 @@ where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like '
       or payment.ipg_transaction_id is null or payment.ipg_transaction_id = answer.fields ->> 'ipgTransactionId')
 );
 
+-- I5 every approval that a provider of another kind named is a recorded payment
+select answer.id, answer.oid, answer.fields ->> 'approved_as' as approved_as
+from gateway_answer answer
+where answer.fields ->> 'approved_as' <> '' and answer.outcome not like 'refused%' and not exists (
+  select from payment
+  where payment.attempt_id = answer.attempt_id and payment.approval_code = answer.fields ->> 'approved_as'
+);
+
 -- I6 tickets are valid exactly where an order is paid, one a seat, but for those an operator made void by name
 select booking.id, booking.state, tickets.had, seats.booked
 from booking

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { formatAmount } from "#contract/rules/money.ts";
+import { GatewayAwayError } from "../gateway/gateway.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
 import { planRefund, refundOrder } from "../modules/payments/refund-order.ts";
 import { confirm } from "./confirm.ts";
@@ -40,29 +41,45 @@ export function addPaymentCommands(program: Command): void {
     );
   program
     .command("refund <order>")
-    .description("after the money went back at the bank: record it; a paid order is undone, its tickets void")
+    .description("send money back, or record that it went back at the bank; a paid order is undone, its tickets void")
     .option("--note <text>", "kept with the refund", "by the operator")
+    .option("--by-hand", "the money went back at the bank: send nothing")
     .option("--yes", "do not ask")
-    .action((order: string, { note, yes }: { note: string; yes?: boolean }) =>
+    .action((order: string, { note, yes, byHand }: { note: string; yes?: boolean; byHand?: boolean }) =>
       withOffice(async (office) => {
         const pid = /^\d{1,9}$/.test(order) ? Number(order) : 0;
         const plan = await planRefund(office, pid);
         if (plan === "no such order") throw new OperatorError(`there is no order ${order}`);
         if (plan === "nothing due") throw new OperatorError(`nothing is due for order ${order}`);
-        await confirm(
-          plan === "undo"
-            ? `Undo order ${order}: void its tickets, free its seats, and record its money as sent back?`
-            : `Record that the money due for order ${order} was sent back?`,
-          yes,
-        );
-        const marked = await refundOrder(office, pid, plan, note);
+        const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
+        await confirm(question(order, plan, sends), yes);
+        const marked = await refundOrder(office, pid, plan, note, !sends).catch((error: unknown) => {
+          if (error instanceof GatewayAwayError)
+            throw new OperatorError(`the gateway did not take the refund: ${error.message}. Ask again later`);
+          throw error;
+        });
         if (!marked) throw new OperatorError(`order ${order} changed meanwhile: nothing was done, ask again`);
         const amounts = marked.map(
           ({ amountCents, reference, bankCode }) => `${formatAmount(amountCents)} (${reference}, ${bankCode})`,
         );
-        console.log(
-          `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone, it was free"}.`,
-        );
+        if ((await planRefund(office, pid)) === "record")
+          console.log(
+            `Order ${order}: money is still due that came through another gateway. Send it back there, then: refund ${order} --by-hand`,
+          );
+        if (marked.length > 0 || !sends)
+          console.log(
+            `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone, it was free"}.`,
+          );
       }),
     );
+}
+
+function question(order: string, plan: "record" | "undo", sends: boolean): string {
+  if (sends)
+    return plan === "undo"
+      ? `Undo order ${order}: void its tickets, free its seats, and send its money back?`
+      : `Send back the money due for order ${order}?`;
+  return plan === "undo"
+    ? `Undo order ${order}: void its tickets, free its seats, and record its money as sent back?`
+    : `Record that the money due for order ${order} was sent back?`;
 }

@@ -9,6 +9,7 @@ import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
+import { openGateway } from "#server/gateway/open-gateway.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import type { MailRequest, Office } from "#server/office.ts";
@@ -104,7 +105,7 @@ function officeOn(
       sessionSecret: TEST_SESSION_SECRET,
       ticketKey: { kid: 7, privateKey, publicKeyBase64 },
     },
-    gateway: testGateway({ extendedHash: config.gatewayExtendedHash }),
+    gateway: config.stripe ? openGateway(config, "") : testGateway({ extendedHash: config.gatewayExtendedHash }),
     mail: {
       queue: async (_db, mail) => {
         mails.push(mail);

@@ -49,11 +49,19 @@ export async function owePayment(trx: Transaction<Database>, bookingId: number):
 }
 
 /**
- * Writes down that all that is due for an order was sent back. Said again it changes nothing. Returns what was marked just
- * now. The caller has the booking's lock, so that nothing becomes due meanwhile.
+ * Writes down that what is due for an order was sent back: all of it, or only the payments `sent`. Said again it changes
+ * nothing. Returns what was marked just now. The caller has the booking's lock, so that nothing becomes due meanwhile.
  */
-export async function recordRefund(trx: Transaction<Database>, bookingId: number, note: string): Promise<Refund[]> {
-  const due = await refundsDue(trx, bookingId);
+export async function recordRefund(
+  trx: Transaction<Database>,
+  bookingId: number,
+  note: string,
+  sent?: readonly Refund[],
+): Promise<Refund[]> {
+  const isSent = ({ bankCode }: Refund) => sent?.some((one) => one.bankCode === bankCode) ?? true;
+  const due = (await refundsDue(trx, bookingId)).filter(isSent);
+  if (due.length === 0) return [];
+  const codes = due.flatMap(({ bankCode }) => bankCode ?? []);
   const refunded = { refunded_at: sql<Date>`now()`, refund_note: note };
   await trx
     .updateTable("payment_attempt")
@@ -61,11 +69,13 @@ export async function recordRefund(trx: Transaction<Database>, bookingId: number
     .where("booking_id", "=", bookingId)
     .where("state", "=", "refund_due")
     .where("refunded_at", "is", null)
+    .where("approval_code", "in", codes)
     .execute();
   await trx
     .updateTable("extra_charge")
     .set(refunded)
     .where("refunded_at", "is", null)
+    .where("approval_code", "in", codes)
     .where("attempt_id", "in", (attempts) =>
       attempts.selectFrom("payment_attempt").select("id").where("booking_id", "=", bookingId),
     )

@@ -1,0 +1,85 @@
+import Stripe from "stripe";
+import type { GatewayPost, Outcome } from "../gateway.ts";
+
+type Session = Stripe.Checkout.Session;
+
+/** A signature is good for this long after it was made. A post that waited on the disk counts from when it came. */
+const TOLERANCE_SECONDS = 300;
+
+/** The event in a post; null where the signature is not Stripe's. */
+export function verifiedEvent(
+  stripe: Stripe,
+  { fields, receivedAt }: GatewayPost,
+  secret: string,
+): Stripe.Event | null {
+  const { payload = "", signature = "" } = fields;
+  const at = receivedAt.getTime();
+  try {
+    return stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS, undefined, at);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The events that decide a payment. */
+const DECISIVE = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+] as const;
+
+/** The session that an event is about; undefined where the event decides no payment. */
+export function sessionOf(event: Stripe.Event): Session | undefined {
+  return (DECISIVE as readonly string[]).includes(event.type) ? (event.data.object as Session) : undefined;
+}
+
+/** What an event says of its payment; null where a paid session names no payment. */
+export function outcomeOf(type: string, session: Session): Outcome | null {
+  const bankCode = paymentOf(session);
+  if (type === "checkout.session.expired")
+    return { outcome: "failed", reason: "left-page", bankCode: session.id, transactionId: null };
+  if (type === "checkout.session.async_payment_failed")
+    return { outcome: "failed", reason: "declined", bankCode: bankCode ?? session.id, transactionId: null };
+  if (session.payment_status !== "paid")
+    return { outcome: "pending", bankCode: bankCode ?? session.id, transactionId: null };
+  return bankCode === null ? null : { outcome: "approved", bankCode, transactionId: null };
+}
+
+function paymentOf({ payment_intent: payment }: Session): string | null {
+  return typeof payment === "string" ? payment : (payment?.id ?? null);
+}
+
+/** The session that a post claims to be about. Nothing is verified. */
+export function claimedSession(post: GatewayPost): Partial<Session> | undefined {
+  return claimedEvent(post)?.data?.object as Partial<Session> | undefined;
+}
+
+function claimedEvent({ fields }: GatewayPost): Partial<Stripe.Event> | null {
+  try {
+    const event: unknown = JSON.parse(fields.payload ?? "");
+    return typeof event === "object" && event !== null ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What of a verified post is kept for the operator: nothing of the buyer or the card. */
+export function factsOf(post: GatewayPost): Record<string, string> {
+  const event = claimedEvent(post);
+  const session = claimedSession(post) as Session | undefined;
+  if (!event || !session) return {};
+  const outcome = outcomeOf(event.type ?? "", session);
+  const facts = {
+    ...{ event: event.id, type: event.type, session: session.id, reference: session.client_reference_id },
+    ...{ amount_cents: session.amount_total, currency: session.currency, payment_status: session.payment_status },
+    // server/db/invariants.sql asks for it.
+    approved_as: outcome?.outcome === "approved" ? outcome.bankCode : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  );
+}

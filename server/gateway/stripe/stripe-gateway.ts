@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import Stripe from "stripe";
+import { paths } from "#contract/paths.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import {
+  type BeginAttempt,
+  type BrowserStep,
+  type Gateway,
+  type GatewayAttempt,
+  GatewayAwayError,
+  type GatewayPost,
+  type Reading,
+  type RefundablePayment,
+} from "../gateway.ts";
+import { pidOfReference } from "../reference.ts";
+import { claimedSession, factsOf, outcomeOf, sessionOf, verifiedEvent } from "./events.ts";
+
+const STRIPE = "stripe";
+const CURRENCY = "aud";
+/** The library tries again once with the same idempotency key, so a buyer waits for at most twice this long. */
+const TIMEOUT_MS = 8000;
+/** Stripe keeps a page open for at least half an hour. A call that is repeated must still be above that. */
+const PAGE_LIVES_MS = 35 * 60_000;
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** A stand-in of the API; undefined: Stripe itself. */
+  apiUrl: string | undefined;
+  publicUrl: string;
+}
+
+/**
+ * Stripe Checkout: a page of Stripe's own, opened by a call of its API. The buyer comes back to the storefront's page without
+ * a post, so only a signed webhook pays an order. Refunds go through the API.
+ */
+export function stripeGateway(settings: StripeSettings): Gateway {
+  const stripe = clientOf(settings);
+  const verify = (post: GatewayPost) => verifiedEvent(stripe, post, settings.webhookSecret);
+  return {
+    provider: STRIPE,
+    account: "",
+    capabilities: { refunds: "through the gateway" },
+    // The browser goes to an address there; it posts no form.
+    pageOrigins: [],
+    warnings: settings.publicUrl.startsWith("https:")
+      ? []
+      : ["PUBLIC_URL must begin with https://: Stripe sends its webhooks to no other address"],
+    acceptBodies: acceptRawBodies,
+    reserve: async () => ({}),
+    begin: (attempt) => openPage(stripe, attempt, settings.publicUrl),
+    postOf,
+    read: async (post, _channel, attemptOf) => read(verify(post), attemptOf),
+    claimOf: (post) => ({ reference: claimedSession(post)?.client_reference_id ?? undefined, declined: false }),
+    mask: factsOf,
+    keepable: (post) => {
+      const event = verify(post);
+      const reference = event && sessionOf(event)?.client_reference_id;
+      if (!event || !reference || pidOfReference(reference) === null) return null;
+      return { reference, fields: { ...post.fields }, signed: true, answer: [event.id] };
+    },
+    refund: (payment, cents, key) => refund(stripe, payment, cents, key),
+  };
+}
+
+function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false };
+  if (!apiUrl) return new Stripe(secretKey, options);
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return new Stripe(secretKey, {
+    ...options,
+    ...{ host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? "http" : "https" },
+  });
+}
+
+/** The signature covers the bytes of the body, so it must not be parsed before it is verified. */
+function acceptRawBodies(routes: FastifyInstance): void {
+  routes.removeContentTypeParser("application/json");
+  routes.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+}
+
+function postOf(request: FastifyRequest): GatewayPost | null {
+  if (!request.headers["content-type"]?.startsWith("application/json")) throw new RefusalError("MEDIA_TYPE");
+  const signature = request.headers["stripe-signature"];
+  if (typeof request.body !== "string" || typeof signature !== "string") return null;
+  return { fields: { payload: request.body, signature }, receivedAt: new Date() };
+}
+
+async function openPage(stripe: Stripe, attempt: BeginAttempt, publicUrl: string): Promise<BrowserStep> {
+  const { reference, amountCents, createdAt } = attempt;
+  const pid = pidOfReference(reference);
+  try {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: "payment",
+        client_reference_id: reference,
+        allowed_payment_method_types: ["card"],
+        // The order's amount is in Australian dollars, and an answer in another currency would be refused.
+        adaptive_pricing: { enabled: false },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: CURRENCY,
+              unit_amount: amountCents,
+              product_data: { name: `Tickets, order ${pid}` },
+            },
+          },
+        ],
+        payment_intent_data: { metadata: { reference } },
+        expires_at: Math.floor((createdAt.getTime() + PAGE_LIVES_MS) / 1000),
+        success_url: `${publicUrl}${paths.paymentSuccess}?pid=${pid}`,
+        cancel_url: `${publicUrl}${paths.paymentFailure}?pid=${pid}`,
+      },
+      // Another database with the same keys may have the same reference, but not of the same moment.
+      { idempotencyKey: `checkout-${reference}-${createdAt.getTime()}` },
+    );
+    if (!session.url) throw new GatewayAwayError(`Stripe gave no page for ${reference}`);
+    return { method: "get", action: session.url, fields: {} };
+  } catch (cause) {
+    throw awayError(cause);
+  }
+}
+
+async function read<Attempt extends GatewayAttempt>(
+  event: Stripe.Event | null,
+  attemptOf: (reference: string) => Promise<Attempt | undefined>,
+): Promise<Reading<Attempt>> {
+  if (!event) return { kind: "unknown", reason: "the signature does not verify", signed: false };
+  const session = sessionOf(event);
+  const reference = session?.client_reference_id ?? "";
+  // The account may have other events, and other shops.
+  if (!session || pidOfReference(reference) === null) return { kind: "ignored" };
+  const attempt = await attemptOf(reference);
+  if (attempt?.provider !== STRIPE) return { kind: "unknown", reason: "there is no such attempt", signed: true };
+  const refused = (reason: string) => ({ kind: "refused", attempt, reason, signed: true }) as const;
+  if (session.amount_total !== attempt.amountCents) return refused("the amount is not what was asked");
+  if (session.currency !== CURRENCY) return refused("the currency is not what was asked");
+  const answer = outcomeOf(event.type, session);
+  return answer ? { kind: "genuine", attempt, answer } : refused("a paid session names no payment");
+}
+
+async function refund(
+  stripe: Stripe,
+  { provider, bankCode, reference }: RefundablePayment,
+  cents: number,
+  key: string,
+) {
+  // Paid through the gateway that was used before.
+  if (provider !== STRIPE) return "by hand";
+  try {
+    const { status } = await stripe.refunds.create(
+      { payment_intent: bankCode, amount: cents, metadata: { reference } },
+      { idempotencyKey: key },
+    );
+    if (status === "succeeded") return "done";
+    if (status === "pending" || status === "requires_action") return "pending";
+    throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${status}`);
+  } catch (cause) {
+    // The idempotency key is forgotten after a day. The payment itself is not.
+    if (cause instanceof Stripe.errors.StripeError && cause.code === "charge_already_refunded") return "done";
+    throw awayError(cause);
+  }
+}
+
+function awayError(cause: unknown): unknown {
+  return cause instanceof Stripe.errors.StripeError ? new GatewayAwayError(cause.message, { cause }) : cause;
+}

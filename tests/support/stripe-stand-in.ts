@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+
+export const STRIPE_KEY = "sk_test_only_for_tests";
+export const WEBHOOK_SECRET = "whsec_only_for_tests";
+
+/** The parts of a Checkout Session that the box office reads. */
+export interface StandInSession {
+  id: string;
+  url: string;
+  client_reference_id: string;
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  payment_status: "paid" | "unpaid";
+  form: Record<string, string>;
+}
+
+export interface StandInRefund {
+  payment_intent: string;
+  amount: number;
+  key: string;
+}
+
+/**
+ * The documented calls of Stripe that the box office makes: POST /v1/checkout/sessions and /v1/refunds, with idempotency
+ * keys, and errors in Stripe's form.
+ */
+export async function openStripe() {
+  const sessions: StandInSession[] = [];
+  const refunds: StandInRefund[] = [];
+  const answered = new Map<string, { form: string; body: object }>();
+  const state = { away: false, refundStatus: "succeeded", sessions, refunds };
+  let made = 0;
+
+  const openSession = (form: Record<string, string>) => {
+    made += 1;
+    const session: StandInSession = {
+      id: `cs_test_${made}`,
+      url: `https://checkout.stripe.com/c/pay/cs_test_${made}#fid`,
+      client_reference_id: form.client_reference_id ?? "",
+      amount_total: Number(form["line_items[0][price_data][unit_amount]"]),
+      currency: form["line_items[0][price_data][currency]"] ?? "",
+      ...{ payment_intent: null, payment_status: "unpaid", form },
+    };
+    sessions.push(session);
+    return { object: "checkout.session", ...session };
+  };
+  const refund = (form: Record<string, string>, key: string) => {
+    const payment_intent = form.payment_intent ?? "";
+    if (refunds.some((before) => before.payment_intent === payment_intent))
+      return errorOf("invalid_request_error", "charge_already_refunded", "Charge has already been refunded.");
+    const made = { payment_intent, amount: Number(form.amount), key };
+    refunds.push(made);
+    return { object: "refund", id: `re_${refunds.length}`, status: state.refundStatus, ...made };
+  };
+  const answer = async (request: IncomingMessage): Promise<{ status: number; body: object }> => {
+    const sent = await text(request);
+    if (state.away) return { status: 503, body: errorOf("api_error", "away", "Try again later.") };
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
+      return { status: 401, body: errorOf("invalid_request_error", "api_key", "Invalid API Key provided") };
+    const key = String(request.headers["idempotency-key"] ?? "");
+    const before = answered.get(key);
+    if (before && before.form !== sent)
+      return {
+        status: 400,
+        body: errorOf("idempotency_error", "key_in_use", "Keys can only be used with the same form."),
+      };
+    const form = Object.fromEntries(new URLSearchParams(sent));
+    const body = before?.body ?? (request.url === "/v1/refunds" ? refund(form, key) : openSession(form));
+    answered.set(key, { form: sent, body });
+    return { status: "error" in body ? 400 : 200, body };
+  };
+
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(request);
+    // Stripe says so itself: a call that failed here is not worth a second try in a test.
+    response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
+    response.end(JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Stripe forgets idempotency keys after a day. */
+    forgetKeys: () => answered.clear(),
+    close: () => server.close(),
+  });
+}
+
+export type StandInStripe = Awaited<ReturnType<typeof openStripe>>;
+
+function errorOf(type: string, code: string, message: string) {
+  return { error: { type, code, message } };
+}
+
+let events = 0;
+
+/** What Stripe's server posts about a session, with the signature that it sends along. */
+export function webhook(
+  session: StandInSession,
+  type: string,
+  {
+    change = {},
+    secret = WEBHOOK_SECRET,
+    sentAt = new Date(),
+  }: { change?: object; secret?: string; sentAt?: Date } = {},
+) {
+  events += 1;
+  const { form: _, ...object } = session;
+  const payload = JSON.stringify({
+    ...{ id: `evt_${events}`, object: "event", type, livemode: false },
+    data: { object: { object: "checkout.session", ...object, ...change } },
+  });
+  const timestamp = Math.floor(sentAt.getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { payload, signature };
+}
+
+/** A session whose buyer has paid. */
+export const paid = (session: StandInSession): StandInSession => ({
+  ...session,
+  payment_status: "paid",
+  payment_intent: `pi_${session.id}`,
+});
