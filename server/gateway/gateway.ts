@@ -58,9 +58,7 @@ export type Outcome =
   | ({ outcome: "pending" } & Approval)
   | ({ outcome: "failed"; reason: DeclineReason } & Approval)
   /** The buyer submitted the page a second time. The first submit has an answer of its own. */
-  | { outcome: "submitted-before" }
-  /** The gateway tells of something that no order waits for. */
-  | { outcome: "nothing" };
+  | { outcome: "submitted-before" };
 
 /** What became of reading a post. */
 export type Reading<Attempt extends GatewayAttempt = GatewayAttempt> =
@@ -69,7 +67,7 @@ export type Reading<Attempt extends GatewayAttempt = GatewayAttempt> =
   | { kind: "refused"; attempt: Attempt; reason: string; signed: boolean }
   /** It names no attempt of this provider. */
   | { kind: "unknown"; reason: string; signed: boolean }
-  /** Genuine, and about no attempt of ours. */
+  /** Genuine, and about nothing that an attempt of ours waits for. */
   | { kind: "ignored" };
 
 /** What may be written to the disk while no attempt can be looked up. */

@@ -85,7 +85,6 @@ async function apply(
       return { kind: "refused", reason: "the approval belongs to another attempt" };
     return (isPaid ? applyFurtherApproval : applyApproval)(trx, office, booking, attempt, answer);
   }
-  if (answer.outcome === "nothing") return { kind: "nothing" };
   if (isPaid) return { kind: "repeated" };
   if (answer.outcome !== "pending") return applyDecline(trx, booking, attempt, answer);
   if (attempt.state === "pending") return { kind: "pending" };

@@ -14,8 +14,6 @@ export type Settlement =
   /** A newer form has replaced the one that it answers. */
   | { kind: "stale" }
   | { kind: "submitted before" }
-  /** The gateway tells of something that no order waits for. */
-  | { kind: "nothing" }
   /** The gateway signed it, and yet it does not fit. */
   | { kind: "refused"; reason: string };
 
