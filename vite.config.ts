@@ -91,7 +91,7 @@ const serviceWorker = () =>
 
 /** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
 const firstLoadKit =
-  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|early-acts|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|event-summary|prose|text-area|back-to-top|back-button|former-amount)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price|count|limits|grouped-by))|features\/account\/login-path/;
+  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|early-acts|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|event-summary|prose|text-area|back-to-top|back-button|former-amount|use-arrived)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price|count|limits|grouped-by))|features\/account\/login-path/;
 const chunkGroups = [
   // What fetches the app once the page is painted must not need the app.
   { name: "preload", test: /vite\/preload-helper/ },
@@ -113,7 +113,7 @@ const chunkGroups = [
 const laterGroups = [
   {
     name: "forms",
-    test: /src\/(ui\/(field|select-field|checkbox|dialog)|data\/attempt-key|storage\/booking-drafts|features\/account\/next-path)/,
+    test: /src\/(ui\/(field|select-field|checkbox|dialog|use-arrived)|data\/attempt-key|storage\/booking-drafts|features\/account\/next-path)/,
   },
   {
     name: "steps",

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
+import { Code, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
 
 export const OrderState = Type.Union([
   Type.Literal("held"),
@@ -79,7 +79,7 @@ export const HoldAnswer = Type.Object({
   ticketBooking_id: Type.Union([Id, Type.Null()]),
   responses: Type.Union([Type.String(), Type.Null()]),
   /** With status 0: SEATS_TAKEN, TICKET_LIMIT, UNEQUAL_COUNTS or PARTY_PLOT_SHORT. */
-  code: Type.Optional(Type.String()),
+  code: Type.Optional(Code),
   expires_at: Type.Union([Instant, Type.Null()]),
   current_time: Instant,
   hold_seconds: Type.Integer(),
@@ -93,6 +93,8 @@ export const BookAnswer = Type.Object({
   pid: Type.Union([Id, Type.Null()]),
   responses: Type.Null(),
   response_data: Type.Union([Order, Type.Null()]),
+  /** With status 0: SESSION_EXPIRED or EVENT_CLOSED. */
+  code: Type.Optional(Code),
 });
 export type BookAnswer = Static<typeof BookAnswer>;
 
@@ -118,6 +120,8 @@ export type CheckoutForm = Static<typeof CheckoutForm>;
 export const CheckoutAnswer = Type.Object({
   status: Status,
   message: Type.String(),
+  /** With status 0: VOUCHER_USED_UP, SESSION_EXPIRED or EVENT_CLOSED. */
+  code: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
   gateway: Type.Optional(
     Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import type { RefusalCode } from "../errors.ts";
 
 /** An id on the wire: a string of digits. */
 export const Id = Type.String({ pattern: "^[0-9]{1,18}$" });
@@ -18,11 +19,14 @@ export function Envelope<T extends TSchema>(data: T) {
   return Type.Object({ status: Status, message: Type.String(), response_data: data });
 }
 
+/** What was refused, for code to decide by: messages are for people. */
+export const Code = Type.Unsafe<RefusalCode>(Type.String());
+
 /** The answer of a call that was refused, with any HTTP status. `message` names fields where it is an object. */
 export const Refusal = Type.Object({
   status: Type.Literal(0),
   message: Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]),
-  code: Type.String(),
+  code: Code,
   request_id: Type.Optional(Type.String()),
 });
 export type Refusal = Static<typeof Refusal>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Order } from "./booking.ts";
-import { Envelope, Id, Status } from "./envelope.ts";
+import { Code, Envelope, Id, Status } from "./envelope.ts";
 
 const VoucherCode = Type.String({ maxLength: 100 });
 
@@ -31,7 +31,7 @@ export const OrderVoucherForm = Type.Object({ pid: Id, voucher_code: VoucherCode
 export const OrderVoucherAnswer = Type.Object({
   status: Status,
   message: Type.String(),
-  code: Type.Optional(Type.String()),
+  code: Type.Optional(Code),
   response_data: Order,
 });
 export type OrderVoucherAnswer = Static<typeof OrderVoucherAnswer>;

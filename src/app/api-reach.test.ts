@@ -18,11 +18,11 @@ test("an answer means within reach, a kept copy does not", () => {
 });
 
 test("a refusal is an answer; silence and a portal's page are not", () => {
-  expect(reachOf(refused({ kind: "signed-out", code: "SIGNED_OUT" }))).toBe(true);
-  expect(reachOf(refused({ kind: "broken", code: "INTERNAL" }))).toBe(true);
-  expect(reachOf(refused({ kind: "offline", code: "OFFLINE" }))).toBe(false);
-  expect(reachOf(refused({ kind: "timeout", code: "TIMEOUT" }))).toBe(false);
-  expect(reachOf(refused({ kind: "broken", code: "UNREADABLE" }))).toBe(false);
+  expect(reachOf(refused({ kind: "signed-out", status: 401, code: "SIGNED_OUT" }))).toBe(true);
+  expect(reachOf(refused({ kind: "broken", status: 500, code: "INTERNAL" }))).toBe(true);
+  expect(reachOf(refused({ kind: "offline", status: 0, code: "OFFLINE" }))).toBe(false);
+  expect(reachOf(refused({ kind: "timeout", status: 0, code: "TIMEOUT" }))).toBe(false);
+  expect(reachOf(refused({ kind: "broken", status: 0, code: "UNREADABLE" }))).toBe(false);
 });
 
 test("other actions tell nothing", () => {

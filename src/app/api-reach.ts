@@ -1,12 +1,10 @@
 import { isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
 import { isAction } from "redux";
-import type { CallError, CallMeta } from "../data/base-query.ts";
+import { type CallMeta, isCallError } from "../data/base-query.ts";
 
 interface CallOutcome {
   baseQueryMeta?: CallMeta;
 }
-
-const unanswered: readonly CallError["kind"][] = ["offline", "timeout"];
 
 /**
  * What an action tells about the box office being within reach: true or false after a call, undefined for any other
@@ -16,8 +14,7 @@ export function reachOf(action: unknown): boolean | undefined {
   if (!isAction(action) || !action.type.startsWith("api/execute")) return undefined;
   if (isFulfilled(action)) return !(action.meta as CallOutcome).baseQueryMeta?.savedAt;
   if (!isRejectedWithValue(action)) return undefined;
-  const { kind, code } = action.payload as CallError;
-  return !unanswered.includes(kind) && code !== "UNREADABLE";
+  return isCallError(action.payload) && action.payload.status > 0;
 }
 
 /** When the call that an action tells of was sent, in milliseconds; undefined where it does not say. */

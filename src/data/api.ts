@@ -1,6 +1,9 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import { boxOfficeBaseQuery } from "./base-query.ts";
 
+/** What an answer of the box office brings, out of its envelope. */
+export const unwrap = <T>(answer: { response_data: T }): T => answer.response_data;
+
 /**
  * The one api slice. It has no endpoints of its own: each feature injects those it needs (X-api.ts), so that lazy
  * routes bring their calls with them.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attemptKey, isDecided, settleAttempt } from "./attempt-key.ts";
+import type { CallError } from "./base-query.ts";
 
 function memory() {
   const values = new Map<string, string>();
@@ -36,7 +37,12 @@ describe("attemptKey", () => {
 });
 
 describe("isDecided", () => {
-  const error = (status: number, code = "X") => ({ kind: "broken" as const, status, code, message: "" });
+  const error = (status: number, code: CallError["code"] = "UNKNOWN"): CallError => ({
+    kind: "broken",
+    status,
+    code,
+    message: "",
+  });
 
   it("tells an answer from a silence", () => {
     expect(isDecided(undefined)).toBe(true);

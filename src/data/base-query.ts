@@ -1,4 +1,6 @@
+import type { SerializedError } from "@reduxjs/toolkit";
 import { type BaseQueryFn, retry } from "@reduxjs/toolkit/query/react";
+import type { RefusalCode } from "#contract/errors.ts";
 
 /** How a call reaches the box office: fetch in the browser, the server's own injection while it renders. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
@@ -49,9 +51,11 @@ export interface CallError {
     | "busy"
     | "too-many"
     | "broken";
+  /** HTTP; 0 where the box office did not answer. */
   status: number;
   message: string;
-  code: string;
+  /** The box office's own code, or why it could not be asked. */
+  code: RefusalCode | "OFFLINE" | "TIMEOUT" | "UNREADABLE" | "UNKNOWN";
   retryAfterSeconds?: number;
   /** What is wrong by field, where the box office says so. */
   fields?: Readonly<Record<string, string>>;
@@ -112,12 +116,32 @@ const TIMED_OUT: CallError = {
   code: "TIMEOUT",
   message: "The box office did not answer in time. Please try again.",
 };
-const UNREADABLE: CallError = {
+/** Something answered, but not the box office. */
+export const UNREADABLE: CallError = {
   kind: "broken",
   status: 0,
   code: "UNREADABLE",
   message: "The answer could not be read. This network may need you to sign in first.",
 };
+
+export function isCallError(error: unknown): error is CallError {
+  return error instanceof Object && "kind" in error;
+}
+
+/** Nothing was decided: no answer, a fault, or too many calls. The same call may succeed later. */
+export function isPassing({ status }: CallError): boolean {
+  return status === 0 || status >= 429;
+}
+
+/**
+ * The error of a call as the storefront knows it. Redux Toolkit hands on what a transformation threw in a form of its
+ * own: the answer had an unexpected shape, so it counts as unreadable.
+ */
+export function callError(error: CallError | SerializedError): CallError;
+export function callError(error: CallError | SerializedError | undefined): CallError | undefined;
+export function callError(error: CallError | SerializedError | undefined): CallError | undefined {
+  return error && (isCallError(error) ? error : UNREADABLE);
+}
 
 function refusalOf(response: TransportResponse, body: unknown): CallError {
   const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
@@ -125,7 +149,7 @@ function refusalOf(response: TransportResponse, body: unknown): CallError {
   return {
     kind: kindByStatus[response.status] ?? "broken",
     status: response.status,
-    code: typeof fields.code === "string" ? fields.code : "UNKNOWN",
+    code: typeof fields.code === "string" ? (fields.code as RefusalCode) : "UNKNOWN",
     message:
       typeof fields.message === "string" ? fields.message : "Something went wrong on our side. Please try again.",
     ...(typeof fields.message === "object" && { fields: fields.message as Record<string, string> }),
@@ -166,9 +190,7 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
 
 /** Retried only where nothing can happen twice: a GET without an answer, with 5xx or 429. Mutations never. */
 export const boxOfficeBaseQuery = retry(once, {
-  retryCondition: (error, call, { attempt, baseQueryApi }) => {
-    const failed = error as CallError;
-    const transient = ["offline", "timeout", "busy", "too-many", "broken"].includes(failed.kind);
-    return baseQueryApi.type === "query" && call !== undefined && transient && attempt <= RETRIES;
+  retryCondition: (error, _call, { attempt, baseQueryApi }) => {
+    return baseQueryApi.type === "query" && isCallError(error) && isPassing(error) && attempt <= RETRIES;
   },
 });

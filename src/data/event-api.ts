@@ -1,12 +1,12 @@
 import type { EventDetail } from "#contract/wire/events.ts";
-import { api } from "./api.ts";
+import { api, unwrap } from "./api.ts";
 
 /** One event in full: wanted by its own page and by every step of booking it. */
 export const eventApi = api.injectEndpoints({
   endpoints: (build) => ({
     event: build.query<EventDetail, string>({
       query: (eventId) => ({ path: "events", query: { eventId } }),
-      transformResponse: (answer: { response_data: EventDetail }) => answer.response_data,
+      transformResponse: unwrap<EventDetail>,
       providesTags: (_event, _error, eventId) => [{ type: "Event", id: eventId }],
     }),
   }),

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import type { CallError } from "../data/base-query.ts";
+import { callError } from "../data/base-query.ts";
 import { useAppSelector } from "../data/hooks.ts";
 import { loginPath } from "../features/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
@@ -36,7 +36,7 @@ export function Component() {
     refetchOnReconnect: true,
   });
   const order = useArrived(data);
-  const failure = error as CallError | undefined;
+  const failure = callError(error);
   const endSession = useEndSession(failure?.kind === "signed-out");
   const startAgain = useStartAgain(order?.ticketBooking_id);
 

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "react-router-dom";
-import type { CallError } from "../data/base-query.ts";
+import { callError } from "../data/base-query.ts";
 import { useComboQuery } from "../data/combo-api.ts";
 import { useAppSelector } from "../data/hooks.ts";
 import { useBrand } from "../data/use-settings.ts";
@@ -20,7 +20,7 @@ export function Component() {
   const { currentData: combo, error, fulfilledTimeStamp, isFetching, refetch } = asked;
   const brand = useBrand();
   const viewer = { userId: useAppSelector(selectUser)?.id ?? null, signInPath: loginPath(useLocation()) };
-  const failed = error as CallError | undefined;
+  const failed = callError(error);
   const unknown = !combo && (failed?.kind === "not-found" || failed?.kind === "invalid");
   usePageHead(combo ? comboHead(combo, brand) : unknown ? null : { title: `Combo | ${brand}`, description: "" });
 

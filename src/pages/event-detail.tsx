@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "react-router-dom";
-import type { CallError } from "../data/base-query.ts";
+import { callError } from "../data/base-query.ts";
 import { useEventQuery } from "../data/event-api.ts";
 import { useAppSelector } from "../data/hooks.ts";
 import { useBrand } from "../data/use-settings.ts";
@@ -26,7 +26,7 @@ export function Component() {
   });
   const brand = useBrand();
   const viewer = { userId: useAppSelector(selectUser)?.id ?? null, signInPath: loginPath(useLocation()) };
-  const failed = error as CallError | undefined;
+  const failed = callError(error);
   const unknown = !event && (failed?.kind === "not-found" || failed?.kind === "invalid");
   const waiting = { title: `Event | ${brand}`, description: "" };
   usePageHead(event ? eventHead(event, brand) : unknown ? null : waiting);

@@ -24,7 +24,7 @@ export function Component() {
   usePageHead(homeHead(useBrand()));
   useOpenOnTheDay(() => readSignedInUser()?.id);
   const { answer, isOld, error } = useList(weekSearch(region));
-  const week = answer?.response_data;
+  const week = answer?.items;
   return (
     <Page className={styles.page}>
       <PageHeading hidden>Tickets for events across Australia</PageHeading>

@@ -15,7 +15,7 @@ import styles from "./not-found.module.css";
 export function Component() {
   const { data: slides } = useSlidesQuery();
   const { data: list } = useListQuery(nextEventSearch);
-  const next = list?.response_data[0];
+  const next = list?.items[0];
   const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next?.id).slice(0, 4) ?? [];
   usePageHead({ title: `Page not found | ${useBrand()}`, description: "There is nothing at this address." });
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import type { CallError } from "../data/base-query.ts";
+import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events.ts";
 import { PastList } from "../features/past/past-list.tsx";
@@ -34,17 +34,17 @@ function PastEvents() {
     return (
       <LoadFailed
         title="The past events could not be loaded"
-        message={(error as CallError).message}
+        message={callError(error).message}
         onRetry={refetch}
         busy={isFetching}
       />
     );
   if (!answer) return <Skeleton className={styles.waiting} />;
-  if (answer.response_data.length === 0) return <None />;
-  const more = answer.response_data.length < Math.min(answer.total, MOST_PAST);
+  if (answer.items.length === 0) return <None />;
+  const more = answer.items.length < Math.min(answer.total, MOST_PAST);
   return (
     <>
-      <PastList events={answer.response_data} />
+      <PastList events={answer.items} />
       {more && (
         <Button
           variant="quiet"

@@ -67,7 +67,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
         notice={
           <ProceedOutcome
             outcome={hold.outcome}
-            refusal={PARTY_PLOT_SHORT_MESSAGE}
+            refusal={{ code: "PARTY_PLOT_SHORT", message: PARTY_PLOT_SHORT_MESSAGE }}
             onOk={() => {
               hold.dismiss();
               dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { CallError } from "../data/base-query.ts";
+import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { sharePageOf } from "../features/event/deferred-actions.tsx";
 import { EventFailed } from "../features/event/event-failed.tsx";
@@ -21,7 +21,7 @@ import styles from "./share.module.css";
 export function Component() {
   const [query] = useSearchParams();
   const { named, found, error, refetch, isFetching } = useSharedEvent(query);
-  const failed = error as CallError | undefined;
+  const failed = callError(error);
   const brand = useBrand();
   const unknown = !named || failed?.kind === "not-found" || failed?.kind === "invalid";
   usePageHead(unknown ? null : { title: `Share ${found?.event_name ?? "this event"} | ${brand}`, description: "" });

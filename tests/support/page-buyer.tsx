@@ -3,7 +3,7 @@ import { Provider } from "react-redux";
 import { vi } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { type AppStore, makeStore } from "#src/app/store.ts";
-import type { CallError, Transport } from "#src/data/base-query.ts";
+import { callError, type Transport } from "#src/data/base-query.ts";
 import type { Attendee } from "#src/features/booking/booking-api.ts";
 import type { HeldSeat } from "#src/features/booking/booking-session.ts";
 import { selectBooking } from "#src/features/booking/booking-session-slice.ts";
@@ -78,7 +78,7 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
     if (!kept) throw new Error("the page has no booking");
     return kept;
   };
-  const said = (error: unknown) => ({ words: (error as CallError).message });
+  const said = (error: Parameters<typeof callError>[0]) => ({ words: callError(error)?.message ?? "" });
 
   return {
     async hold(subject: BookingSubject, seats: readonly HeldSeat[]): Promise<Pressed<string>> {
@@ -95,7 +95,7 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
     },
     async voucher(pid: string, code: string): Promise<Pressed<true>> {
       const { data, error } = await store.dispatch(orderApi.endpoints.orderVoucher.initiate({ pid, code }));
-      const problem = voucherProblem(data, error as CallError | undefined);
+      const problem = voucherProblem(data, callError(error));
       return problem ? { words: problem.text } : { done: true };
     },
     /** @param again as after the question whether the buyer has paid already */

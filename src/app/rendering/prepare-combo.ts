@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { loadCombo } from "#src/data/combo-api.ts";
 import { comboHead } from "#src/features/event/combo-head.ts";
 import { schemaSeries } from "#src/features/event/combo-schema.ts";
@@ -12,7 +12,7 @@ export const prepareCombo: PreparePage = async (request) => {
   const { store, params, url, brand, origin } = request;
   const { data: combo, error } = await store.dispatch(loadCombo(params.id ?? ""));
   if (!combo) {
-    const failed = error as CallError | undefined;
+    const failed = callError(error);
     if (failed?.kind === "not-found" || failed?.kind === "invalid") return prepareNotFound(request);
     throw new Error(`the combo could not be had: ${failed?.code ?? "no answer"}`);
   }

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { eventApi } from "#src/data/event-api.ts";
 import { eventHead } from "#src/features/event/event-head.ts";
 import { schemaEvent } from "#src/features/event/event-schema.ts";
@@ -12,7 +12,7 @@ import { prepareNotFound } from "./prepare-not-found.ts";
 export const prepareEvent: PreparePage = async (request) => {
   const { store, params, url, brand, origin } = request;
   const { data: event, error } = await store.dispatch(eventApi.endpoints.event.initiate(params.id ?? ""));
-  if (!event) return withoutEvent(error as CallError | undefined, request);
+  if (!event) return withoutEvent(callError(error), request);
   await store.dispatch(loadSponsors(event.id));
   const canonical = paths.eventDetail(event);
   const head = eventHead(event, brand);

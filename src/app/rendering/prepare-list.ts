@@ -24,7 +24,7 @@ export function prepareList(kind: ListKind): PreparePage {
       list.words ? undefined : store.dispatch(slides.initiate()),
       combos ? store.dispatch(listCall.initiate(combos)) : undefined,
     ]);
-    const items = answers.flatMap(({ data }) => data?.response_data ?? []);
+    const items = answers.flatMap(({ data }) => data?.items ?? []);
     const [first] = items;
     const way = breadcrumbs(origin, [{ name: listTitle(list), path: listPath(kind) }]);
     const head = listHead(list, brand);

@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, UserProfile } from "#contract/wire/account.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +14,7 @@ const accountApi = api.injectEndpoints({
     }),
     userProfile: build.query<UserProfile, string>({
       query: (userId) => ({ path: "getuser", query: { user_id: userId } }),
-      transformResponse: (answer: { response_data: UserProfile }) => answer.response_data,
+      transformResponse: unwrap<UserProfile>,
       providesTags: ["User"],
     }),
   }),

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import type { ConfirmEmailAnswer } from "#contract/wire/account-changes.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -23,11 +23,12 @@ export function ConfirmEmailCard({ token }: { token: string }) {
     if (answer.data?.response_data) await rename(answer.data.response_data);
   };
   const refusal = data?.status === 0 ? data.message : undefined;
+  const confirmed = data?.response_data;
 
-  if (data?.response_data) return <Confirmed email={data.response_data.email} />;
+  if (confirmed) return <Confirmed email={confirmed.email} />;
   return (
     <div className={styles.form}>
-      {error && !isLoading && <Notice tone="danger">{(error as CallError).message}</Notice>}
+      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       {!online && <Notice tone="warn">You are offline. Confirming needs a connection.</Notice>}
       {refusal ? (
         <>

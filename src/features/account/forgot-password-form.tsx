@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormP
     const { data, error } = await ask({ email: email.trim() });
     if (data?.status === 1) return setMessage(data.message);
     if (data) return onSent(email.trim());
-    const failed = error as CallError;
+    const failed = callError(error);
     if (failed.kind === "too-many") setMessage(failed.message);
     else setFailure(failed.message);
   });

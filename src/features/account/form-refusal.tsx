@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { loginPath } from "./login-path.ts";
 
@@ -7,7 +7,7 @@ import { loginPath } from "./login-path.ts";
 export function FormRefusal({ error }: { error: unknown }) {
   const location = useLocation();
   if (!error) return null;
-  const { kind, message } = error as CallError;
+  const { kind, message } = callError(error);
   if (kind !== "signed-out") return <Notice tone="danger">{message}</Notice>;
   return (
     <Notice tone="danger">

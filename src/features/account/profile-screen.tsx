@@ -1,5 +1,5 @@
 import type { SignedInUser } from "#contract/wire/account.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
@@ -57,7 +57,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
           </ProfileCard>
         </ProfileForms>
       )}
-      {!data && error && <ProfileFailed error={error as CallError} busy={isFetching} onRetry={refetch} />}
+      {!data && error && <ProfileFailed error={callError(error)} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Waiting />}
     </>
   );

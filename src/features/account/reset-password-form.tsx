@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { resetFormRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !isLoading && <Notice tone="danger">{(error as CallError).message}</Notice>}
+      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       <Field
         label="Passcode"
         autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { OpenSession } from "#contract/wire/sessions.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -37,7 +37,7 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
 
   if (!sessions)
     return error ? (
-      <LoadFailed message={(error as CallError).message} onRetry={refetch} busy={isFetching} />
+      <LoadFailed message={callError(error).message} onRetry={refetch} busy={isFetching} />
     ) : (
       <Skeleton className={styles.waiting} />
     );

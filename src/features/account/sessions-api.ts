@@ -1,5 +1,5 @@
 import type { OpenSession } from "#contract/wire/sessions.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 
 export const SESSIONS = { type: "User", id: "SESSIONS" } as const;
 
@@ -7,7 +7,7 @@ export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     openSessions: build.query<OpenSession[], string>({
       query: (userId) => ({ path: "sessions", query: { user_id: userId } }),
-      transformResponse: (answer: { response_data: OpenSession[] }) => answer.response_data,
+      transformResponse: unwrap<OpenSession[]>,
       providesTags: [SESSIONS],
     }),
     /** One session by its id, or every other one. */

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { checkField, signInRules } from "#contract/rules/validation.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -49,7 +49,7 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
     setFocus("password");
   });
 
-  const refusal = error ? (error as CallError).message : data && !data.success ? data.message : undefined;
+  const refusal = error ? callError(error).message : data && !data.success ? data.message : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-describedby={`${id}-refusal`}>
       <div id={`${id}-refusal`}>{refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}</div>

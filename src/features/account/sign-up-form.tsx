@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { checkField, registrationRules } from "#contract/rules/validation.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -58,7 +58,7 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
 
   const submit = handleSubmit(async ({ terms: _terms, confirmPassword: _confirm, ...form }) => {
     const answer = await registerUser({ form, attemptKey: attemptKey("register", form) });
-    if (isDecided(answer.error as CallError | undefined)) settleAttempt("register");
+    if (isDecided(callError(answer.error))) settleAttempt("register");
     if (answer.data?.status === 1) return onRegistered();
     const refused = answer.data?.message;
     if (!refused || typeof refused === "string") return;
@@ -72,7 +72,7 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
   });
 
   const refusal = error
-    ? (error as CallError).message
+    ? callError(error).message
     : data?.status === 0 && typeof data.message === "string"
       ? data.message
       : undefined;

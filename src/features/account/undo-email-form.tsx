@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resetFormRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -35,7 +35,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !isLoading && <Notice tone="danger">{(error as CallError).message}</Notice>}
+      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       <PasswordField
         label="New password"
         autoComplete="new-password"

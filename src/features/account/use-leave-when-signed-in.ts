@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { useUserProfileQuery } from "./account-api.ts";
 import { clearSignedInUser } from "./session.ts";
@@ -17,7 +17,7 @@ export function useLeaveWhenSignedIn(to: string, leaving?: RefObject<boolean>): 
   const user = useAppSelector(selectUser);
   const { isFetching, error } = useUserProfileQuery(user?.id ?? "", { skip: !user, refetchOnMountOrArgChange: true });
   const asked = user && !isFetching;
-  const ended = (error as CallError | undefined)?.kind === "signed-out";
+  const ended = callError(error)?.kind === "signed-out";
 
   useEffect(() => {
     if (!asked || leaving?.current) return;

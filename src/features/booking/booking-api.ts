@@ -1,6 +1,6 @@
 import type { BookAnswer, CancellationAnswer, HoldAnswer } from "#contract/wire/booking.ts";
-import type { Booking, BookingAnswer } from "#contract/wire/booking-view.ts";
-import { api } from "#src/data/api.ts";
+import type { Booking } from "#contract/wire/booking-view.ts";
+import { api, unwrap } from "#src/data/api.ts";
 import type { HeldSeat } from "./booking-session.ts";
 import type { BookingSubject } from "./booking-subject.ts";
 
@@ -45,7 +45,7 @@ const bookingApi = api.injectEndpoints({
     // No tags: what changes a booking says itself what has become of it.
     findBooking: build.query<Booking, string>({
       query: (ticketBooking_id) => ({ path: "booking", query: { ticketBooking_id } }),
-      transformResponse: (answer: BookingAnswer) => answer.response_data,
+      transformResponse: unwrap<Booking>,
       keepUnusedDataFor: 0,
     }),
     holdSeats: build.mutation<HoldAnswer, HoldRequest>({

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "#contract/errors.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./proceed-outcome.module.css";
 import { type RefusalOffer, RefusedDialog } from "./refused-dialog.tsx";
@@ -5,8 +6,8 @@ import type { HoldOutcome } from "./use-hold.ts";
 
 interface ProceedOutcomeProps {
   outcome: HoldOutcome | undefined;
-  /** Said first, whatever it was that kept the seats from being held: Party Plot's 'Please Try Again'. */
-  refusal?: string;
+  /** A title for every failure, whatever its reason. The refusal of this code needs no reason beside it. */
+  refusal?: { code: RefusalCode; message: string };
   /** What could be had in place of seats that someone else has. */
   offer?: RefusalOffer | undefined;
   /** The buyer has read the refusal: time to look at the seats again. */
@@ -19,7 +20,8 @@ export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcome
   const refused = outcome?.kind === "taken" || outcome?.kind === "refused" ? outcome.message : undefined;
   if (refusal !== undefined) {
     const reason = refused ?? failed;
-    return <RefusedDialog message={reason && refusal} reason={reason === refusal ? undefined : reason} onOk={onOk} />;
+    const saysAll = outcome?.kind === "refused" && outcome.code === refusal.code;
+    return <RefusedDialog message={reason && refusal.message} reason={saysAll ? undefined : reason} onOk={onOk} />;
   }
   return (
     <>

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { INTERNAL_MESSAGE, SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { INTERNAL_MESSAGE } from "#contract/rules/refusal-words.ts";
+import type { BookAnswer } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { type Attendee, useBookTicketsMutation } from "./booking-api.ts";
 import type { BookingSession } from "./booking-session.ts";
@@ -32,7 +33,7 @@ export function useBook() {
     const { eventIds, placeIds, combo, seats, ticketBookingId } = booking;
     const request = { userId, eventIds, placeIds, comboId: combo?.id, seats, ticketBookingId, attendees };
     const { data, error } = await bookTickets({ ...request, attemptKey: attemptKey("book", request) });
-    const failure = error as CallError | undefined;
+    const failure = callError(error);
     if (isDecided(failure)) settleAttempt("book");
     const result = outcomeOf(data, failure);
     if (result.kind === "booked") {
@@ -63,12 +64,13 @@ export function useBook() {
   return { book, sending: isLoading, outcome };
 }
 
-type BookData = { status: number; message: string; pid: string | null } | undefined;
+type BookData = Pick<BookAnswer, "status" | "message" | "pid" | "code"> | undefined;
 
-function outcomeOf(data: BookData, error: CallError | undefined): BookOutcome {
+/** What an answer of the book call means to the buyer. */
+export function outcomeOf(data: BookData, error: CallError | undefined): BookOutcome {
   if (error?.kind === "signed-out") return { kind: "signed-out" };
   if (error?.fields) return { kind: "refused", fields: error.fields };
   if (data?.status === 1 && data.pid) return { kind: "booked", pid: data.pid };
-  const message = data?.message ?? error?.message ?? INTERNAL_MESSAGE;
-  return message === SESSION_EXPIRED_MESSAGE ? { kind: "expired" } : { kind: "failed", message };
+  if (data?.code === "SESSION_EXPIRED") return { kind: "expired" };
+  return { kind: "failed", message: data?.message ?? error?.message ?? INTERNAL_MESSAGE };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { useFindBookingQuery } from "./booking-api.ts";
 import { BOOKING_KEY } from "./booking-mark.ts";
@@ -66,7 +66,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
     if (paid && currentData.pid) return { kind: "paid", pid: currentData.pid };
     return { kind: "over", expired: currentData.state === "expired" };
   }
-  const refused = error as CallError | undefined;
+  const refused = callError(error);
   if (refused?.kind === "not-found" || refused?.kind === "forbidden") return { kind: "over", expired: false };
   const booking = kept ?? found;
   if (booking) return { kind: "live", booking };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useCancelBookingMutation } from "./booking-api.ts";
 import { eraseKept } from "./booking-session-slice.ts";
 
@@ -14,7 +14,7 @@ export function useCancelBooking() {
   const cancel = async (ticketBookingId: string): Promise<boolean> => {
     setFailure(undefined);
     const { data, error } = await cancelBooking({ ticketBookingId });
-    const refused = error as CallError | undefined;
+    const refused = callError(error);
     // Unknown to the box office: there is nothing left to give back.
     const over = data?.status === 1 || refused?.kind === "not-found";
     if (over) eraseKept(ticketBookingId);

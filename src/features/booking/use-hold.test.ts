@@ -12,7 +12,7 @@ const error = (over: Partial<CallError>): CallError => ({
 
 describe("what the answer to a hold means", () => {
   it("names the seats that someone else has, in the spec's words", () => {
-    expect(outcomeOf({ status: 0, message: "taken", responses: "C12, C13" }, undefined)).toEqual({
+    expect(outcomeOf({ status: 0, code: "SEATS_TAKEN", message: "taken", responses: "C12, C13" }, undefined)).toEqual({
       kind: "taken",
       names: "C12, C13",
       message: "Please try another seat, Someone else is booking this C12, C13 seat at present now.",
@@ -20,8 +20,8 @@ describe("what the answer to a hold means", () => {
   });
 
   it("shows any other refusal as it came", () => {
-    const answer = { status: 0, message: "This event is no longer on sale.", responses: null };
-    expect(outcomeOf(answer, undefined)).toEqual({ kind: "refused", message: answer.message });
+    const answer = { status: 0, code: "EVENT_CLOSED", message: "It is over.", responses: null } as const;
+    expect(outcomeOf(answer, undefined)).toEqual({ kind: "refused", code: "EVENT_CLOSED", message: "It is over." });
   });
 
   it("sends the signed out, and those signed in as someone else, to sign in", () => {

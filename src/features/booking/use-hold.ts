@@ -1,7 +1,9 @@
 import { useState } from "react";
+import type { RefusalCode } from "#contract/errors.ts";
 import { INTERNAL_MESSAGE, SEATS_TAKEN_MESSAGE } from "#contract/rules/refusal-words.ts";
+import type { HoldAnswer } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { useHoldSeatsMutation } from "./booking-api.ts";
 import type { BookingSession, HeldSeat } from "./booking-session.ts";
@@ -21,7 +23,7 @@ export type HoldOutcome =
   | { kind: "held" }
   /** Someone else was faster: nothing is held, and these are theirs. */
   | { kind: "taken"; names: string; message: string }
-  | { kind: "refused"; message: string }
+  | { kind: "refused"; code: RefusalCode | undefined; message: string }
   | { kind: "signed-out" }
   /** No answer, or none that can be used: the same wish may be sent again. */
   | { kind: "failed"; message: string };
@@ -42,8 +44,9 @@ export function useHold() {
       seats: wish.seats.map(({ seatId, sectionId }) => ({ seatId, sectionId })),
     };
     const { data, error } = await holdSeats({ ...request, attemptKey: attemptKey("hold", request) });
-    if (isDecided(error as CallError | undefined)) settleAttempt("hold");
-    const result = outcomeOf(data, error as CallError | undefined);
+    const failure = callError(error);
+    if (isDecided(failure)) settleAttempt("hold");
+    const result = outcomeOf(data, failure);
     if (result.kind === "held" && data?.ticketBooking_id && data.expires_at) {
       dispatch(
         keepBooking({
@@ -67,14 +70,15 @@ export function useHold() {
   return { hold, holding: isLoading, outcome, dismiss: () => setOutcome(undefined) };
 }
 
-type HoldData = { status: number; message: string; responses: string | null } | undefined;
+type HoldData = Pick<HoldAnswer, "status" | "message" | "responses" | "code"> | undefined;
 
 /** What an answer of the hold call means to the buyer (spec section 8). */
 export function outcomeOf(data: HoldData, error: CallError | undefined): HoldOutcome {
   if (error?.kind === "signed-out" || error?.kind === "forbidden") return { kind: "signed-out" };
   if (!data) return { kind: "failed", message: error?.message ?? INTERNAL_MESSAGE };
   if (data.status === 1) return { kind: "held" };
-  if (!data.responses) return { kind: "refused", message: data.message };
+  if (data.code !== "SEATS_TAKEN" || !data.responses)
+    return { kind: "refused", code: data.code, message: data.message };
   const message = SEATS_TAKEN_MESSAGE.replace("{responses}", data.responses);
   return { kind: "taken", names: data.responses, message };
 }

@@ -1,6 +1,6 @@
 import type { ComboListItem } from "#contract/wire/combos.ts";
 import type { Category, EventListItem, Slide } from "#contract/wire/events.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 import type { BoxOfficeCall } from "#src/data/base-query.ts";
 
 export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
@@ -28,8 +28,10 @@ export interface ListSearch {
   limit: number;
 }
 
+/** A page of a list. */
 export interface ListAnswer {
-  response_data: ListedItem[];
+  items: ListedItem[];
+  /** How many the whole list has. */
   total: number;
 }
 
@@ -64,16 +66,20 @@ export const browseApi = api.injectEndpoints({
   endpoints: (build) => ({
     list: build.query<ListAnswer, ListSearch>({
       query: listCall,
+      transformResponse: (answer: { response_data: ListedItem[]; total: number }) => ({
+        items: unwrap(answer),
+        total: answer.total,
+      }),
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: [{ type: "Event", id: "LIST" }],
     }),
     categories: build.query<Category[], void>({
       query: () => ({ path: "categories" }),
-      transformResponse: (answer: { response_data: Category[] }) => answer.response_data,
+      transformResponse: unwrap<Category[]>,
     }),
     slides: build.query<Slide[], void>({
       query: () => ({ path: "slider" }),
-      transformResponse: (answer: { response_data: Slide[] }) => answer.response_data,
+      transformResponse: unwrap<Slide[]>,
     }),
   }),
 });

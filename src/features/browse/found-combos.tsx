@@ -11,14 +11,14 @@ export function combosFound(words: string, state: string | null): ListSearch {
 /** Nothing where there are none: they come beside a list that says so of itself. */
 export function FoundCombos({ words, state }: { words: string; state: string | null }) {
   const { answer, isOld } = useList(combosFound(words, state));
-  if (!answer || answer.response_data.length === 0) return null;
+  if (!answer || answer.items.length === 0) return null;
   return (
     <section aria-labelledby="found-combos">
       <h2 id="found-combos" className={styles.title}>
         Combo Events
       </h2>
       <ItemGrid busy={isOld}>
-        <ItemCells items={answer.response_data} heading="h3" />
+        <ItemCells items={answer.items} heading="h3" />
       </ItemGrid>
     </section>
   );

@@ -19,7 +19,7 @@ export function ListPage({ first, search, ...page }: ListPageProps) {
 
 function LaterPage({ search, count, takesFocus }: Omit<ListPageProps, "first">) {
   const { answer, error, isFetching, refetch } = useList(search);
-  const items = answer?.response_data;
+  const items = answer?.items;
   const start = useRef<HTMLLIElement>(null);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
   const [awaited, setAwaited] = useState<number | null>(null);
 
   if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;
-  if (answer?.response_data.length === 0) return <Nothing list={list} filtered={filtered} />;
+  if (answer?.items.length === 0) return <Nothing list={list} filtered={filtered} />;
   const total = answer?.total ?? LIST_STEP;
   const shown = Math.min(list.shown, total);
   const pages = Math.max(1, Math.ceil(shown / LIST_STEP));
@@ -40,7 +40,7 @@ export function ListPages({ list, filtered, onShow }: ListPagesProps) {
           Array.from({ length: pages }, (_, page) => page).map((page) => (
             <ListPage
               key={page}
-              first={page === 0 ? answer.response_data : null}
+              first={page === 0 ? answer.items : null}
               search={pageSearch(list, page)}
               count={Math.min(LIST_STEP, total - page * LIST_STEP)}
               takesFocus={page === awaited}

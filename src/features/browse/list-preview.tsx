@@ -9,7 +9,7 @@ import { useList } from "./use-list.ts";
 export function ListPreview({ search }: { search: ListSearch }) {
   const { answer, isOld, error, isFetching, refetch } = useList(search);
   if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;
-  if (answer?.response_data.length === 0)
+  if (answer?.items.length === 0)
     return search.state ? (
       <NothingFound {...nothingIn(search.state, listPath(search.kind))} />
     ) : (
@@ -21,7 +21,7 @@ export function ListPreview({ search }: { search: ListSearch }) {
     );
   return (
     <ItemGrid busy={isOld}>
-      {answer ? <ItemCells items={answer.response_data} heading="h3" /> : <WaitingCells count={search.limit} />}
+      {answer ? <ItemCells items={answer.items} heading="h3" /> : <WaitingCells count={search.limit} />}
     </ItemGrid>
   );
 }

@@ -1,4 +1,4 @@
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { type ListSearch, useListQuery } from "./browse-api.ts";
 
 /** Older than this, a list that is shown again is asked for again behind what is shown. */
@@ -14,7 +14,7 @@ export function useList(search: ListSearch) {
     answer,
     /** What is shown was asked for before: the next is on its way. */
     isOld: answer !== currentData,
-    error: answer ? undefined : (error as CallError | undefined),
+    error: answer ? undefined : callError(error),
     isFetching,
     refetch,
   };

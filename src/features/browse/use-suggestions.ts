@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { browseApi, type ListKind } from "./browse-api.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestions.ts";
@@ -37,8 +37,8 @@ export function useSuggestions(typed: string): Suggested | null {
     const pause = setTimeout(async () => {
       const [events, combos] = await Promise.all([ask("Single"), ask("Combo")]);
       if (!wanted) return;
-      const groups = suggestionGroups(typed, events.data?.response_data ?? [], combos.data?.response_data ?? []);
-      const error = events.error as CallError | undefined;
+      const groups = suggestionGroups(typed, events.data?.items ?? [], combos.data?.items ?? []);
+      const error = callError(events.error);
       setSuggested({ typed, groups, failure: error?.message ?? "" });
     }, PAUSE_MS);
     return () => {

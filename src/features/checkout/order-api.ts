@@ -1,13 +1,11 @@
 import type { Static } from "typebox";
 import type { CheckoutAnswer, CheckoutForm, Order, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
 import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
-import { api } from "#src/data/api.ts";
-import type { CallError } from "#src/data/base-query.ts";
-
-type CheckoutOutcome = CheckoutAnswer & { code?: string };
+import { api, unwrap } from "#src/data/api.ts";
+import { type CallError, callError, isPassing } from "#src/data/base-query.ts";
 
 /** Nothing was said about the order. */
-const isSilence = (error: CallError | undefined) => error !== undefined && (error.status === 0 || error.status >= 429);
+const isSilence = (error: CallError | undefined) => error !== undefined && isPassing(error);
 
 /** A refusal that the spec lists as an outcome brings no order. */
 type VoucherOutcome = Pick<OrderVoucherAnswer, "status" | "message" | "code"> & { response_data?: Order };
@@ -16,7 +14,7 @@ export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<Order, string>({
       query: (pid) => ({ path: "order", query: { pid } }),
-      transformResponse: (answer: { response_data: Order }) => answer.response_data,
+      transformResponse: unwrap<Order>,
       providesTags: (_order, _error, pid) => [{ type: "Order", id: pid }],
       // An order moves on elsewhere, at the gateway: never show one from a visit before.
       keepUnusedDataFor: 0,
@@ -31,14 +29,14 @@ export const orderApi = api.injectEndpoints({
       },
       // Refused without an order: it has moved on, and the page must look at it again.
       invalidatesTags: (answer, error, { pid }) =>
-        answer?.response_data || isSilence(error as CallError | undefined) ? [] : [{ type: "Order", id: pid }],
+        answer?.response_data || isSilence(callError(error)) ? [] : [{ type: "Order", id: pid }],
     }),
-    checkout: build.mutation<CheckoutOutcome, Required<CheckoutForm> & { attemptKey: string }>({
+    checkout: build.mutation<CheckoutAnswer, Required<CheckoutForm> & { attemptKey: string }>({
       query: ({ attemptKey, ...form }) => ({ path: "checkout", form, idempotencyKey: attemptKey }),
       // Paid at once, or refused: either way the order is no longer what the page shows.
       invalidatesTags: (answer, error, { pid }) => [
         ...(answer?.free ? (["Ticket"] as const) : []),
-        ...(answer?.gateway || isSilence(error as CallError | undefined) ? [] : [{ type: "Order" as const, id: pid }]),
+        ...(answer?.gateway || isSilence(callError(error)) ? [] : [{ type: "Order" as const, id: pid }]),
       ],
     }),
     /** The spec's payment record: cross-checked by the box office, which it cannot move. */

@@ -1,3 +1,4 @@
+import type { CheckoutAnswer } from "#contract/wire/booking.ts";
 import type { CallError } from "#src/data/base-query.ts";
 import { waitInWords } from "./wait-in-words.ts";
 
@@ -9,10 +10,7 @@ export interface PayProblem {
   remedy: "none" | "remove-voucher" | "start-again";
 }
 
-interface Refused {
-  message: string;
-  code?: string;
-}
+type Refused = Pick<CheckoutAnswer, "message" | "code">;
 
 /** An earlier payment of the order may be on its way back, which the order's own note says. */
 const NOTHING_CHARGED = "Nothing was charged just now";
@@ -21,7 +19,7 @@ const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again cannot charge you twice.`;
 
 /** @param refused an outcome that the spec lists, which comes with HTTP 200; @param error anything else but success. */
 export function payProblem(refused: Refused | undefined, error: CallError | undefined): PayProblem {
-  const { code = "", message = "" } = error ?? refused ?? {};
+  const { code, message = "" } = error ?? refused ?? {};
   switch (code) {
     case "VOUCHER_USED_UP":
       return { title: NOTHING_CHARGED, text: `${message} ${STILL_HELD}`, remedy: "remove-voucher" };

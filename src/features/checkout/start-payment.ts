@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, Order } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
 import { orderApi } from "./order-api.ts";
 import { type PayProblem, payProblem } from "./pay-problem.ts";
@@ -30,7 +30,7 @@ export async function startPayment(dispatch: AppDispatch, order: Order, again: b
     attemptKey: attemptKey("checkout", { ...attempted(order), again }),
   };
   const { data, error } = await dispatch(orderApi.endpoints.checkout.initiate(request));
-  const failure = error as CallError | undefined;
+  const failure = callError(error);
   if (isDecided(failure)) settleAttempt("checkout");
   if (failure?.kind === "signed-out") return { kind: "signed-out" };
   if (failure?.code === "CARD_PAGE_OPEN") return { kind: "page-open" };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Order } from "#contract/wire/booking.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { useOrderQuery } from "./order-api.ts";
 import { isSettled } from "./order-words.ts";
 
@@ -42,5 +42,5 @@ export function useReturnedOrder(pid: string, signedIn: boolean): ReturnedOrder 
   }, []);
 
   const fulfilledAt = fulfilledTimeStamp ?? Date.now();
-  return { order, error: error as CallError | undefined, waitedLong, fulfilledAt, refetch };
+  return { order, error: callError(error), waitedLong, fulfilledAt, refetch };
 }

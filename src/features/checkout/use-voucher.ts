@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOrderVoucherMutation } from "./order-api.ts";
 import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 
@@ -12,7 +12,7 @@ export function useVoucher(pid: string, onSignedOut: () => void) {
   const change = async (code: string): Promise<boolean> => {
     setProblem(undefined);
     const { data, error } = await send({ pid, code });
-    const failure = error as CallError | undefined;
+    const failure = callError(error);
     if (failure?.kind === "signed-out") onSignedOut();
     const found = voucherProblem(data, failure);
     setProblem(found);

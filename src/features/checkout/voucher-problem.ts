@@ -1,3 +1,4 @@
+import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
 import type { CallError } from "#src/data/base-query.ts";
 import { waitInWords } from "./wait-in-words.ts";
 
@@ -19,7 +20,7 @@ export const NOT_APPLIED: VoucherProblem = {
 
 /** What an answer to the voucher call means; undefined where the order is as the buyer wished. */
 export function voucherProblem(
-  answer: { status: number; message: string; code?: string } | undefined,
+  answer: Pick<OrderVoucherAnswer, "status" | "message" | "code"> | undefined,
   error: CallError | undefined,
 ): VoucherProblem | undefined {
   if (answer?.status === 1) return undefined;

@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { profileRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
 import type { ContactForm as ContactFields } from "#contract/wire/account-changes.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -48,7 +48,7 @@ export function ContactForm() {
   const goHome = () => navigate(paths.home);
 
   const refusal = error
-    ? (error as CallError).message
+    ? callError(error).message
     : data?.status === 0 && typeof data.message === "string"
       ? data.message
       : undefined;

@@ -1,5 +1,5 @@
 import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 import type { Liked } from "./liked.ts";
 
 interface LikeWish {
@@ -14,7 +14,7 @@ const interestApi = api.injectEndpoints({
   endpoints: (build) => ({
     likedIds: build.query<LikedIds, string>({
       query: (userId) => ({ path: "likes", query: { user_id: userId } }),
-      transformResponse: (answer: { response_data: LikedIds }) => answer.response_data,
+      transformResponse: unwrap<LikedIds>,
       providesTags: ["Likes"],
     }),
     setLike: build.mutation<LikeState, LikeWish>({
@@ -22,7 +22,7 @@ const interestApi = api.injectEndpoints({
         path: liked ? "likes" : "dislikes",
         form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id },
       }),
-      transformResponse: (answer: { response_data: LikeState }) => answer.response_data,
+      transformResponse: unwrap<LikeState>,
       // The spec reloads the event afterwards: its count is everybody's.
       invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
     }),

@@ -1,6 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useNavigate } from "react-router-dom";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -37,7 +37,7 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
     if (!userId) return navigate(signInPath);
     if (online) void setLike({ userId, what, liked: !interested });
   };
-  const refused = error ? (error as CallError).message : undefined;
+  const refused = error ? callError(error).message : undefined;
   return (
     <div className={styles.interest}>
       <Button variant="quiet" busy={isLoading} aria-disabled={!online} onClick={toggle}>

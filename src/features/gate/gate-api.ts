@@ -1,36 +1,32 @@
 import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire/gate.ts";
 import type { GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
-import { api } from "#src/data/api.ts";
-
-interface Answer<T> {
-  response_data: T;
-}
+import { api, unwrap } from "#src/data/api.ts";
 
 /** The calls of a door (contract/wire/gate.ts). Lists are kept in the gate's database, not in the store. */
 export const gateApi = api.injectEndpoints({
   endpoints: (build) => ({
     gateEvents: build.query<GateEvent[], string>({
       query: () => ({ path: "gate/events" }),
-      transformResponse: (answer: Answer<GateEvent[]>) => answer.response_data,
+      transformResponse: unwrap<GateEvent[]>,
     }),
     gatePack: build.query<GatePack, { eventId: string; after: number | undefined }>({
       query: ({ eventId, after }) => ({ path: "gate/pack", query: { event_id: eventId, after } }),
-      transformResponse: (answer: Answer<GatePack>) => answer.response_data,
+      transformResponse: unwrap<GatePack>,
       keepUnusedDataFor: 0,
     }),
     gateChanges: build.query<GateChanges, { eventId: string; cursor: string }>({
       query: ({ eventId, cursor }) => ({ path: "gate/changes", query: { event_id: eventId, cursor } }),
-      transformResponse: (answer: Answer<GateChanges>) => answer.response_data,
+      transformResponse: unwrap<GateChanges>,
       keepUnusedDataFor: 0,
     }),
     gateClashes: build.query<GateClash[], string>({
       query: (eventId) => ({ path: "gate/clashes", query: { event_id: eventId } }),
-      transformResponse: (answer: Answer<GateClash[]>) => answer.response_data,
+      transformResponse: unwrap<GateClash[]>,
       keepUnusedDataFor: 0,
     }),
     sendScans: build.mutation<GateScansResult, GateScansBody>({
       query: (json) => ({ path: "gate/scans", json }),
-      transformResponse: (answer: Answer<GateScansResult>) => answer.response_data,
+      transformResponse: unwrap<GateScansResult>,
     }),
   }),
 });

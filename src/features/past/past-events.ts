@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
 import type { EventListAnswer, EventListItem } from "#contract/wire/events.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
 export const PAST_STEP = 24;
@@ -10,11 +10,12 @@ export const MOST_PAST = 10 * PAST_STEP;
 
 const pastApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pastEvents: build.query<EventListAnswer, number>({
+    pastEvents: build.query<{ items: EventListItem[]; total: number }, number>({
       query: (limit) => ({
         path: "event",
         query: { is_pagination: 1, skip: 0, limit, is_desc: 1, sort: "date", is_future: 0, is_past: 1 },
       }),
+      transformResponse: (answer: EventListAnswer) => ({ items: unwrap(answer), total: answer.total }),
       providesTags: [{ type: "Event", id: "PAST" }],
     }),
   }),

@@ -1,5 +1,5 @@
 import type { Section } from "#contract/wire/seats.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
 import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
 
@@ -18,6 +18,6 @@ export function askSections(request: PlaceOfEvent & { sectionIds: readonly strin
     const asked = dispatch(seatsApi.endpoints.sectionSeats.initiate(request, { forceRefetch: true }));
     const { data, error } = await asked;
     asked.unsubscribe();
-    return { sections: data, error: error as CallError | undefined };
+    return { sections: data, error: callError(error) };
   };
 }

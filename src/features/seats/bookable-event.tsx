@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { NotBookable } from "./not-bookable.tsx";
@@ -27,6 +27,6 @@ export function BookableEvent({ sells, children }: BookableEventProps) {
     const picker = sold === "tickets" ? paths.selectTicket : paths.seatBooking;
     return <Navigate to={`${picker}?${params}`} replace />;
   }
-  const failure = error as CallError | undefined;
+  const failure = callError(error);
   return <NotBookable what="event" id={eventId} error={failure} listPath={paths.events} onRetry={refetch} />;
 }

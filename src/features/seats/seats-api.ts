@@ -1,6 +1,6 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { BestSeats, SeatInfos, Section } from "#contract/wire/seats.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 
 export interface PlaceOfEvent {
   placeId: string;
@@ -27,12 +27,14 @@ export function countsTag(eventId: string) {
   return { type: "Seats", id: `${eventId} counts` } as const;
 }
 
+const sectionsOf = (answer: { response_data: SeatInfos }) => unwrap(answer).seat_infos;
+
 export const seatsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every section without its seats: what a venue of any size opens with. Party Plot categories come whole. */
     sections: build.query<Section[], PlaceOfEvent>({
       query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId, summary: 1 } }),
-      transformResponse: (answer: { response_data: SeatInfos }) => answer.response_data.seat_infos,
+      transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
     /** The sections named, with their seats; in the order of the ids' first mention by the box office. */
@@ -41,19 +43,19 @@ export const seatsApi = api.injectEndpoints({
         path: "getdomedetails",
         query: { placeId, eventId, dome_list_id: sectionIds.join(",") },
       }),
-      transformResponse: (answer: { response_data: SeatInfos }) => answer.response_data.seat_infos,
+      transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId)],
     }),
     /** Party Plot categories with their free units. */
     ticketCategories: build.query<Section[], PlaceOfEvent>({
       query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId } }),
-      transformResponse: (answer: { response_data: SeatInfos }) => answer.response_data.seat_infos,
+      transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
     /** The venue's drawn plan; null where it has none. */
     seatPlan: build.query<SeatPlan | null, string>({
       query: (placeId) => ({ path: "seat-plan", query: { placeId } }),
-      transformResponse: (answer: { response_data: SeatPlan | null }) => answer.response_data,
+      transformResponse: unwrap<SeatPlan | null>,
     }),
     /** Seats to offer, not held: what is best changes with every sale, so no answer is kept. */
     bestSeats: build.mutation<{ message: string; best: BestSeats }, BestSeatsWish>({
@@ -63,7 +65,7 @@ export const seatsApi = api.injectEndpoints({
       }),
       transformResponse: (answer: { message: string; response_data: BestSeats }) => ({
         message: answer.message,
-        best: answer.response_data,
+        best: unwrap(answer),
       }),
     }),
   }),

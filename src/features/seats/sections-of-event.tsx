@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Section } from "#contract/wire/seats.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
@@ -25,7 +25,7 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
   if (!error) return <PickerSkeleton />;
   return (
     <Notice tone="danger" title="The seating plan did not load" action={<Button onClick={refetch}>Try again</Button>}>
-      {(error as CallError).message}
+      {callError(error).message}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { shallowEqual } from "react-redux";
 import type { Seat } from "#contract/wire/seats.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { asFree } from "./choice/seat-choice.ts";
 import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
@@ -65,7 +65,7 @@ export function useSeatsOfSections(sections: readonly SectionOfEvent[], { ownIds
       const answer = answers[index];
       const info = answer && (answer.find((section) => section.dome_list_id === id)?.info ?? []);
       if (info) seats.set(id, withOwn(info, ownIds));
-      else if (errors[index]) failed.set(id, errors[index] as CallError);
+      else if (errors[index]) failed.set(id, callError(errors[index]));
     }
     const retry = () => {
       for (const args of requests)

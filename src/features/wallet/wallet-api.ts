@@ -1,11 +1,9 @@
 import { api } from "#src/data/api.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, callError, UNREADABLE } from "#src/data/base-query.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 const unreadable: CallError = {
-  kind: "broken",
-  status: 0,
-  code: "UNREADABLE",
+  ...UNREADABLE,
   message: "The list of your tickets could not be read. Please try again.",
 };
 
@@ -15,7 +13,7 @@ export const walletApi = api.injectEndpoints({
     bookingHistory: build.query<WalletTicket[], string>({
       async queryFn(userId, _queryApi, _extra, baseQuery) {
         const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
-        if (error) return { error: error as CallError };
+        if (error) return { error: callError(error) };
         // Every page has this call, and hardly any makes it.
         const { readBookingAnswer } = await import("./booking-answer.ts");
         const rows = readBookingAnswer(userId, data);

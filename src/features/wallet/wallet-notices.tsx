@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useAppSelector } from "#src/data/hooks.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import type { WalletTrouble } from "#src/storage/recovery.ts";
@@ -74,7 +74,7 @@ export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
       </Notice>
     );
   }
-  const ended = (error as CallError | undefined)?.kind === "signed-out";
+  const ended = callError(error)?.kind === "signed-out";
   if (!ended && (signedIn || !hasTickets)) return null;
   return (
     <Notice tone="info" title={ended ? "Your session has ended" : "You are signed out"} action={signIn}>

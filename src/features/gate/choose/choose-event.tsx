@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { paths } from "#contract/paths.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { readPacks } from "#src/storage/gate-lists.ts";
 import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
@@ -40,7 +40,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
   const packs = useLiveQuery(() => readPacks(userId), [userId]);
   const choices = packs && mergeChoices(data ?? [], packs);
   const waiting = choices === undefined || (isFetching && !data && choices.length === 0);
-  const failure = error as CallError | undefined;
+  const failure = callError(error);
   const isOver = failure?.kind === "signed-out";
   useEffect(() => {
     if (isOver) endSession();

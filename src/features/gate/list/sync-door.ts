@@ -1,6 +1,5 @@
 import { plainLine } from "#contract/rules/plain-text.ts";
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
-import type { CallError } from "#src/data/base-query.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
 import { readDevice } from "#src/storage/gate-device.ts";
 import { keepChanges, keepClashes, readPack } from "#src/storage/gate-lists.ts";
@@ -84,6 +83,3 @@ export async function hear(
   await door.apply(tickets);
   if (tickets.some((ticket) => door.isNewsOfOwn(ticket))) await fetchClashes(dispatch, door);
 }
-
-export const isCallError = (error: unknown): error is CallError =>
-  typeof error === "object" && error !== null && "kind" in error && "code" in error;

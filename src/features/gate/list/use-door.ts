@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { type CallError, isCallError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { onlineState, onReconnect, reportReach } from "#src/offline/online-state.ts";
 import { DoorList, type DoorView } from "./door-list.ts";
 import { followGate } from "./gate-stream.ts";
-import { catchUp, fetchClashes, fetchList, hear, isCallError, sendOutbox } from "./sync-door.ts";
+import { catchUp, fetchClashes, fetchList, hear, sendOutbox } from "./sync-door.ts";
 
 /** What is tried again by itself: with every scan, on reconnecting, and so often. */
 const AGAIN_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useComboQuery } from "#src/data/combo-api.ts";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { NotBookable } from "../not-bookable.tsx";
@@ -16,6 +16,6 @@ export function BookableCombo({ comboEventId, children }: BookableComboProps) {
   const { data, error, refetch } = useComboQuery(comboEventId, { skip: comboEventId === "" });
   const combo = useArrived(data);
   if (combo) return children(combo);
-  const failure = error as CallError | undefined;
+  const failure = callError(error);
   return <NotBookable what="combo" id={comboEventId} error={failure} listPath={paths.comboEvents} onRetry={refetch} />;
 }

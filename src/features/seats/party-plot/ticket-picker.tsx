@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { countLine, priceOfChoice } from "../choice/seat-choice.ts";
@@ -47,7 +47,7 @@ export function TicketPicker(props: TicketPickerProps) {
     if (!error) return <PickerSkeleton />;
     return (
       <Notice tone="danger" title="The tickets did not load" action={<Button onClick={refetch}>Try again</Button>}>
-        {(error as CallError).message}
+        {callError(error).message}
       </Notice>
     );
   }

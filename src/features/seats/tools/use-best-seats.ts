@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CallError } from "#src/data/base-query.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { askSections } from "../ask-sections.ts";
 import { chosenSeat } from "../choice/seat-choice.ts";
@@ -21,13 +21,13 @@ export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const failWith = (why: unknown): undefined => {
-    setFailure((why as Pick<CallError, "message">).message);
+  const failWith = (why: { message: string }): undefined => {
+    setFailure(why.message);
   };
 
   const choose: BestSeatsSearch["find"] = async (wish) => {
     const { data, error } = await askBest({ ...wish, eventId: place.eventId });
-    if (!data) return failWith(error);
+    if (error) return failWith(callError(error));
     const sectionId = data.best.dome_list_id;
     if (!sectionId) return failWith(data);
     const loaded = await dispatch(askSections({ ...place, sectionIds: [sectionId] }));
