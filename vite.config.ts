@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkGroups } from "./scripts/chunks.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
@@ -89,45 +90,8 @@ const serviceWorker = () =>
     },
   });
 
-/** What every page needs comes in three files that change at three paces; without this a first visit takes thirty. */
-const firstLoadKit =
-  /src\/(data\/(?!attempt-key|au-cities|combo-api)|app\/(?!after-load|early-acts|report-vitals|shell\/(sign-out|gate\b))|offline\/(online-state|page-state|hold-updates|use-))|src\/ui\/(?!field|select-field|password|checkbox|stepper|dialog|countdown|time-left|use-server-clock|use-wake-lock|event-summary|prose|text-area|back-to-top|back-button|former-amount|use-arrived)|features\/browse\/browse-api|features\/booking\/booking-mark|contract\/(paths|rules\/(slug|states|money|pricing|event-price|count|limits|grouped-by))|features\/account\/login-path/;
-const chunkGroups = [
-  // What fetches the app once the page is painted must not need the app.
-  { name: "preload", test: /vite\/preload-helper/ },
-  {
-    name: "vendor",
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|redux|reselect|react-redux|use-sync-external-store)\//,
-  },
-  { name: "kit", test: firstLoadKit },
-  // What the wallet and the gate share: each file more is a name more in everyone's first load.
-  { name: "db", test: /node_modules\/dexie|src\/ui\/use-wake-lock/ },
-  // What the page of an event shares with the lists stays out of it: most visitors arrive there, from a link.
-  {
-    name: "browse",
-    test: /src\/features\/browse\/(?!slider-motion|lost-crane|list-(screen|filters|pages?)\b|show-more|found-combos|fil|date-field|near-|towns|search-suggestions|suggestions|use-suggestions|region-question)/,
-  },
-];
-
-/** What forms and the steps of a booking share: without this each small part is a file, and a step asks for thirty. */
-const laterGroups = [
-  {
-    name: "forms",
-    test: /src\/(ui\/(field|select-field|checkbox|dialog|use-arrived)|data\/attempt-key|storage\/booking-drafts|features\/account\/next-path)/,
-  },
-  {
-    name: "steps",
-    test: /src\/(ui\/(back-button|former-amount|event-summary)|features\/(account\/use-end-session|booking\/(booking-api|booking-subject|hold-timer|step-page|use-seconds-left|use-hold-ended|use-start-again|use-back-guard)|checkout\/(order-summary|return-card)|seats\/choice\/(choice-storage|seat-choice|selection-slice)))|rules\/seat-status/,
-  },
-  {
-    name: "seats",
-    test: /src\/(features\/seats\/(picker-page|bookable-event|use-sections-in-view|list\/seat-grid|live\/use-live-seats|proceed-bar|sold-out-dialog|about-event|sections-of-event)|ui\/stepper|pages\/use-picker-hold)|rules\/(order-price|limit-words)/,
-  },
-  {
-    name: "picker",
-    test: /src\/features\/seats\/(seat-picker|event-seats|grid-field|other-event|picker-(head|skeleton)|safe-map|seat-filter|seat-legend|seats-left|seats-on-map|use-|view-switch|choice\/|list\/|offers\/|tools\/)/,
-  },
-];
+/** What fetches the app once the page is painted must not need the app. It is Vite's own, and no file. */
+const preloadGroup = { name: "preload", test: /vite\/preload-helper/ };
 
 /**
  * The first load names every file of the storefront, and a hash cannot be compressed: 36 bits of it and more tell the
@@ -175,7 +139,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           input: { index: "index.html", "first-ticket": FIRST_TICKET },
-          output: { ...assetNames, codeSplitting: { groups: [...chunkGroups, ...laterGroups] } },
+          output: { ...assetNames, codeSplitting: { groups: [preloadGroup, ...chunkGroups(import.meta.dirname)] } },
         },
   },
   // The renderer carries its own React, in its production form whatever NODE_ENV the process has.
