@@ -4,7 +4,7 @@
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
-  // The booking's own steps have its timer in place of the banner (src/features/booking/own-steps.ts).
+  // The booking's own steps have its timer in place of the banner (src/features/order/own-steps.ts).
   const isStep =
     /^\/(auditoriumusers|comboauditoriumusers|partyplotuser|checkout|responseSuccessURL|responseFailURL|thankyou)\/?$/i;
   if (localStorage.getItem("ticketBooking_id") && !isStep.test(location.pathname))

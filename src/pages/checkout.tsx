@@ -6,20 +6,20 @@ import { useAppSelector } from "../data/hooks.ts";
 import { loginPath } from "../features/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
 import { useEndSession } from "../features/account/use-end-session.ts";
-import { ExpiredDialog } from "../features/booking/expired-dialog.tsx";
-import { clockOffsetMs } from "../features/booking/hold-clock.ts";
-import { StepHead } from "../features/booking/step-head.tsx";
-import { StepPage } from "../features/booking/step-page.tsx";
-import { useStartAgain } from "../features/booking/use-start-again.ts";
-import { useOrderQuery } from "../features/checkout/order-api.ts";
-import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading.tsx";
-import { isPayable, orderedPath, returnWords } from "../features/checkout/order-words.ts";
-import { ReturnCard } from "../features/checkout/return-card.tsx";
+import { ExpiredDialog } from "../features/order/hold/expired-dialog.tsx";
+import { clockOffsetMs } from "../features/order/hold/hold-clock.ts";
+import { useStartAgain } from "../features/order/hold/use-start-again.ts";
+import { useOrderQuery } from "../features/order/order-api.ts";
+import { OrderFailure, OrderSkeleton } from "../features/order/order-loading.tsx";
+import { isPayable, orderedPath, returnWords } from "../features/order/order-words.ts";
+import { PayOrder } from "../features/order/payment/pay-order.tsx";
+import { ReturnCard } from "../features/order/returned/return-card.tsx";
+import { StepHead } from "../features/order/step-head.tsx";
+import { StepPage } from "../features/order/step-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { useArrived } from "../ui/use-arrived.ts";
-import { PayOrder } from "./pay-order.tsx";
 
 /** /checkout?pid=: every line of the price, then the bank's page. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { returnWords } from "../features/checkout/order-words.ts";
+import { returnWords } from "../features/order/order-words.ts";
 import { usePageHead } from "../ui/page-head.ts";
 import { ReturnedOrder } from "./returned-order.tsx";
 

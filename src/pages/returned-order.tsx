@@ -9,17 +9,17 @@ import { useAppDispatch, useAppSelector } from "../data/hooks.ts";
 import { loginPath } from "../features/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
 import { useEndSession } from "../features/account/use-end-session.ts";
-import { forgetBooking } from "../features/booking/booking-session-slice.ts";
-import { useRecordPaymentMutation } from "../features/checkout/order-api.ts";
-import { paymentRecord } from "../features/checkout/order-lines.ts";
-import { OrderFailure, OrderSkeleton } from "../features/checkout/order-loading.tsx";
-import { isPayable, isSettled, type OrderWords, returnWords } from "../features/checkout/order-words.ts";
-import { ReturnCard } from "../features/checkout/return-card.tsx";
-import { useReturnedOrder } from "../features/checkout/use-returned-order.ts";
+import { forgetBooking } from "../features/order/booking/booking-session-slice.ts";
+import { useRecordPaymentMutation } from "../features/order/order-api.ts";
+import { paymentRecord } from "../features/order/order-lines.ts";
+import { OrderFailure, OrderSkeleton } from "../features/order/order-loading.tsx";
+import { isPayable, isSettled, type OrderWords, returnWords } from "../features/order/order-words.ts";
+import { OpenOrder } from "../features/order/returned/open-order.tsx";
+import { ReturnCard } from "../features/order/returned/return-card.tsx";
+import { useReturnedOrder } from "../features/order/returned/use-returned-order.ts";
 import { dropChoice } from "../features/seats/choice/choice-storage.ts";
 import { selectionCleared } from "../features/seats/choice/selection-slice.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { OpenOrder } from "./open-order.tsx";
 import { SettledOrder } from "./settled-order.tsx";
 
 interface ReturnedOrderProps {

@@ -2,9 +2,9 @@ import { useNavigate } from "react-router-dom";
 import { useAppSelector } from "../data/hooks.ts";
 import { selectUser } from "../features/account/session-slice.ts";
 import { useSignInAgain } from "../features/account/use-sign-in-again.ts";
-import type { BookingSession, HeldSeat } from "../features/booking/booking-session.ts";
-import type { BookingSubject } from "../features/booking/booking-subject.ts";
-import { useProceed } from "../features/booking/use-proceed.ts";
+import type { BookingSession, HeldSeat } from "../features/order/booking/booking-session.ts";
+import type { BookingSubject } from "../features/order/booking/booking-subject.ts";
+import { useProceed } from "../features/order/hold/use-proceed.ts";
 import type { ChosenSeat } from "../features/seats/choice/seat-choice.ts";
 import { useOnline } from "../offline/use-online.ts";
 

@@ -6,7 +6,7 @@ import type { Order } from "#contract/wire/booking.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import type { Section } from "#contract/wire/seats.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { orderLines, originalCents } from "#src/features/checkout/order-lines.ts";
+import { orderLines, originalCents } from "#src/features/order/order-lines.ts";
 import { type ChosenSeat, chosenSeat, priceOfChoice } from "#src/features/seats/choice/seat-choice.ts";
 import { priceOfCombo } from "#src/features/seats/combo/combo-choice.ts";
 import { attendees } from "../support/booking-steps.ts";

@@ -6,7 +6,7 @@ import { paths } from "#contract/paths.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import { makeStore } from "#src/app/store.ts";
 import { signedIn } from "#src/features/account/session-slice.ts";
-import { orderApi } from "#src/features/checkout/order-api.ts";
+import { orderApi } from "#src/features/order/order-api.ts";
 import { Component as ThankYou } from "#src/pages/thank-you.tsx";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 import { networkOf } from "./page-buyer.tsx";

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useAppSelector } from "#src/data/hooks.ts";
 import { selectSessionKnown, selectUser } from "#src/features/account/session-slice.ts";
-import { BOOKING_KEY } from "#src/features/booking/booking-mark.ts";
+import { BOOKING_KEY } from "#src/features/order/booking/booking-mark.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 import styles from "./shell.module.css";
 
@@ -20,7 +20,7 @@ export function HeldBooking() {
   useEffect(() => {
     if (!localStorage.getItem(BOOKING_KEY)) return;
     return inOwnTask(() => {
-      import("#src/features/booking/resume-banner.tsx").then(
+      import("#src/features/order/hold/resume-banner.tsx").then(
         ({ ResumeBanner }) => setBanner(() => ResumeBanner),
         () => undefined,
       );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { BOOKING_KEY } from "./booking-mark.ts";
+import { BOOKING_KEY } from "./booking/booking-mark.ts";
 import { ownSteps } from "./own-steps.ts";
 
 const script = readFileSync(new URL("../../../public/theme.js", import.meta.url), "utf8");

@@ -4,10 +4,10 @@ import type { BookAnswer } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { type Attendee, useBookTicketsMutation } from "./booking-api.ts";
-import type { BookingSession } from "./booking-session.ts";
-import { keepBooking } from "./booking-session-slice.ts";
-import { clockOffsetMs } from "./hold-clock.ts";
+import { type Attendee, useBookTicketsMutation } from "../booking/booking-api.ts";
+import type { BookingSession } from "../booking/booking-session.ts";
+import { keepBooking } from "../booking/booking-session-slice.ts";
+import { clockOffsetMs } from "../hold/hold-clock.ts";
 
 type BookOutcome =
   | { kind: "booked"; pid: string }

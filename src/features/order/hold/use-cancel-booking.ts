@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callError } from "#src/data/base-query.ts";
-import { useCancelBookingMutation } from "./booking-api.ts";
-import { eraseKept } from "./booking-session-slice.ts";
+import { useCancelBookingMutation } from "../booking/booking-api.ts";
+import { eraseKept } from "../booking/booking-session-slice.ts";
 
 /**
  * Gives the seats back at once. Answers whether they are: then the page leaves and forgets the booking, in this order.

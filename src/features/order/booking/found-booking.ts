@@ -1,8 +1,8 @@
 import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import { toCents } from "#contract/rules/money.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
+import { clockOffsetMs } from "../hold/hold-clock.ts";
 import type { BookingSession } from "./booking-session.ts";
-import { clockOffsetMs } from "./hold-clock.ts";
 
 /** The booking as this browser keeps it, from what the box office has of it. */
 export function foundBooking(found: Booking, userId: string, deviceNowMs: number): BookingSession {

@@ -1,5 +1,5 @@
-import type { BookingSession, HeldSeat } from "./booking-session.ts";
-import type { BookingSubject } from "./booking-subject.ts";
+import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
+import type { BookingSubject } from "../booking/booking-subject.ts";
 import { useHold } from "./use-hold.ts";
 import { useOwnSeats } from "./use-own-seats.ts";
 

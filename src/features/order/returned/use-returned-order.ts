@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Order } from "#contract/wire/booking.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
-import { useOrderQuery } from "./order-api.ts";
-import { isSettled } from "./order-words.ts";
+import { useOrderQuery } from "../order-api.ts";
+import { isSettled } from "../order-words.ts";
 
 const ASK_AGAIN_MS = 2000;
 /** After this the buyer is told that it takes longer, and the page asks less often. */

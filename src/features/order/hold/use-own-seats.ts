@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useAppSelector } from "#src/data/hooks.ts";
-import { selectBooking } from "./booking-session-slice.ts";
+import { selectBooking } from "../booking/booking-session-slice.ts";
 import { secondsLeft } from "./hold-clock.ts";
 
 const NONE: readonly string[] = [];

@@ -2,7 +2,7 @@ import type { CheckoutAnswer, Order } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { callError } from "#src/data/base-query.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
-import { orderApi } from "./order-api.ts";
+import { orderApi } from "../order-api.ts";
 import { type PayProblem, payProblem } from "./pay-problem.ts";
 
 export type PayOutcome =

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import type { OrderWords } from "./order-words.ts";
+import type { OrderWords } from "../order-words.ts";
 import styles from "./return-card.module.css";
 
 interface ReturnCardProps {

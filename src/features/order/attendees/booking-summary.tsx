@@ -1,7 +1,7 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
 import { shortDateTime } from "#src/ui/event-time.ts";
-import type { BookingSession } from "./booking-session.ts";
+import type { BookingSession } from "../booking/booking-session.ts";
 import styles from "./booking-summary.module.css";
 
 /** What is held: event, date, venue, seats, amount and count. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { eraseKept, forgetBooking } from "./booking-session-slice.ts";
+import { eraseKept, forgetBooking } from "../booking/booking-session-slice.ts";
 
 /** 'Start again' (spec section 8): home, with nothing left of the booking. */
 export function useStartAgain(ticketBookingId?: string): () => Promise<void> {

@@ -7,9 +7,9 @@ import {
 } from "@reduxjs/toolkit";
 import { rootReducer } from "#src/data/slices.ts";
 import { dropDraft } from "#src/storage/booking-drafts.ts";
+import { secondsLeft } from "../hold/hold-clock.ts";
 import type { BookingSession } from "./booking-session.ts";
 import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booking-storage.ts";
-import { secondsLeft } from "./hold-clock.ts";
 
 type BookingState = {
   booking: BookingSession | null;
@@ -43,7 +43,7 @@ const bookingSlice = createSlice({
   },
 });
 
-declare module "../../data/slices.ts" {
+declare module "#src/data/slices.ts" {
   interface LazySlices extends WithSlice<typeof bookingSlice> {}
 }
 

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import type { Attendee } from "../booking/booking-api.ts";
+import type { BookingSession } from "../booking/booking-session.ts";
 import { AttendeeBlock } from "./attendee-block.tsx";
 import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
 import { refusedFields } from "./attendee-refusals.ts";
-import type { Attendee } from "./booking-api.ts";
-import type { BookingSession } from "./booking-session.ts";
 
 interface AttendeeFormProps {
   /** For the submit button, which stands outside, in the bottom bar. */

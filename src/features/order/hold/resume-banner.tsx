@@ -3,13 +3,13 @@ import { useLocation } from "react-router-dom";
 import { api } from "#src/data/api.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { BookingSession } from "./booking-session.ts";
-import { forgetBooking } from "./booking-session-slice.ts";
+import type { BookingSession } from "../booking/booking-session.ts";
+import { forgetBooking } from "../booking/booking-session-slice.ts";
+import { useBooking } from "../booking/use-booking.ts";
+import { ownSteps } from "../own-steps.ts";
 import { secondsLeft } from "./hold-clock.ts";
 import { LiveBookingBand } from "./live-booking-band.tsx";
-import { ownSteps } from "./own-steps.ts";
 import styles from "./resume-banner.module.css";
-import { useBooking } from "./use-booking.ts";
 
 interface ResumeBannerProps {
   /** Undefined: nobody is signed in. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callError } from "#src/data/base-query.ts";
-import { useOrderVoucherMutation } from "./order-api.ts";
+import { useOrderVoucherMutation } from "../order-api.ts";
 import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 
 /** The voucher of an order: what is being typed, and putting it on or taking it off. */

@@ -5,10 +5,10 @@ import type { HoldAnswer } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { useHoldSeatsMutation } from "./booking-api.ts";
-import type { BookingSession, HeldSeat } from "./booking-session.ts";
-import { keepBooking } from "./booking-session-slice.ts";
-import type { BookingSubject } from "./booking-subject.ts";
+import { useHoldSeatsMutation } from "../booking/booking-api.ts";
+import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
+import { keepBooking } from "../booking/booking-session-slice.ts";
+import type { BookingSubject } from "../booking/booking-subject.ts";
 import { clockOffsetMs } from "./hold-clock.ts";
 
 export interface HoldWish {
