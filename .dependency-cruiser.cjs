@@ -1,4 +1,29 @@
 /** Who may import whom: docs/architecture.md. Zones are folders; a broken rule is a lint error. */
+const { readdirSync } = require("node:fs");
+
+/**
+ * The modules of the server, lowest row first. A module imports from the rows below its own; modules of one row do not know
+ * each other. docs/contributing.md says what belongs where.
+ */
+const MODULE_ROWS = [
+  ["accounts", "catalogue", "images", "vitals"],
+  ["inventory", "contact", "likes"],
+  ["orders"],
+  ["tickets", "vouchers"],
+  ["payments", "settings", "catalogue-files"],
+  ["gate"],
+];
+const rowless = readdirSync("server/modules").filter((name) => !MODULE_ROWS.flat().includes(name));
+if (rowless.length > 0) throw new Error(`.dependency-cruiser.cjs gives no row to server/modules/${rowless.join(", ")}`);
+
+const moduleRules = MODULE_ROWS.map((row, index) => ({
+  name: `modules-look-down-from-${row.join("-")}`,
+  comment: "A module imports from the rows below its own: MODULE_ROWS.",
+  severity: "error",
+  from: { path: `^server/modules/(${row.join("|")})/` },
+  to: { path: `^server/modules/(${MODULE_ROWS.slice(index).flat().join("|")})/`, pathNot: "^server/modules/$1/" },
+}));
+
 const runtime = { dependencyTypesNot: ["type-only"] };
 
 module.exports = {
@@ -74,24 +99,37 @@ module.exports = {
       from: { path: "^src/(data|offline)/" },
       to: { path: "^src/(app|pages|features|ui)/" },
     },
+    ...moduleRules,
     {
       name: "modules-below-app",
       severity: "error",
       from: { path: "^server/modules/" },
-      to: { path: "^server/(main|app)\\.ts$" },
+      to: { path: "^server/(main|app)\\.ts$|^server/(demo|developer|jobs|ops|render)/" },
     },
     {
-      name: "db-below-modules",
+      name: "db-below-plugins",
       severity: "error",
       from: { path: "^server/db/" },
-      to: { path: "^server/(modules|plugins|app|main|jobs|render)" },
+      to: { path: "^server/(gateway|live|plugins)/" },
+    },
+    {
+      name: "groundwork-below-modules",
+      severity: "error",
+      from: { path: "^server/(db|gateway|live|plugins)/" },
+      to: { path: "^server/(main|app)\\.ts$|^server/(demo|developer|jobs|modules|ops|render)/" },
     },
     {
       name: "queries-stay-in-their-module",
-      comment: "Another module's tables are reached through its use cases.",
+      comment: "Other modules, and the rest of the server, go through its use cases.",
+      severity: "error",
+      from: { path: "^server/", pathNot: "^server/modules/" },
+      to: { path: "^server/modules/.*queries\\.ts$" },
+    },
+    {
+      name: "queries-stay-in-their-own-module",
       severity: "error",
       from: { path: "^server/modules/([^/]+)/" },
-      to: { path: "^server/modules/[^/]+/queries\\.ts$", pathNot: "^server/modules/$1/" },
+      to: { path: "^server/modules/[^/]+/.*queries\\.ts$", pathNot: "^server/modules/$1/" },
     },
     {
       name: "no-dev-dependencies-in-the-product",

@@ -16,6 +16,7 @@ import { registerInventory } from "./modules/inventory/routes.ts";
 import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
+import { registerSettings } from "./modules/settings/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
 import { registerVitals } from "./modules/vitals/routes.ts";
@@ -55,6 +56,7 @@ const BROTLI_QUALITY = 5;
 
 const modules: RegisterRoutes[] = [
   registerCatalogue,
+  registerSettings,
   registerInventory,
   registerOrders,
   registerPayments,

@@ -14,7 +14,7 @@ import { makeLogger } from "./logger.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
-import { freeRunningKeys } from "./plugins/idempotency.ts";
+import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
 import { addProcessGauges } from "./process-gauges.ts";
 import { checkSecrets, loadSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";

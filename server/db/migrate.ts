@@ -2,12 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
 import type { DbConnection } from "./connect.ts";
+import { MIGRATION_LOCK } from "./locks.ts";
 import type { Database } from "./schema.ts";
 import { inTurn } from "./start-turn.ts";
 
 const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
-/** Any number, the same in every process: whichever takes it first runs the migrations. */
-const MIGRATION_LOCK = 8_624_001;
 
 /** A migration that failed; its name is in the message, its reason in the cause. */
 export class MigrationError extends Error {

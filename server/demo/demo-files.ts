@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { slugify } from "#contract/rules/slug.ts";
-import type { ComboEntry, EventEntry, NamedFile, PlaceEntry, SettingName } from "../modules/catalogue/import/format.ts";
+import type { SettingName } from "../modules/catalogue/settings.ts";
+import type { ComboEntry, EventEntry, NamedFile, PlaceEntry } from "../modules/catalogue-files/import/format.ts";
 import { announcedAt, type DemoDate, resolveDate } from "./demo-dates.ts";
 import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
 

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { hashPassword } from "../modules/accounts/passwords.ts";
-import { accountByEmail, insertAccount } from "../modules/accounts/queries.ts";
+import { openHouseAccount } from "../modules/accounts/demo-accounts.ts";
 import { claimSeats } from "../modules/inventory/claims.ts";
-import { type SeatRow, seatsOfSections, sectionsWithCounts } from "../modules/inventory/section-queries.ts";
 import { nameAttendees } from "../modules/orders/name-attendees.ts";
 import { insertBooking } from "../modules/orders/new-booking.ts";
 import { startCheckout } from "../modules/payments/start-checkout.ts";
@@ -25,25 +23,10 @@ const HOLD_SECONDS = 300;
  * sold already is counted, so that a start which was cut short is made good by the next.
  */
 export async function sellHouseOrders(office: Office): Promise<void> {
-  const house = await houseAccount(office.db);
+  const house = await openHouseAccount(office.db, { ...HOUSE, role: FREE_ROLE });
   // Nobody reads the house's confirmations.
   const quiet: Office = { ...office, mail: { queue: async () => undefined } };
   for (const sale of await houseSales()) await sell(quiet, house, sale);
-}
-
-async function houseAccount(db: Db): Promise<SessionUser> {
-  // A password that nobody knows: the account is not for signing in.
-  const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
-  await insertAccount(db, { ...HOUSE, passwordHash, role: FREE_ROLE, confirmed: true });
-  const account = await accountByEmail(db, HOUSE.email);
-  if (!account) throw new Error("the house account could not be opened");
-  return {
-    id: account.id,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    email: account.email,
-    role: account.user_role,
-  };
 }
 
 async function sell(office: Office, house: SessionUser, sale: HouseSale): Promise<void> {
@@ -52,15 +35,7 @@ async function sell(office: Office, house: SessionUser, sale: HouseSale): Promis
     .where("ref", "=", sale.event)
     .select("id")
     .executeTakeFirstOrThrow();
-  const sections = await sectionsWithCounts(office.db, event.id, null);
-  const wanted = sections.filter((section) => sale.section === "*" || section.title === sale.section);
-  if (wanted.length === 0) throw new Error(`house sales: ${sale.event} has no section '${sale.section}'`);
-  const seats = await seatsOfSections(
-    office.db,
-    event.id,
-    wanted.map((section) => section.id),
-  );
-  const free = seats.filter((seat) => seat.seat_type !== "gap" && seat.seat_status === "bookable" && !seat.claim);
+  const free = await freeSeats(office.db, event.id, sale);
   const sold = scattered(free).slice(0, Math.max(0, free.length - sale.leave));
   const bookingId = sold.length > 0 ? await hold(office, house, event.id, sold) : null;
   if (bookingId === null) return;
@@ -74,9 +49,36 @@ async function sell(office: Office, house: SessionUser, sale: HouseSale): Promis
   await startCheckout(office, house, pid);
 }
 
+interface FreeSeat {
+  id: number;
+  priceCents: number;
+  row: number;
+  column: number;
+}
+
+/** What the event still has to sell of the sale's section, section by section and row by row. */
+async function freeSeats(db: Db, eventId: number, sale: HouseSale): Promise<FreeSeat[]> {
+  const sections = await db
+    .selectFrom("section")
+    .where("event_id", "=", eventId)
+    .where(sql<SqlBool>`${sale.section} in ('*', title)`)
+    .select("id")
+    .execute();
+  if (sections.length === 0) throw new Error(`house sales: ${sale.event} has no section '${sale.section}'`);
+  const { rows } = await sql<FreeSeat>`
+    select id, price_cents as "priceCents", drome_row as "row", drome_column as "column" from seat
+    where event_id = ${eventId} and section_id = any(${sections.map(({ id }) => id)}::integer[])
+      and seat_type <> 'gap' and seat_status = 'bookable'
+      and not exists (
+        select from seat_claim
+        where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id and expires_at > now())
+    order by section_id, drome_row, drome_column`.execute(db);
+  return rows;
+}
+
 /** Null where another process that starts on the same database was quicker. */
-async function hold(office: Office, house: SessionUser, eventId: number, seats: SeatRow[]): Promise<number | null> {
-  const held = seats.map((seat) => ({ eventId, seatId: seat.id, priceCents: seat.price_cents }));
+async function hold(office: Office, house: SessionUser, eventId: number, seats: FreeSeat[]): Promise<number | null> {
+  const held = seats.map((seat) => ({ eventId, seatId: seat.id, priceCents: seat.priceCents }));
   return office.db
     .transaction()
     .execute(async (trx) => {
@@ -103,9 +105,9 @@ async function hold(office: Office, house: SessionUser, eventId: number, seats: 
 class HouseHoldLost extends Error {}
 
 /** Pairs in an order that looks like chance and is the same every time: what is left lies here and there, two by two. */
-function scattered(seats: SeatRow[]): SeatRow[] {
-  const place = (seat: SeatRow) => {
-    const pair = seat.drome_row * 512 + Math.floor(seat.drome_column / 2);
+function scattered(seats: FreeSeat[]): FreeSeat[] {
+  const place = (seat: FreeSeat) => {
+    const pair = seat.row * 512 + Math.floor(seat.column / 2);
     return Math.imul(pair, 2_654_435_761) >>> 0;
   };
   return seats.toSorted((a, b) => place(a) - place(b));

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { analyzeGrown } from "../db/analyze-grown.ts";
+import { DEMO_LOCK } from "../db/locks.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
-import { importInto } from "../modules/catalogue/import/import-catalogue.ts";
+import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";
 import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
 import { openDemoGate } from "./demo-gate.ts";
 import { DEMO_PROGRESS } from "./demo-marks.ts";
 import { sellHouseOrders } from "./house-orders.ts";
-
-/** Any number, the same in every process: whichever takes it first imports. */
-export const DEMO_LOCK = 8_624_003;
 
 /**
  * Gives an empty database the demo catalogue, its accounts and what the house has sold; does nothing where DEMO is off,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type SqlBool, sql, type Transaction } from "kysely";
+import { DEMO_LOCK } from "../db/locks.ts";
 import type { Database } from "../db/schema.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
 import { recordRefund } from "../modules/payments/refunds.ts";
@@ -8,7 +9,6 @@ import type { Office } from "../office.ts";
 import { demoCombos, demoEvents, demoPlaces, demoSettings } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
 import { type DemoRows, findDemoRows, isReal } from "./demo-rows.ts";
-import { DEMO_LOCK } from "./load-demo.ts";
 
 export interface RemovedDemo {
   accounts: number;

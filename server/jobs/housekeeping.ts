@@ -6,7 +6,7 @@ import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
 import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
-import { dropOldKeys } from "../plugins/idempotency.ts";
+import { dropOldKeys } from "../plugins/idempotency-keys.ts";
 
 /** What nobody needs any more. Nothing depends on when it runs: expired things read as expired before it does. */
 export async function keepHouse(db: Db): Promise<void> {

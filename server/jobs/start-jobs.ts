@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
+import { JOBS_LOCK } from "../db/locks.ts";
 import { inTurn } from "../db/start-turn.ts";
 import type { Mail, MailRequest, Office } from "../office.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -9,8 +10,6 @@ import { carriesSecret, forgetMails, jobOptions, MAIL_QUEUE, MAIL_RETRIES } from
 import { mailTransport } from "./mail-transport.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** Any number, the same in every process: the job tables are made by whichever takes it first. */
-const JOBS_LOCK = 8_624_004;
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
 const STOP_WITHIN_MS = 5000;

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import { eventOverview } from "../modules/catalogue/event-overview.ts";
-import { instantOf } from "../modules/catalogue/import/check-meaning.ts";
-import { cancelEvent } from "../modules/orders/cancel-event.ts";
+import { instantOf } from "../modules/catalogue-files/import/check-meaning.ts";
+import { cancelEvent } from "../modules/payments/cancel-event.ts";
 import { rescheduleEvent } from "../modules/tickets/reschedule-event.ts";
 import { confirm } from "./confirm.ts";
 import { eventOf } from "./event-of.ts";

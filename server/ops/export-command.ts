@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { writtenOut } from "#contract/rules/plain-text.ts";
-import { exportCatalogue } from "../modules/catalogue/export/export-catalogue.ts";
-import { readableJson } from "../modules/catalogue/export/readable-json.ts";
+import { exportCatalogue } from "../modules/catalogue-files/export/export-catalogue.ts";
+import { readableJson } from "../modules/catalogue-files/export/readable-json.ts";
 import { OperatorError } from "./operator-error.ts";
 import { progress } from "./progress.ts";
 import { withOffice } from "./with-office.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { ConfigError } from "../config.ts";
 import { keepFilesPrivate } from "../data-dir.ts";
-import { ImportError } from "../modules/catalogue/import/mistakes.ts";
+import { ImportError } from "../modules/catalogue-files/import/mistakes.ts";
 import { StartError } from "../start-error.ts";
 import { addBackup } from "./backup-commands.ts";
 import { addDemo } from "./demo-command.ts";

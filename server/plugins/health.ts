@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { canWrite } from "../db/database-state.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { RefusalError } from "./errors.ts";
 
@@ -17,9 +17,7 @@ export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => bo
   const isReady = async () => {
     // What has run is not undone: once is enough.
     if (!isMigrated) isMigrated = (await pendingMigrations(db)).length === 0;
-    const { rows } = await sql<{ readOnly: string }>`
-      select current_setting('transaction_read_only') as "readOnly"`.execute(db);
-    return isMigrated && rows[0]?.readOnly === "off";
+    return (await canWrite(db)) && isMigrated;
   };
   let last: { at: number; ready: Promise<boolean> } | null = null;
   const sharedReadiness = () => {

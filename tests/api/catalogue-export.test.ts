@@ -4,11 +4,11 @@ import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { demoFiles } from "#server/demo/demo-files.ts";
 import { closeEvent } from "#server/modules/catalogue/change-event.ts";
-import { exportCatalogue } from "#server/modules/catalogue/export/export-catalogue.ts";
-import { readableJson } from "#server/modules/catalogue/export/readable-json.ts";
-import type { CatalogueFile, NamedFile } from "#server/modules/catalogue/import/format.ts";
-import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
-import { readJson } from "#server/modules/catalogue/import/read-json.ts";
+import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
+import { readableJson } from "#server/modules/catalogue-files/export/readable-json.ts";
+import type { CatalogueFile, NamedFile } from "#server/modules/catalogue-files/import/format.ts";
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 let first: DbConnection;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
-import type { NamedFile } from "#server/modules/catalogue/import/format.ts";
-import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
+import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { file, first, mistakesIn as mistakesOfImport } from "../support/small-catalogue.ts";
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
-import type { NamedFile } from "#server/modules/catalogue/import/format.ts";
-import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
-import { readCsv } from "#server/modules/catalogue/import/read-csv.ts";
-import { readJson } from "#server/modules/catalogue/import/read-json.ts";
+import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { readCsv } from "#server/modules/catalogue-files/import/read-csv.ts";
+import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { catalogue, file, first, mistakesIn as mistakesOfImport } from "../support/small-catalogue.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { accountByEmail } from "#server/modules/accounts/queries.ts";
+import { accountByEmail } from "#server/modules/accounts/account-queries.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 /* Migration 0016 on a database that has accounts already, such as one that was put together from several others. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailAddress } from "#contract/rules/email-address.ts";
+import { insertAccount } from "#server/modules/accounts/account-queries.ts";
 import { accountsWithRole, setRole } from "#server/modules/accounts/operator-roles.ts";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
-import { insertAccount } from "#server/modules/accounts/queries.ts";
 import { assignEvents, listAssignments, unassignEvent } from "#server/modules/gate/assignments.ts";
 import { join, newPerson, opens, type Person } from "../support/account-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";

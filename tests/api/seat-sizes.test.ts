@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
-import { readJson } from "#server/modules/catalogue/import/read-json.ts";
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 const outline = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBookingNumber } from "#contract/rules/booking-number.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { cancelEvent } from "#server/modules/orders/cancel-event.ts";
+import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, order } from "../support/booking-steps.ts";

@@ -6,8 +6,8 @@ import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher } from "../support/voucher-steps.ts";
 
 /** The voucher read without its lock. The test of fault 16 must be able to see that. */
-vi.mock("#server/modules/vouchers/voucher-queries.ts", async (original) => {
-  const module = await original<typeof import("#server/modules/vouchers/voucher-queries.ts")>();
+vi.mock("#server/modules/orders/find-voucher.ts", async (original) => {
+  const module = await original<typeof import("#server/modules/orders/find-voucher.ts")>();
   return {
     ...module,
     lockVoucher: (trx: Transaction<Database>, id: number) =>

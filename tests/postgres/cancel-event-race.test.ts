@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { cancelEvent } from "#server/modules/orders/cancel-event.ts";
+import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { order } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";

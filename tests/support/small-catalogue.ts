@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/connect.ts";
-import type { NamedFile } from "#server/modules/catalogue/import/format.ts";
-import { importCatalogue } from "#server/modules/catalogue/import/import-catalogue.ts";
-import { ImportError } from "#server/modules/catalogue/import/mistakes.ts";
+import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";
 
 const square = [
   [0, 0],

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { toAmount } from "#contract/rules/money.ts";
+import { SECOND_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { SignedData } from "./signed-attempt.ts";
 import { GATEWAY_TIMEZONE, txnDateTimesFrom } from "./wall-clock.ts";
@@ -9,8 +10,6 @@ export const AUD = "036";
 export const HASH_ALGORITHM = "HMACSHA256";
 /** How far txndatetime may run ahead of the clock; gateways are said to accept 'a few minutes'. */
 const SECONDS_AHEAD = 120;
-/** Any number, the same in every process; the second key is the amount and the second. */
-const SECOND_LOCK = 8_624_009;
 
 /**
  * What a new attempt signs. The gateway's plain hashes cover the amount and the time but not the order: were two attempts

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/connect.ts";
-import { accountById } from "./queries.ts";
+import { accountById } from "./account-queries.ts";
 
 /** Whom a mail greets and where it goes; undefined where the account is gone. */
 export interface AccountNames {

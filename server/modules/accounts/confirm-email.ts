@@ -1,6 +1,7 @@
 import { emailKey } from "#contract/rules/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
+import { confirmAddress, lockAccount, moveAddress, takenFields } from "./account-queries.ts";
 import {
   confirmationOwner,
   dropConfirmation,
@@ -10,7 +11,6 @@ import {
   useConfirmation,
 } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
-import { confirmAddress, lockAccount, moveAddress, takenFields } from "./queries.ts";
 import { endSessionsBut } from "./session-list.ts";
 
 export type Confirmation = { ok: true; userId: number; email: string } | { ok: false; message: string };

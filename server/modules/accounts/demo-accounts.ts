@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import type { SessionUser } from "#server/office.ts";
+import { accountByEmail, insertAccount, type NewAccount } from "./account-queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { insertAccount } from "./queries.ts";
 
 const DEMO_PASSWORD = "brolga-demo";
 
@@ -18,6 +20,24 @@ export const DEMO_EMAILS = accounts.map((account) => account.email);
 export async function openDemoAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of accounts) await insertAccount(db, { ...account, passwordHash, confirmed: true });
+}
+
+/**
+ * The account of the house that sells what the demo shows as sold; an account that exists stays as it is. Nobody knows its
+ * password: it is not for signing in.
+ */
+export async function openHouseAccount(db: Db, house: Omit<NewAccount, "passwordHash">): Promise<SessionUser> {
+  const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
+  await insertAccount(db, { ...house, passwordHash, confirmed: true });
+  const account = await accountByEmail(db, house.email);
+  if (!account) throw new Error("the house account could not be opened");
+  return {
+    id: account.id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    role: account.user_role,
+  };
 }
 
 /**

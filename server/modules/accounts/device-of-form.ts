@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Office } from "#server/office.ts";
 import { claimedDevice, knownDevice } from "#server/plugins/known-device.ts";
-import { accountByEmail } from "./queries.ts";
+import { accountByEmail } from "./account-queries.ts";
 
 /** The device's id where it is known to the account whose email is in the form; else null. */
 export async function deviceOfForm(

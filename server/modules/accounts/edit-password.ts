@@ -3,9 +3,9 @@ import { checkForm } from "#contract/rules/validation.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { WRONG_PASSWORD } from "./account-messages.ts";
+import { accountById, lockAccount } from "./account-queries.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { accountById, lockAccount } from "./queries.ts";
 import { type RenewedSession, renewToken } from "./sessions.ts";
 
 export type PasswordEdit =

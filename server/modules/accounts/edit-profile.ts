@@ -6,9 +6,9 @@ import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { EMAIL_TAKEN, MOBILE_TAKEN, WRONG_PASSWORD } from "./account-messages.ts";
+import { accountById, lockAccount, type ProfileChange, storeProfile, takenFields } from "./account-queries.ts";
 import { keepConfirmation } from "./email-links.ts";
 import { checkPassword } from "./passwords.ts";
-import { accountById, lockAccount, type ProfileChange, storeProfile, takenFields } from "./queries.ts";
 
 export type ProfileEdit =
   /** `pendingEmail`: where a link has gone that makes it the account's; null where the email stays. */

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
+import { storePasswordHash } from "./account-queries.ts";
 import { dropWaitingChange } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { isCommonPassword } from "./passwords.ts";
-import { storePasswordHash } from "./queries.ts";
 import { endSessions } from "./session-list.ts";
 
 const TOO_COMMON = "This password is too common. Please choose another.";

@@ -1,6 +1,6 @@
 import { BUYER_ROLE } from "#contract/rules/roles.ts";
 import type { Db } from "#server/db/connect.ts";
-import { accountByEmail } from "./queries.ts";
+import { accountByEmail } from "./account-queries.ts";
 
 export interface AccountRow {
   id: number;

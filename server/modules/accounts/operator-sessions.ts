@@ -1,6 +1,6 @@
 import type { Office } from "#server/office.ts";
+import { accountByEmail } from "./account-queries.ts";
 import { dropConfirmation } from "./email-links.ts";
-import { accountByEmail } from "./queries.ts";
 import { endSessions } from "./session-list.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { emailKey } from "#contract/rules/email-address.ts";
 import type { UserProfile } from "#contract/wire/account.ts";
 import type { Db } from "#server/db/connect.ts";
+import { accountById } from "./account-queries.ts";
 import { waitingAddress } from "./email-links.ts";
-import { accountById } from "./queries.ts";
 
 /** What GET /getuser shows; null where the account is gone. */
 export async function readProfile(db: Db, userId: number): Promise<UserProfile | null> {

@@ -3,9 +3,9 @@ import { checkForm, registrationRules } from "#contract/rules/validation.ts";
 import type { RegisterForm } from "#contract/wire/account.ts";
 import type { Office } from "#server/office.ts";
 import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
+import { insertAccount, takenFields } from "./account-queries.ts";
 import { keepConfirmation } from "./email-links.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
-import { insertAccount, takenFields } from "./queries.ts";
 
 export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
 

@@ -6,8 +6,8 @@ import { emailAddress } from "#contract/rules/email-address.ts";
 import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/reset-passcode.ts";
 import { checkForm } from "#contract/rules/validation.ts";
 import type { Office } from "#server/office.ts";
+import { accountByEmail } from "./account-queries.ts";
 import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";
-import { accountByEmail } from "./queries.ts";
 
 /** Longer than the work takes, so that its length says nothing of who has an account. */
 const ANSWER_AFTER_MS = 250;

@@ -4,10 +4,10 @@ import { checkForm } from "#contract/rules/validation.ts";
 import type { ChangePasswordForm } from "#contract/wire/account-changes.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
+import { accountById, confirmAddress, lockAccount } from "./account-queries.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { passcodeOwner, usePasscode } from "./passcodes.ts";
 import { hashPassword } from "./passwords.ts";
-import { accountById, confirmAddress, lockAccount } from "./queries.ts";
 
 export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
 

@@ -2,8 +2,8 @@ import { checkForm, signInRules } from "#contract/rules/validation.ts";
 import type { LoginForm, SignedInUser } from "#contract/wire/account.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
+import { accountByEmail, lockAccount, storePasswordHash } from "./account-queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { accountByEmail, lockAccount, storePasswordHash } from "./queries.ts";
 import { closeSession, openSession } from "./sessions.ts";
 
 export type SignIn =

@@ -3,10 +3,10 @@ import { checkForm } from "#contract/rules/validation.ts";
 import type { UndoEmailForm } from "#contract/wire/account-changes.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
+import { lockAccount, moveAddress } from "./account-queries.ts";
 import { dropUndo, findUndo } from "./email-links.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";
-import { lockAccount, moveAddress } from "./queries.ts";
 
 export type Undone = { ok: true; owner: DeviceOwner; email: string } | { ok: false; message: string };
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { eventSoldOut } from "../inventory/sold-out.ts";
 import { allInCents, categoryIs, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";
+import { eventSoldOut } from "./sold-out.ts";
 
 export interface ComboRow {
   id: number;

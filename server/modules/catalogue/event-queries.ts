@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { eventSoldOut } from "../inventory/sold-out.ts";
+import { eventSoldOut } from "./sold-out.ts";
 
 /** What every browse call reads of an event and its place. */
 function eventsWithPlaces(db: Db) {

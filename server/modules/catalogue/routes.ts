@@ -12,7 +12,6 @@ import {
   SponsorAnswer,
   SponsorQuery,
 } from "#contract/wire/events.ts";
-import { SettingsAnswer } from "#contract/wire/settings.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
@@ -20,10 +19,7 @@ import { comingCategories } from "./categories.ts";
 import { registerCombos } from "./combo-routes.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 import { registerSeatPlans } from "./seat-plan-routes.ts";
-import { publicSettings } from "./settings.ts";
 import { sponsorsOf } from "./sponsors.ts";
-
-const SETTINGS_SECONDS = 300;
 
 /** The browse calls (wire-contract.md, Browse). */
 export const registerCatalogue: RegisterRoutes = (api, office) => {
@@ -38,17 +34,6 @@ const ok = { status: 1 as const, message: "" };
 function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const config = { access: "public", sharedSeconds: LIST_SECONDS } as const;
-
-  app.get(
-    "/settings",
-    {
-      compress: false,
-      schema: { response: { 200: SettingsAnswer } },
-      config: { access: "public", sharedSeconds: SETTINGS_SECONDS },
-    },
-    (request, reply) =>
-      answers.answer(request, reply, async () => ({ ...ok, response_data: await publicSettings(office) })),
-  );
 
   app.get(
     "/event",

@@ -1,11 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { SeatPlanAnswer, SeatPlanQuery } from "#contract/wire/seat-plan.ts";
 import type { Office } from "#server/office.ts";
-import { RefusalError } from "#server/plugins/errors.ts";
 import type { PublicAnswers } from "./public-answers.ts";
+import { seatPlanOf } from "./seat-plan.ts";
 
 /** GET /seat-plan (wire-contract.md, Seats). */
 export function registerSeatPlans(untyped: FastifyInstance, office: Office, answers: PublicAnswers): void {
@@ -21,15 +20,13 @@ export function registerSeatPlans(untyped: FastifyInstance, office: Office, answ
       answers.answer(
         request,
         reply,
-        async () => ({ status: 1 as const, message: "", response_data: await planOf(office, request.query.placeId) }),
+        async () => ({
+          status: 1 as const,
+          message: "",
+          response_data: await seatPlanOf(office.db, rowId(request.query.placeId)),
+        }),
         // A version is never drawn anew under its name: whoever names the one that stands may keep it.
         ({ response_data: plan }) => plan !== null && request.query.v === plan.version,
       ),
   );
-}
-
-async function planOf(office: Office, placeId: string): Promise<SeatPlan | null> {
-  const place = await office.db.selectFrom("place").where("id", "=", rowId(placeId)).select("plan").executeTakeFirst();
-  if (!place) throw new RefusalError("NOT_FOUND", { message: "There is no such place." });
-  return (place.plan ?? null) as SeatPlan | null;
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import type { SettledOutcome } from "#contract/rules/gate-settling.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { iso, type ScanRow } from "./scan-rows.ts";
+import { iso, type ScanRow } from "./scan-queries.ts";
 
 /* Scans that change nothing for their ticket any more: how many there were of each device, and their ids. */
 

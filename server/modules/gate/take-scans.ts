@@ -3,7 +3,7 @@ import { type Settlement, settleScans } from "#contract/rules/gate-settling.ts";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { spareScans } from "#contract/rules/spare-scans.ts";
 import type { GateScansBody, GateScansResult, ScanOutcome } from "#contract/wire/gate-scans.ts";
-import { databaseNow } from "#server/db/database-now.ts";
+import { databaseNow } from "#server/db/database-state.ts";
 import { inTransaction, sqlState } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
@@ -21,7 +21,7 @@ import {
   nameDevice,
   type ScanRow,
   writeEntries,
-} from "./scan-rows.ts";
+} from "./scan-queries.ts";
 
 const UNIQUE_VIOLATION = "23505";
 

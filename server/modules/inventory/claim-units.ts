@@ -1,11 +1,9 @@
 import { sql, type Transaction } from "kysely";
+import { LAST_UNITS_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { SeatKey } from "./claim-statement.ts";
 import { claimSeats } from "./claims.ts";
 import { countFreeUnits, lockFreeUnits, type UnitRequest } from "./party-plot.ts";
-
-/** First key of the advisory locks of those who wait for the last units of a category; the second is the category's id. */
-const LAST_UNITS_LOCK = 8_624_010;
 
 /**
  * Claims `count` of any free units of a Party Plot category for the booking, or answers null where so many are not left

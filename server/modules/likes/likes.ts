@@ -2,7 +2,7 @@ import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
-import { countLikes, deleteLike, insertLike, type Liked, likedComboEvents, likedEvents } from "./queries.ts";
+import { countLikes, deleteLike, insertLike, type Liked, likedComboEvents, likedEvents } from "./like-queries.ts";
 
 async function demandKnown(office: Office, liked: Liked): Promise<void> {
   const known =

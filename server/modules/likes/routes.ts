@@ -6,8 +6,8 @@ import { LikeAnswer, LikedAnswer, LikeForm } from "#contract/wire/likes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
+import type { Liked } from "./like-queries.ts";
 import { likesOf, setLike } from "./likes.ts";
-import type { Liked } from "./queries.ts";
 
 /** A form that has a field for each kind of event sends the other one empty. */
 async function dropEmptyIds(request: FastifyRequest): Promise<void> {

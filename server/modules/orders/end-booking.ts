@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { releaseClaims } from "../inventory/claims.ts";
-import { makeAttemptsStale } from "../payments/attempt-rows.ts";
-import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import type { BookingRow } from "./booking-rows.ts";
 import { type MoveReason, moveOrder } from "./order-moves.ts";
 import { LIVE_STATES } from "./order-state.ts";
+import { makeAttemptsStale } from "./stale-attempts.ts";
+import { giveBackVoucher } from "./voucher-uses.ts";
 
 /**
  * Cancels a live booking: frees the seats that it still has, gives its voucher back, and makes its open payments stale, so that money which

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { releaseClaims } from "../inventory/claims.ts";
-import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
 import { lockBooking } from "./booking-rows.ts";
 import { moveOrder } from "./order-moves.ts";
 import { LIVE_STATES } from "./order-state.ts";
+import { giveBackVoucher } from "./voucher-uses.ts";
 
 const BATCH = 200;
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
@@ -17,9 +18,6 @@ import { secondsToHold } from "./hold-time.ts";
 import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
 import { holdsToReplace } from "./replace-hold.ts";
 import { takenSeats } from "./taken-seats.ts";
-
-/** One buyer's holds go through one after the other: two tabs cannot both keep a hold for one event. */
-const BUYER_LOCK = 8_624_002;
 
 /** Rolls the transaction back, and the buyer's earlier hold with it. */
 class HoldLost extends Error {

@@ -20,6 +20,30 @@ export function orderSeats(db: Db, bookingId: number): Promise<OrderSeat[]> {
     .execute();
 }
 
+export interface NamedSeat {
+  eventId: number;
+  seatId: number;
+  priceCents: number;
+  firstName: string;
+  lastName: string;
+}
+
+/** The seats of a booking with their attendees, in the order held. */
+export function namedSeats(db: Db, bookingId: number): Promise<NamedSeat[]> {
+  return db
+    .selectFrom("booking_seat")
+    .where("booking_id", "=", bookingId)
+    .orderBy("position")
+    .select([
+      "event_id as eventId",
+      "seat_id as seatId",
+      "price_cents as priceCents",
+      "first_name as firstName",
+      "last_name as lastName",
+    ])
+    .execute();
+}
+
 /** Puts a name to each seat, in the order held. */
 export async function writeAttendees(
   trx: Transaction<Database>,

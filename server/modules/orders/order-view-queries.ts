@@ -27,6 +27,8 @@ export interface OrderRow {
   declineReason: string | null;
   /** When the newest card page was opened; null where none was. */
   cardPageOpenedAt: Date | null;
+  /** Payments that bought nothing and have not gone back yet. */
+  dueCents: number[];
 }
 
 export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefined> {
@@ -39,7 +41,9 @@ export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefine
       payable_cents as "payableCents", last_move.reason,
       (select decline_reason from payment_attempt where booking_id = booking.id and payment_attempt.state = 'failed'
         order by attempt_no desc limit 1) as "declineReason",
-      (select max(created_at) from payment_attempt where booking_id = booking.id) as "cardPageOpenedAt"
+      (select max(created_at) from payment_attempt where booking_id = booking.id) as "cardPageOpenedAt",
+      array(select amount_cents from payment
+        where payment.booking_id = booking.id and payment.state = 'refund_due' and refunded_at is null) as "dueCents"
     from booking
     left join voucher on voucher.id = booking.voucher_id
     cross join lateral (
@@ -47,28 +51,4 @@ export async function orderRow(db: Db, pid: number): Promise<OrderRow | undefine
     ) as last_move
     where booking.pid = ${pid}`.execute(db);
   return rows[0];
-}
-
-export interface TicketRow {
-  eventId: number;
-  seatId: number;
-  priceCents: number;
-  firstName: string;
-  lastName: string;
-}
-
-/** The tickets of an order, in the order held. */
-export function ticketRows(db: Db, bookingId: number): Promise<TicketRow[]> {
-  return db
-    .selectFrom("booking_seat")
-    .where("booking_id", "=", bookingId)
-    .orderBy("position")
-    .select([
-      "event_id as eventId",
-      "seat_id as seatId",
-      "price_cents as priceCents",
-      "first_name as firstName",
-      "last_name as lastName",
-    ])
-    .execute();
 }

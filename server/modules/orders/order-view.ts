@@ -4,11 +4,11 @@ import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
-import { type Refund, refundsDue } from "../payments/refunds.ts";
 import { eventTitle } from "./event-title.ts";
 import { orderNote } from "./order-notes.ts";
+import { type NamedSeat, namedSeats } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
-import { type OrderRow, orderRow, type TicketRow, ticketRows } from "./order-view-queries.ts";
+import { type OrderRow, orderRow } from "./order-view-queries.ts";
 
 /** An order with its owner: routes compare the owner with the session. */
 export interface OwnedOrder {
@@ -23,7 +23,7 @@ export interface OwnedOrder {
 export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undefined> {
   const row = await orderRow(db, pid);
   if (!row) return undefined;
-  const tickets = await ticketRows(db, row.id);
+  const tickets = await namedSeats(db, row.id);
   const eventIds = [...new Set([row.eventId, ...tickets.map((ticket) => ticket.eventId)])];
   const events = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event]));
   const seats = await seatsById(db, eventIds, tickets);
@@ -33,7 +33,7 @@ export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undef
   const combo = row.comboEventId === null ? undefined : await comboFacts(db, row.comboEventId);
   const { date, time } = venueDateTime(first.startsAt, first.timezone);
   const order: Order = {
-    ...amounts(row, await refundsDue(db, row.id)),
+    ...amounts(row),
     pid: String(pid),
     event_id: String(row.eventId),
     combo_event_id: row.comboEventId === null ? null : String(row.comboEventId),
@@ -55,7 +55,7 @@ export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undef
   return { userId: row.userId, order };
 }
 
-async function seatsById(db: Db, eventIds: number[], tickets: readonly TicketRow[]) {
+async function seatsById(db: Db, eventIds: number[], tickets: readonly NamedSeat[]) {
   const seats = await seatFacts(
     db,
     eventIds,
@@ -64,7 +64,7 @@ async function seatsById(db: Db, eventIds: number[], tickets: readonly TicketRow
   return new Map(seats.map((seat) => [seat.seatId, seat]));
 }
 
-function amounts(row: OrderRow, due: readonly Refund[]) {
+function amounts(row: OrderRow) {
   const state = stateNow(row.state, row.timeIsUp);
   return {
     order_number: String(row.orderNumber),
@@ -86,7 +86,7 @@ function amounts(row: OrderRow, due: readonly Refund[]) {
       reason: row.reason,
       declineReason: row.declineReason,
       cardPageOpened: row.cardPageOpenedAt !== null,
-      dueCents: due.map((refund) => refund.amountCents),
+      dueCents: row.dueCents,
     }),
   };
 }

@@ -12,7 +12,7 @@ import {
   OrderQuery,
 } from "#contract/wire/booking.ts";
 import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
-import { databaseNow } from "#server/db/database-now.ts";
+import { databaseNow } from "#server/db/database-state.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";

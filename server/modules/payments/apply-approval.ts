@@ -7,13 +7,15 @@ import { eventFacts } from "../catalogue/event-facts.ts";
 import { lockClaims, releaseClaims } from "../inventory/claims.ts";
 import { reseat } from "../inventory/reseat.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
 import { moveSeats, type OrderSeat, orderSeats } from "../orders/order-seats.ts";
 import { mayMove, stateNow } from "../orders/order-state.ts";
-import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
-import { type Attempt, makeAttemptsStale, settleAttempt } from "./attempt-rows.ts";
+import { makeAttemptsStale } from "../orders/stale-attempts.ts";
+import { giveBackVoucher } from "../orders/voucher-uses.ts";
+import { type Attempt, settleAttempt } from "./attempt-rows.ts";
 import { payOrder } from "./pay-order.ts";
-import { mailBuyer, mailRefund } from "./payment-mails.ts";
+import { mailRefund } from "./payment-mails.ts";
 import type { Settlement } from "./settlement.ts";
 
 type Seating = { reason: "approved" | "approved-late" | "approved-reseated" } | null;

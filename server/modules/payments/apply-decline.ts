@@ -4,7 +4,7 @@ import type { Outcome } from "#server/gateway/gateway.ts";
 import { extendClaims } from "../inventory/claims.ts";
 import { type BookingRow, setExpiry } from "../orders/booking-rows.ts";
 import { moveOrder } from "../orders/order-moves.ts";
-import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
+import { giveBackVoucher } from "../orders/voucher-uses.ts";
 import { type Attempt, settleAttempt } from "./attempt-rows.ts";
 import type { Settlement } from "./settlement.ts";
 

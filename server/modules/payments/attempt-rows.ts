@@ -57,16 +57,6 @@ export async function pidOf(db: Db, bookingId: number): Promise<number | null> {
   return row?.pid ?? null;
 }
 
-/** The order has changed, or goes to the gateway anew: money for its forms that are still out is to be refunded. */
-export async function makeAttemptsStale(trx: Transaction<Database>, bookingId: number): Promise<void> {
-  await trx
-    .updateTable("payment_attempt")
-    .set({ state: "stale" })
-    .where("booking_id", "=", bookingId)
-    .where("state", "in", ["open", "pending"])
-    .execute();
-}
-
 export interface SettledAttempt extends Approval {
   state: AttemptState;
   declineReason?: DeclineReason;

@@ -3,10 +3,10 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { sellClaims } from "../inventory/claims.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
+import { keepVoucher } from "../orders/voucher-uses.ts";
 import { issueTickets } from "../tickets/issue-tickets.ts";
-import { keepVoucher } from "../vouchers/voucher-uses.ts";
-import { mailBuyer } from "./payment-mails.ts";
 
 /**
  * Makes an order paid whose every seat is claimed: seats sold, tickets issued, the confirmation due, all in the

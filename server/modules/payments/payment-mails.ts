@@ -3,23 +3,11 @@ import { toAmount } from "#contract/rules/money.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
-import { accountNames } from "../accounts/account-names.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import type { Attempt } from "./attempt-rows.ts";
-
-/** Queues a mail to the order's buyer, in the transaction that made it due. */
-export async function mailBuyer(
-  trx: Transaction<Database>,
-  office: Office,
-  booking: Pick<BookingRow, "userId">,
-  template: string,
-  data: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const buyer = await accountNames(trx, booking.userId);
-  if (buyer) await office.mail.queue(trx, { template, to: buyer.email, data });
-}
 
 /** Money that bought nothing: the buyer and whoever sends it back are both told. */
 export async function mailRefund(

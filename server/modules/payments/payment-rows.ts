@@ -1,10 +1,7 @@
 import { sql, type Transaction } from "kysely";
+import { CODE_LOCK, TRANSACTION_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Approval } from "#server/gateway/gateway.ts";
-
-/** Any numbers, the same in every process; the second key is the code or the transaction. */
-const CODE_LOCK = 8_624_018;
-const TRANSACTION_LOCK = 8_624_019;
 
 /**
  * Makes every other answer with this code or this transaction wait until the caller's transaction ends. Without it two

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
-import { mailBuyer } from "./payment-mails.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 import { type Refund, recordRefund, refundsDue } from "./refunds.ts";
 import { undoOrder } from "./undo-order.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { giveBackVoucher } from "../vouchers/voucher-uses.ts";
+import { giveBackVoucher } from "../orders/voucher-uses.ts";
 
 /** Money that is to go back, or went. */
 export interface Refund {

@@ -11,8 +11,9 @@ import { type BookingRow, countAttempt, lockBooking } from "../orders/booking-ro
 import { moveOrder } from "../orders/order-moves.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
-import { takeVoucher } from "../vouchers/voucher-uses.ts";
-import { type Attempt, findUsableAttempt, makeAttemptsStale } from "./attempt-rows.ts";
+import { makeAttemptsStale } from "../orders/stale-attempts.ts";
+import { takeVoucher } from "../orders/voucher-uses.ts";
+import { type Attempt, findUsableAttempt } from "./attempt-rows.ts";
 import { insertAttempt } from "./new-attempt.ts";
 import { payOrder } from "./pay-order.ts";
 

@@ -1,8 +1,8 @@
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTicket } from "../tickets/void-tickets.ts";
-import { mailBuyer } from "./payment-mails.ts";
 
 /**
  * Makes one ticket void, by its booking number as it is printed, and tells the buyer why. False where none that is good

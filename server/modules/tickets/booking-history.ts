@@ -5,12 +5,12 @@ import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import type { Db } from "#server/db/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
-import { firstEntries } from "../gate/entries.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
+import { firstEntries } from "./first-entries.ts";
 import { qrImageUrl } from "./qr-image.ts";
-import { ticketsOfBookings } from "./queries.ts";
 import { ticketPdfUrl } from "./ticket-pdf-route.ts";
+import { ticketsOfBookings } from "./ticket-queries.ts";
 import { voidWords } from "./void-words.ts";
 
 /** Days of booking are those of the company's own zone. */

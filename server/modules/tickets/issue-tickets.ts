@@ -4,7 +4,7 @@ import { bookingNumber } from "#contract/rules/booking-number.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { ticketRows } from "../orders/order-view-queries.ts";
+import { namedSeats } from "../orders/order-seats.ts";
 import { signTicket } from "./token-signing.ts";
 
 const BOOKING_NUMBER_BYTES = 10;
@@ -21,7 +21,7 @@ export async function issueTickets(
   office: Pick<Office, "secrets">,
   bookingId: number,
 ): Promise<void> {
-  const seats = await ticketRows(trx, bookingId);
+  const seats = await namedSeats(trx, bookingId);
   if (seats.length === 0) throw new Error(`booking ${bookingId} has no seats to issue tickets for`);
   const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
   const startOf = new Map(events.map((event) => [event.id, Math.floor(event.startsAt.getTime() / MINUTE_MS)]));

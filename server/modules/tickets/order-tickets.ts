@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
-import { ticketsOfBookings } from "./queries.ts";
+import { ticketsOfBookings } from "./ticket-queries.ts";
 
 /** A ticket with all that is printed on it. */
 export interface PrintedTicket {

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { moveEvent } from "../catalogue/change-event.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
-import { mailBuyer } from "../payments/payment-mails.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 import { signAgain } from "./sign-again.ts";
 
 /**

@@ -8,7 +8,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { drawQr } from "./qr-image.ts";
-import { tokenAtPath } from "./queries.ts";
+import { tokenAtPath } from "./ticket-queries.ts";
 
 /** GET /booking-history: only the session's own tickets; unchanged since the ETag given: 304. */
 export const registerTickets: RegisterRoutes = (untyped, office) => {

@@ -4,8 +4,8 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { ticketsOfOrder } from "./order-tickets.ts";
-import { ticketAtPath } from "./queries.ts";
 import { ticketsPdf } from "./ticket-pdf.ts";
+import { ticketAtPath } from "./ticket-queries.ts";
 
 const PdfParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.pdf$" }) });
 

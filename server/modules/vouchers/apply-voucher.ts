@@ -4,12 +4,12 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
+import { hasUseLeft, type Voucher, voucherByCode } from "../orders/find-voucher.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { priceBooking, setVoucher } from "../orders/price-booking.ts";
-import { makeAttemptsStale } from "../payments/attempt-rows.ts";
-import { hasUseLeft, type Voucher, voucherByCode } from "./voucher-queries.ts";
-import { giveBackVoucher, takeVoucher } from "./voucher-uses.ts";
+import { makeAttemptsStale } from "../orders/stale-attempts.ts";
+import { giveBackVoucher, takeVoucher } from "../orders/voucher-uses.ts";
 
 /** The last use went to another between the look and the lock. */
 class VoucherLost extends Error {}

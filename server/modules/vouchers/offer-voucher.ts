@@ -1,7 +1,7 @@
 import { toDollars } from "#contract/rules/money.ts";
 import type { VoucherOffer } from "#contract/wire/vouchers.ts";
 import type { Db } from "#server/db/connect.ts";
-import { hasUseLeft, type VoucherOwner, voucherByCode } from "./voucher-queries.ts";
+import { hasUseLeft, type VoucherOwner, voucherByCode } from "../orders/find-voucher.ts";
 
 /**
  * The voucher with this code where it can be used now, for this event or combo, by this buyer (null: anybody); else

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { mostUsesOfOneBuyer } from "#server/modules/vouchers/voucher-uses.ts";
+import { mostUsesOfOneBuyer } from "#server/modules/orders/voucher-uses.ts";
 import { instantOf } from "./check-meaning.ts";
 import type { VoucherEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";

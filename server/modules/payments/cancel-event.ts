@@ -1,12 +1,12 @@
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { closeEvent } from "../catalogue/change-event.ts";
-import { mailBuyer } from "../payments/payment-mails.ts";
-import { undoOrder } from "../payments/undo-order.ts";
-import { lockBooking } from "./booking-rows.ts";
-import { endBooking } from "./end-booking.ts";
-import { bookingsOfEvent } from "./event-orders.ts";
-import { LIVE_STATES } from "./order-state.ts";
+import { lockBooking } from "../orders/booking-rows.ts";
+import { endBooking } from "../orders/end-booking.ts";
+import { bookingsOfEvent } from "../orders/event-orders.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
+import { LIVE_STATES } from "../orders/order-state.ts";
+import { undoOrder } from "./undo-order.ts";
 
 export interface CancelledEvent {
   /** Orders whose money is due back now. */

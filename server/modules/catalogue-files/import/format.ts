@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { SeatPlanSchema } from "#contract/wire/seat-plan.ts";
+import { type SettingName, settingNames } from "#server/modules/catalogue/settings.ts";
 
 /** The catalogue files that operators write: docs/import-format.md says the same in words. */
 
@@ -148,22 +149,6 @@ export const ComboEntry = Type.Object(
   closed,
 );
 export type ComboEntry = Static<typeof ComboEntry>;
-
-export const settingNames = [
-  "brand_name",
-  "company_name",
-  "tax_number",
-  "phone",
-  "web",
-  "email",
-  "office_address",
-  "facebook",
-  "instagram",
-  "twitter",
-  "youtube",
-  "plenary_place_name",
-] as const;
-export type SettingName = (typeof settingNames)[number];
 
 export const CatalogueFile = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { hasUseLeft, lockVoucher } from "./voucher-queries.ts";
+import { hasUseLeft, lockVoucher } from "./find-voucher.ts";
 
 /*
  * Every change of a use begins with the voucher's row lock, and comes last in its transaction: after the order's and the

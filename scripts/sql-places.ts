@@ -1,0 +1,36 @@
+/** Where SQL may stand: docs/contributing.md, "Where SQL stands". */
+export interface SourceFile {
+  /** From the root of the project: 'server/modules/likes/like-queries.ts'. */
+  path: string;
+  text: string;
+}
+
+const LOCKS = "server/db/locks.ts";
+const SQL = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const HTTP = /from "(?:fastify|@fastify\/[^"]*)"/;
+const REFUSAL = /\bRefusalError\b/;
+const PRODUCT = /^(contract|server|src|sw)\//;
+const LOCK_NUMBER = /\b8_?624_?0\d\d\b/;
+const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*$/gms;
+
+/** What is wrong with the places of SQL in these files, one line each; tests and benchmarks may do as they please. */
+export function sqlMistakes(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    if (!PRODUCT.test(path) || /\.test\.tsx?$/.test(path)) return [];
+    const code = text.replace(COMMENT, "");
+    const isQueries = /(^|\/|-)queries\.ts$/.test(path);
+    const has = { sql: SQL.test(code), http: HTTP.test(code), refusal: REFUSAL.test(code) };
+    return [
+      ...(has.sql && !path.startsWith("server/") ? [`${path} has SQL outside the server`] : []),
+      ...(has.sql && has.http
+        ? [`${path} has SQL beside HTTP: move the statement to the use case or to *-queries.ts`]
+        : []),
+      ...(isQueries && !has.sql ? [`${path} is named for queries and has none`] : []),
+      ...(isQueries && (has.http || has.refusal)
+        ? [`${path} has queries and decides: leave that to the use case`]
+        : []),
+      ...(LOCK_NUMBER.test(code) && path !== LOCKS ? [`${path} numbers a lock: ${LOCKS} has all numbers`] : []),
+      ...(path.endsWith("/queries.ts") ? [`${path} needs a name that says what it queries: …-queries.ts`] : []),
+    ];
+  });
+}

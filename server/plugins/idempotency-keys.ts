@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { RefusalError } from "./errors.ts";
+
+/** A key, and the route and user that it counts for. */
+export interface IdempotencyClaim {
+  scope: string;
+  key: string;
+}
+
+/** The first answer under a key, as text of JSON. */
+export interface KeptAnswer {
+  statusCode: number;
+  response: string;
+}
+
+/** A claim older than this was left behind by a process that died: no call of ours runs so long. */
+const ABANDONED_AFTER = "15 seconds";
+
+/**
+ * Claims a key for the caller, or returns the answer that was kept under it.
+ * @throws RefusalError KEY_REUSED for another body, STILL_RUNNING while another request works for the key.
+ */
+export async function claimKey(db: Db, { scope, key }: IdempotencyClaim, bodyHash: string): Promise<KeptAnswer | null> {
+  const claimed = await sql`
+    insert into idempotency_key (scope, key, body_hash) values (${scope}, ${key}, ${bodyHash})
+    on conflict (scope, key) do update set body_hash = excluded.body_hash, status_code = null, response = null, created_at = now()
+    where idempotency_key.created_at < now() - interval '24 hours'
+      or (idempotency_key.status_code is null and idempotency_key.body_hash = excluded.body_hash
+        and idempotency_key.created_at < now() - ${ABANDONED_AFTER}::interval)
+    returning 1`.execute(db);
+  if (claimed.rows.length > 0) return null;
+  const found = await db
+    .selectFrom("idempotency_key")
+    .select(["body_hash", "status_code", "response"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (found && found.body_hash !== bodyHash) throw new RefusalError("KEY_REUSED");
+  if (found?.status_code == null) throw new RefusalError("STILL_RUNNING", { retryAfterSeconds: 1 });
+  return { statusCode: found.status_code, response: found.response ?? "null" };
+}
+
+/** Keeps the answer for whoever sends the key again. */
+export async function keepAnswer(db: Db, claim: IdempotencyClaim, statusCode: number, payload: unknown): Promise<void> {
+  await db
+    .updateTable("idempotency_key")
+    .set({ status_code: statusCode, response: JSON.stringify(payload) })
+    .where("scope", "=", claim.scope)
+    .where("key", "=", claim.key)
+    .execute();
+}
+
+/** Nothing was changed under the key: it may be used again. */
+export async function releaseClaim(db: Db, claim: IdempotencyClaim): Promise<void> {
+  await db
+    .deleteFrom("idempotency_key")
+    .where("scope", "=", claim.scope)
+    .where("key", "=", claim.key)
+    .where("status_code", "is", null)
+    .execute();
+}
+
+/** Forgets answers that are no longer replayed. */
+export async function dropOldKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
+}
+
+/** Frees the keys that a killed process left running. Only for a start that is certain to be alone: the embedded database's. */
+export async function freeRunningKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where status_code is null`.execute(db);
+}
