@@ -1,4 +1,5 @@
 import { slugify } from "./rules/slug.ts";
+import { venueKind } from "./rules/venue-kinds.ts";
 
 /** Every address of the storefront (spec section 2), spelt as the spec spells it. */
 export const paths = {
@@ -51,11 +52,6 @@ export function bookingPath(
   event: { id: string; place_id: string; place_name: string; place_type: string },
   plenaryPlaceName: string,
 ): string {
-  const screen =
-    event.place_name === plenaryPlaceName
-      ? paths.plenary
-      : event.place_type === "Party Plot"
-        ? paths.selectTicket
-        : paths.seatBooking;
-  return `${screen}?eventId=${event.id}&placeId=${event.place_id}`;
+  const screen = event.place_name === plenaryPlaceName ? "plenary" : venueKind(event.place_type).picker;
+  return `${paths[screen]}?eventId=${event.id}&placeId=${event.place_id}`;
 }

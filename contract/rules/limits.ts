@@ -6,7 +6,6 @@ export const MAX_TICKETS = 10;
 export const MAX_PARTY_PLOT_PER_CATEGORY = 20;
 export const HOLD_SECONDS_DEFAULT = 900;
 export const MAX_PAYMENT_ATTEMPTS = 3;
-export const PARTY_PLOT = "Party Plot";
 
 /** How many of a Party Plot category one buyer may take: min(bookableSeat, 20). A blank count is sold out. */
 export function partyPlotCap(bookableSeat: number | ""): number {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
-import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
+import type { CatalogueFile, NamedFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { writePlace } from "#server/modules/catalogue-files/import/write-places.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { file, first, mistakesIn as mistakesOfImport } from "../support/small-catalogue.ts";
 
@@ -40,6 +41,18 @@ describe("importing a catalogue", () => {
       slug: "first-night",
     });
     expect(event.starts_at.toISOString()).toBe("2031-03-07T08:30:00.000Z");
+  });
+
+  it("stores with a venue what it sells, and again when its type changes", async () => {
+    const [place] = (file().content as CatalogueFile).places ?? [];
+    if (!place) throw new Error("the small catalogue has a place");
+    const sold = async (type: string) => {
+      await connection.db.transaction().execute((trx) => writePlace(trx, { ...place, type }));
+      const row = connection.db.selectFrom("place").where("ref", "=", place.ref).select("sells");
+      return (await row.executeTakeFirstOrThrow()).sells;
+    };
+    expect(await sold("Party Plot")).toBe("units");
+    expect(await sold("Theatre")).toBe("seats");
   });
 
   it("keeps when an event was put on sale: the time that the file says, else that of its first import", async () => {

@@ -1,4 +1,5 @@
 import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { venueKind } from "#contract/rules/venue-kinds.ts";
 import type { Seat, Section } from "#contract/wire/seats.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
 import { buildPlan, type PlanRecipe } from "#server/demo/plan-builder.ts";
@@ -14,7 +15,7 @@ interface Venue {
 export function demoVenues(): Venue[] {
   return places.flatMap((place) => {
     const plan = buildPlan("demo", place.plan as unknown as PlanRecipe);
-    return place.type === "Party Plot" ? [] : [venue(place.ref, plan)];
+    return venueKind(place.type).sells === "units" ? [] : [venue(place.ref, plan)];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
 
 /* What is on sale, where and by whom. */
@@ -9,6 +10,8 @@ export interface PlaceTable {
   ref: string;
   place_name: string;
   place_type: string;
+  /** Follows from the type: contract/rules/venue-kinds.ts. */
+  sells: Generated<Sells>;
   place_address: string;
   suburb: string;
   state: string;

@@ -1,4 +1,3 @@
-import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
@@ -48,7 +47,7 @@ const sumOf = (members: Members, cents: (member: MemberRow) => number) =>
 function common(row: ComboRow, members: Members) {
   const { event_name, slug, event_image, event_banner, categories, combo_event_discount } = row;
   const first = members.reduce((soonest, member) => (member.starts_at < soonest.starts_at ? member : soonest));
-  const plot = members.find((member) => member.place_type === PARTY_PLOT);
+  const plot = members.find((member) => member.sells === "units");
   return {
     id: String(row.id),
     event_name,

@@ -136,6 +136,7 @@ export function comboMembers(db: Db, comboIds: readonly number[]) {
       "event.state as sale_state",
       "place.place_name",
       "place.place_type",
+      "place.sells",
       "place.suburb",
       "place.state",
       "place.timezone",

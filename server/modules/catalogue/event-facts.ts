@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { toCents } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
+import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** What other modules need to know of an event; they never read its tables. */
@@ -11,6 +12,7 @@ export interface EventFacts {
   placeId: number;
   placeName: string;
   placeType: string;
+  sells: Sells;
   placeAddress: string;
   startsAt: Date;
   endsAt: Date;
@@ -41,6 +43,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.place_id as placeId",
       "place.place_name as placeName",
       "place.place_type as placeType",
+      "place.sells",
       "place.place_address as placeAddress",
       "event.starts_at as startsAt",
       "event.ends_at as endsAt",

@@ -1,5 +1,6 @@
-import { MAX_PARTY_PLOT_PER_CATEGORY, PARTY_PLOT } from "#contract/rules/limits.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { toDollars } from "#contract/rules/money.ts";
+import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { Seat, Section } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -28,20 +29,21 @@ export interface SectionsQuery {
 export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Seating> {
   const [event] = await eventFacts(db, [query.eventId]);
   if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
-  return { sections: await sectionsOf(db, query, event.placeType === PARTY_PLOT), readAt: event.readAt };
+  return { sections: await sectionsOf(db, query, event.sells), readAt: event.readAt };
 }
 
-async function sectionsOf(db: Db, query: SectionsQuery, isPartyPlot: boolean): Promise<Section[]> {
+async function sectionsOf(db: Db, query: SectionsQuery, sells: Sells): Promise<Section[]> {
   const rows = await sectionsWithCounts(db, query.eventId, query.sectionIds);
   const ids = rows.map((row) => row.id);
-  if (query.summary) return rows.map((row) => ({ ...sectionOnWire(row), ...(isPartyPlot ? {} : { info: [] }) }));
-  const seats = isPartyPlot
-    ? await freeUnits(db, query.eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY)
-    : await seatsOfSections(db, query.eventId, ids);
+  if (query.summary) return rows.map((row) => ({ ...sectionOnWire(row), ...(sells === "units" ? {} : { info: [] }) }));
+  const seats =
+    sells === "units"
+      ? await freeUnits(db, query.eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY)
+      : await seatsOfSections(db, query.eventId, ids);
   const bySection = Map.groupBy(seats, (seat) => seat.section_id);
   return rows.map((row) => {
     const list = (bySection.get(row.id) ?? []).map((seat) => seatOnWire(seat, query.eventId));
-    return { ...sectionOnWire(row), ...(isPartyPlot ? { seats: list } : { info: list }) };
+    return { ...sectionOnWire(row), ...(sells === "units" ? { seats: list } : { info: list }) };
   });
 }
 

@@ -1,4 +1,3 @@
-import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
@@ -30,7 +29,7 @@ export async function holdScope(
   const places = new Set(request.placeIds);
   if (events.some((event) => !places.has(event.placeId))) throw new RefusalError("EVENT_NOT_FOUND");
   if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
-  const partyPlot = events.some((event) => event.placeType === PARTY_PLOT);
+  const partyPlot = events.some((event) => event.sells === "units");
   // A combo with a Party Plot place cannot be bought (decisions.md).
   if (partyPlot && request.comboEventId !== null) throw new RefusalError("EVENT_CLOSED");
   return {

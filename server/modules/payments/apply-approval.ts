@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
@@ -58,7 +57,7 @@ async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seat
   if (events.some((event) => event.state === "cancelled")) return null;
   if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
   if (events.some((event) => !event.onSale)) return null;
-  const units = events.some((event) => event.placeType === PARTY_PLOT);
+  const units = events.some((event) => event.sells === "units");
   const seating = await reseat(trx, booking.id, seats, units);
   if (seating.kind === "full") return null;
   if (seating.kind === "same") return { reason: "approved-late" };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
+import { venueKind } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
@@ -22,10 +22,9 @@ export function BookableEvent({ sells, children }: BookableEventProps) {
   const { data, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
-    const sold = event.place_type === PARTY_PLOT ? "tickets" : "seats";
-    if (sold === sells) return children(event);
-    const picker = sold === "tickets" ? paths.selectTicket : paths.seatBooking;
-    return <Navigate to={`${picker}?${params}`} replace />;
+    const { label, picker } = venueKind(event.place_type);
+    if (label === sells) return children(event);
+    return <Navigate to={`${paths[picker]}?${params}`} replace />;
   }
   const failure = callError(error);
   return <NotBookable what="event" id={eventId} error={failure} listPath={paths.events} onRetry={refetch} />;

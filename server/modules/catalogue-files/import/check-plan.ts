@@ -1,11 +1,12 @@
-import { PARTY_PLOT } from "#contract/rules/limits.ts";
 import { expandSection, type PlanSection, type Point, placeSeat } from "#contract/rules/seat-plan.ts";
+import { venueKind } from "#contract/rules/venue-kinds.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /** What is wrong with a venue's plan; an empty list means that it can be sold from. */
 export function checkPlan(place: PlaceEntry): Mistake[] {
   const mistakes: Mistake[] = [];
+  const { sells } = venueKind(place.type);
   const keys = new Set<string>();
   const entrances = place.plan.entrances.map(({ label }) => label);
   for (const [index, section] of place.plan.sections.entries()) {
@@ -15,8 +16,8 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
     keys.add(section.key);
     if (section.entrance !== undefined && !entrances.includes(section.entrance))
       say(`entrance '${section.entrance}' is none of the plan's entrances`, "/entrance");
-    if (place.type === PARTY_PLOT && section.units === undefined) say("needs units: a Party Plot sells quantities");
-    if (place.type !== PARTY_PLOT && section.units !== undefined)
+    if (sells === "units" && section.units === undefined) say("needs units: a Party Plot sells quantities");
+    if (sells !== "units" && section.units !== undefined)
       say("has units, but only a Party Plot sells quantities", "/units");
     for (const { field, at, span } of spansOf(section))
       if (span[0] > section.rows || span[2] > section.columns || span[1] > span[2])

@@ -32,7 +32,7 @@ export const PlaceEntry = Type.Object(
   {
     ref: Ref,
     name: Name,
-    /** 'Party Plot' sells quantities; any other word sells seats. */
+    /** Says what the venue sells: contract/rules/venue-kinds.ts. */
     type: Name,
     address: Name,
     suburb: Name,

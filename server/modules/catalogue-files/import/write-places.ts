@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { venueKind } from "#contract/rules/venue-kinds.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 
@@ -7,6 +8,7 @@ export async function writePlace(trx: Transaction<Database>, place: PlaceEntry):
   const row = {
     place_name: place.name,
     place_type: place.type,
+    sells: venueKind(place.type).sells,
     place_address: place.address,
     suburb: place.suburb,
     state: place.state,

@@ -1,4 +1,4 @@
-import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS, PARTY_PLOT } from "#contract/rules/limits.ts";
+import { venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -34,15 +34,14 @@ export async function findBest(db: Db, request: BestAvailableRequest): Promise<B
   const [event] = await eventFacts(db, [eventId]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
   if (!event.onSale) throw new RefusalError("EVENT_CLOSED");
-  const isPartyPlot = event.placeType === PARTY_PLOT;
-  const most = isPartyPlot ? MAX_PARTY_PLOT_PER_CATEGORY : MAX_TICKETS;
-  if (count > most) throw new RefusalError("OUT_OF_RANGE", { message: { count: `At most ${most} can be bought.` } });
+  const { cap } = venueKinds[event.sells];
+  if (count > cap) throw new RefusalError("OUT_OF_RANGE", { message: { count: `At most ${cap} can be bought.` } });
   const sections = await sectionsWithCounts(db, eventId, sectionId === null ? null : [sectionId]);
   if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such section." });
   const open = sections
     .filter((section) => section.free >= count && (maxPriceCents === null || section.price_from_cents <= maxPriceCents))
     .toSorted((a, b) => b.price_to_cents - a.price_to_cents);
-  return isPartyPlot ? units(db, request, open) : seats(db, request, open);
+  return event.sells === "units" ? units(db, request, open) : seats(db, request, open);
 }
 
 /** Places of a category are alike: any will do. */
