@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import { freePortPair } from "#tests/support/free-port.ts";
 import { CLIENT_KEY } from "#tests/support/office.ts";
 
@@ -53,7 +53,7 @@ async function crowd(url: string): Promise<Request[]> {
   const { accesstoken, User } = (await call("/api/login", signIn)).response_data;
   const events: { id: string; place_id: string; place_type: string }[] = (await call("/api/event?is_future=1&limit=0"))
     .response_data;
-  const event = events.find(({ place_type }) => venueKind(place_type).sells === "seats");
+  const event = events.find(({ place_type }) => sellsAt(place_type) === "seats");
   if (!event) throw new Error("the demo has no event with seats");
   const where = `eventId=${event.id}&placeId=${event.place_id}`;
   const { dome_price_ids } = (await call(`/api/best-available?eventId=${event.id}&count=2`)).response_data;

@@ -1,5 +1,4 @@
 import { slugify } from "./rules/slug.ts";
-import { venueKind } from "./rules/venue-kinds.ts";
 
 /** Every address of the storefront (spec section 2), spelt as the spec spells it. */
 export const paths = {
@@ -46,12 +45,3 @@ export const paths = {
 
 /** Pages for developers, which exist only beside the sandbox gateway. Apart, so that no visitor fetches them. */
 export const sandboxPaths = { payment: "/payment", fiserv: "/fiserv" } as const;
-
-/** Where Buy Tickets leads (spec section 2, single event detail): by place type, and the one named plenary. */
-export function bookingPath(
-  event: { id: string; place_id: string; place_name: string; place_type: string },
-  plenaryPlaceName: string,
-): string {
-  const screen = event.place_name === plenaryPlaceName ? "plenary" : venueKind(event.place_type).picker;
-  return `${paths[screen]}?eventId=${event.id}&placeId=${event.place_id}`;
-}

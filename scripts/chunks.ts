@@ -31,6 +31,7 @@ export const chunks = {
     "contract/rules/pricing.ts",
     "contract/rules/slug.ts",
     "contract/rules/states.ts",
+    "contract/rules/venue-kinds.ts",
     "src/app/api-reach.ts",
     "src/app/fetch-transport.ts",
     "src/app/first-state.ts",

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import { type FreeSeats, freeSeats } from "./back-door.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 
@@ -15,7 +15,7 @@ export interface DemoCombo {
 export async function comboOf(request: APIRequestContext, count: number): Promise<DemoCombo> {
   const answer = await request.get("/api/comboevents", { headers: CLIENT_KEY });
   const combos: (DemoCombo & { place_type: string })[] = (await answer.json()).response_data;
-  const combo = combos.find((one) => venueKind(one.place_type).sells === "seats" && one.members.length === count);
+  const combo = combos.find((one) => sellsAt(one.place_type) === "seats" && one.members.length === count);
   if (!combo) throw new Error(`the demo has no combo of ${count} seated events`);
   return combo;
 }

@@ -1,4 +1,4 @@
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -33,7 +33,7 @@ test("a combo's page holds its events, each with its own time, place, price and 
 test("a combo with a Party Plot is not sold online, and says why", async ({ page }) => {
   const answer = await page.request.get("/api/comboevents", { headers: CLIENT_KEY });
   const combo = (await answer.json()).response_data.find(
-    (one: { place_type: string }) => venueKind(one.place_type).sells === "units",
+    (one: { place_type: string }) => sellsAt(one.place_type) === "units",
   );
   await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
   const buy = page.getByRole("main").getByRole("button", { name: "Buy Tickets" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import { chosenSeats, type FreeSeats, freeSeats, type Place } from "./back-door.ts";
 import { upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
@@ -23,7 +23,7 @@ async function heard(page: Page): Promise<{ name: string; selected: boolean }[]>
 
 /** One event at each of the demo's venues that have seats. */
 async function venues(page: Page): Promise<(Place & { place_name: string })[]> {
-  const seated = (await upcomingEvents(page.request)).filter((event) => venueKind(event.place_type).sells === "seats");
+  const seated = (await upcomingEvents(page.request)).filter((event) => sellsAt(event.place_type) === "seats");
   return [...new Map(seated.filter((event) => !event.sold_out).map((event) => [event.place_name, event])).values()];
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import { connect } from "#server/db/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, attendees, gatewayAnswer } from "../support/booking-steps.ts";
@@ -56,7 +56,7 @@ function notify(fields: Record<string, string>) {
 async function holdForm() {
   const events = (await get("/event?is_future=1&limit=0")).response_data;
   for (const event of events) {
-    if (venueKind(event.place_type).sells === "units" || event.sold_out) continue;
+    if (sellsAt(event.place_type) === "units" || event.sold_out) continue;
     const where = `eventId=${event.id}&placeId=${event.place_id}`;
     const [section] = (await get(`/getdomedetails?${where}&summary=1`)).response_data.seat_infos;
     const [full] = (await get(`/getdomedetails?${where}&dome_list_id=${section.dome_list_id}`)).response_data

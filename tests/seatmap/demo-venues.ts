@@ -1,5 +1,5 @@
 import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Seat, Section } from "#contract/wire/seats.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
 import { buildPlan, type PlanRecipe } from "#server/demo/plan-builder.ts";
@@ -15,7 +15,7 @@ interface Venue {
 export function demoVenues(): Venue[] {
   return places.flatMap((place) => {
     const plan = buildPlan("demo", place.plan as unknown as PlanRecipe);
-    return venueKind(place.type).sells === "units" ? [] : [venue(place.ref, plan)];
+    return sellsAt(place.type) === "units" ? [] : [venue(place.ref, plan)];
   });
 }
 

@@ -1,9 +1,19 @@
-import { bookingPath } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
+import { sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useSettings } from "#src/data/use-settings.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { type SaleState, saleWords } from "./sale-state.ts";
+
+/** Where Buy Tickets leads by what its venue sells; the one named plenary has a page of its own. */
+function bookingPath(
+  event: { id: string; place_id: string; place_name: string; place_type: string },
+  plenaryPlaceName: string,
+): string {
+  const screen = event.place_name === plenaryPlaceName ? "plenary" : venueKinds[sellsAt(event.place_type)].picker;
+  return `${paths[screen]}?eventId=${event.id}&placeId=${event.place_id}`;
+}
 
 interface BuyTicketsProps {
   event: EventDetail;

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 
 /** Where a combo's Buy Tickets leads (spec section 2): the one named plenary has an address of its own. */
@@ -18,7 +18,7 @@ export function comboRefusal(combo: ComboDetail, nowMs: number): string | null {
   if (begun) return `${begun.event_name} has started: what is left is sold event by event.`;
   const soldOut = members.find((member) => member.sold_out);
   if (soldOut) return `${soldOut.event_name} is sold out.`;
-  const plot = members.find((member) => venueKind(member.place_type).sells === "units");
+  const plot = members.find((member) => sellsAt(member.place_type) === "units");
   if (plot)
     return `${plot.event_name} has no numbered seats, so the combo is not sold online. Buy each event on its own page.`;
   return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
@@ -22,7 +22,7 @@ export function BookableEvent({ sells, children }: BookableEventProps) {
   const { data, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
-    const { label, picker } = venueKind(event.place_type);
+    const { label, picker } = venueKinds[sellsAt(event.place_type)];
     if (label === sells) return children(event);
     return <Navigate to={`${paths[picker]}?${params}`} replace />;
   }

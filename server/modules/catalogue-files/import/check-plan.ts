@@ -1,12 +1,12 @@
 import { expandSection, type PlanSection, type Point, placeSeat } from "#contract/rules/seat-plan.ts";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /** What is wrong with a venue's plan; an empty list means that it can be sold from. */
 export function checkPlan(place: PlaceEntry): Mistake[] {
   const mistakes: Mistake[] = [];
-  const { sells } = venueKind(place.type);
+  const sells = sellsAt(place.type);
   const keys = new Set<string>();
   const entrances = place.plan.entrances.map(({ label }) => label);
   for (const [index, section] of place.plan.sections.entries()) {

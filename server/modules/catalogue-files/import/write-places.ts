@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 
@@ -8,7 +8,7 @@ export async function writePlace(trx: Transaction<Database>, place: PlaceEntry):
   const row = {
     place_name: place.name,
     place_type: place.type,
-    sells: venueKind(place.type).sells,
+    sells: sellsAt(place.type),
     place_address: place.address,
     suburb: place.suburb,
     state: place.state,

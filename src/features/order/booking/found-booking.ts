@@ -1,12 +1,12 @@
 import { toCents } from "#contract/rules/money.ts";
-import { venueKind } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import type { BookingSession } from "./booking-session.ts";
 
 /** The booking as this browser keeps it, from what the box office has of it. */
 export function foundBooking(found: Booking, userId: string, deviceNowMs: number): BookingSession {
-  const isPlot = venueKind(found.place_type).sells === "units";
+  const isPlot = sellsAt(found.place_type) === "units";
   const isCombo = found.combo_event_id !== null;
   return {
     userId,
