@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/connect.ts";
-import type { Gateway } from "./gateway/gateway.ts";
+import type { MailName, MailRequest } from "./mail-request.ts";
 
 /** What every module of the box office is given: nothing reaches for a global. */
 export interface Office {
@@ -27,14 +27,7 @@ export interface Secrets {
 
 /** Mail is due in the transaction that made it due; a job sends it with retries. */
 export interface Mail {
-  queue(db: Db, mail: MailRequest): Promise<void>;
-}
-
-/** `template` names a folder of server/jobs/mail-templates; `data` is what only the sender knows: ids, and what it prints. */
-export interface MailRequest {
-  template: string;
-  to: string;
-  data: Readonly<Record<string, unknown>>;
+  queue<Name extends MailName>(db: Db, mail: MailRequest<Name>): Promise<void>;
 }
 
 export interface SessionUser {

@@ -1,7 +1,8 @@
 import { paths } from "#contract/paths.ts";
+import type { MailName } from "../mail-request.ts";
 import { eventCalendar } from "../modules/tickets/event-calendar.ts";
 import { ticketsPdf } from "../modules/tickets/ticket-pdf.ts";
-import { attached, type MailName } from "./mail-names.ts";
+import { attached } from "./mail-names.ts";
 import { hostOf, senderAddress } from "./mail-sender.ts";
 import type { MailAttachment } from "./mail-transport.ts";
 import type { MailContent } from "./mail-values.ts";
@@ -10,7 +11,7 @@ import type { MailContent } from "./mail-values.ts";
 export async function mailAttachments(name: MailName, content: MailContent, now: Date): Promise<MailAttachment[]> {
   const kind = attached[name];
   const { tickets, values } = content;
-  if (kind === undefined || values.order === undefined || tickets.length === 0) return [];
+  if (kind === "nothing" || values.order === undefined || tickets.length === 0) return [];
   const { seller, publicUrl, order } = values;
   const cancelled = kind === "cancelled calendar";
   const calendar = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { MailRequest } from "../office.ts";
+import type { QueuedMail } from "../mail-request.ts";
 
 export const MAIL_QUEUE = "mail";
 const DAY = 24 * 3600;
@@ -18,13 +18,13 @@ const SECRET_RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retr
 const SECRET_TEMPLATES = ["reset-passcode"];
 const KEPT_DAYS = 60;
 
-export const carriesSecret = (mail: Pick<MailRequest, "template">) => SECRET_TEMPLATES.includes(mail.template);
+export const carriesSecret = (mail: Pick<QueuedMail, "template">) => SECRET_TEMPLATES.includes(mail.template);
 
 /** Mails of which one order has one at most, whoever asks for them again. */
 const ONCE_AN_ORDER = ["order-confirmation", "reseated"];
 
 /** The same mail for the same cause has the same job, so that a cause that is told twice sends once. */
-function idOfCause({ template, data }: MailRequest): string | undefined {
+function idOfCause({ template, data }: QueuedMail): string | undefined {
   // One card page may be charged more than once: each payment has a mail of its own.
   const payment = [data.pid, data.reference, data.bank_code, data.transaction_id ?? ""];
   const causes: Record<string, unknown[]> = {
@@ -43,7 +43,7 @@ function idOfCause({ template, data }: MailRequest): string | undefined {
 }
 
 /** How the queue keeps a mail. */
-export function jobOptions(mail: MailRequest) {
+export function jobOptions(mail: QueuedMail) {
   const id = idOfCause(mail);
   return { ...(id !== undefined && { id }), ...(carriesSecret(mail) && SECRET_RETRIES) };
 }

@@ -1,12 +1,13 @@
 import { formatAmount, toCents } from "#contract/rules/money.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
+import type { QueuedMail } from "../mail-request.ts";
 import { accountNames } from "../modules/accounts/account-names.ts";
 import { eventFacts } from "../modules/catalogue/event-facts.ts";
 import { readSettings, type SellerSettings } from "../modules/catalogue/settings.ts";
 import { readOrder } from "../modules/orders/order-view.ts";
 import { type PrintedTicket, ticketsOfOrder } from "../modules/tickets/order-tickets.ts";
-import type { MailRequest, Office } from "../office.ts";
+import type { Office } from "../office.ts";
 
 export interface MailEvent {
   name: string;
@@ -80,7 +81,7 @@ function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[
 const named = (tickets: readonly PrintedTicket[], ids: unknown) =>
   Array.isArray(ids) ? tickets.filter((ticket) => ids.map(Number).includes(ticket.id)) : tickets;
 
-async function orderContent(office: Pick<Office, "db">, mail: MailRequest) {
+async function orderContent(office: Pick<Office, "db">, mail: QueuedMail) {
   if (mail.data.pid === undefined) return undefined;
   const owned = await readOrder(office.db, Number(mail.data.pid));
   if (!owned) throw new Error(`a mail names order ${String(mail.data.pid)}, which does not exist`);
@@ -112,14 +113,14 @@ async function orderContent(office: Pick<Office, "db">, mail: MailRequest) {
   return { userId: owned.userId, order: content, tickets: good };
 }
 
-function dataOf(mail: MailRequest): Record<string, string> {
+function dataOf(mail: QueuedMail): Record<string, string> {
   const data = Object.fromEntries(Object.entries(mail.data).map(([name, value]) => [name, String(value)]));
   if (data.amount !== undefined) data.amount = formatAmount(toCents(data.amount));
   return data;
 }
 
 /** What a mail says, read when it is sent: what its sender gave, the order or the account that it names, the seller. */
-export async function mailContent(office: Pick<Office, "db" | "config">, mail: MailRequest): Promise<MailContent> {
+export async function mailContent(office: Pick<Office, "db" | "config">, mail: QueuedMail): Promise<MailContent> {
   const seller = await readSettings(office.db);
   const content = await orderContent(office, mail);
   const userId = content?.userId ?? (mail.data.user_id === undefined ? undefined : Number(mail.data.user_id));

@@ -1,4 +1,5 @@
-import type { MailRequest, Office } from "../office.ts";
+import type { QueuedMail } from "../mail-request.ts";
+import type { Office } from "../office.ts";
 import { mailAttachments } from "./mail-attachments.ts";
 import { isMailName } from "./mail-names.ts";
 import { senderAddress } from "./mail-sender.ts";
@@ -23,7 +24,7 @@ export async function sendMail(
   office: MailOffice,
   transport: MailTransport,
   id: string,
-  mail: MailRequest,
+  mail: QueuedMail,
 ): Promise<void> {
   const { template, to } = mail;
   if (!isMailName(template)) throw new Error(`not a mail template: ${template}`);

@@ -3,7 +3,8 @@ import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
 import { inTurn } from "../db/start-turn.ts";
-import type { Mail, MailRequest, Office } from "../office.ts";
+import type { QueuedMail } from "../mail-request.ts";
+import type { Mail, Office } from "../office.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
 import { carriesSecret, forgetMails, jobOptions, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
@@ -51,7 +52,7 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
       const transport = mailTransport(office.config);
       closing.push(() => transport.close());
       await boss.work<
-        MailRequest,
+        QueuedMail,
         undefined,
         { perJobResults: true; batchSize: number; pollingIntervalSeconds: number }
       >(
@@ -80,8 +81,8 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
 /** One mail of a batch: another's failure is not its own. */
 async function deliver(
   office: Office,
-  job: { id: string; data: MailRequest },
-  send: (mail: MailRequest) => Promise<void>,
+  job: { id: string; data: QueuedMail },
+  send: (mail: QueuedMail) => Promise<void>,
   drop: (id: string) => Promise<unknown>,
 ): Promise<JobResult> {
   try {

@@ -62,9 +62,13 @@ describe("a mail that is due in a transaction", () => {
   it("is queued on the transaction's own connection, the first one after a first start too", async () => {
     connection = await connect({ embeddedDir: "memory://" });
     const jobs = await startJobs(connection, makeLogger("silent"));
-    await connection.db
-      .transaction()
-      .execute((trx) => jobs.mail.queue(trx, { template: "welcome", to: "a@example.com", data: {} }));
+    await connection.db.transaction().execute((trx) =>
+      jobs.mail.queue(trx, {
+        template: "welcome",
+        to: "a@example.com",
+        data: { user_id: 1, link: "https://a.example" },
+      }),
+    );
     const { rows } = await sql`select 1 from job.job where name = 'mail'`.execute(connection.db);
     expect(rows).toHaveLength(1);
     await jobs.stop();

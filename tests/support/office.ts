@@ -11,8 +11,9 @@ import { migrate } from "#server/db/migrate.ts";
 import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
 import { openGateway } from "#server/gateway/open-gateway.ts";
 import { makeLogger } from "#server/logger.ts";
+import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
-import type { MailRequest, Office } from "#server/office.ts";
+import type { Office } from "#server/office.ts";
 import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 
@@ -37,7 +38,7 @@ export interface TestOffice {
   /** user_role 5. */
   free: TestBuyer;
   /** Every mail that was queued, oldest first. */
-  mails: MailRequest[];
+  mails: QueuedMail[];
   addBuyer(email: string, role?: number): Promise<TestBuyer>;
   close(): Promise<void>;
 }
@@ -56,7 +57,7 @@ let buyersMade = 0;
 export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
   const connection = await openTestDatabase(options);
   await migrate(connection);
-  const mails: MailRequest[] = [];
+  const mails: QueuedMail[] = [];
   // Nothing is made there before something is written.
   const dataDir = join(tmpdir(), `brolga-office-${randomUUID()}`);
   const office = officeOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
@@ -79,7 +80,7 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
 
 function officeOn(
   connection: DbConnection,
-  mails: MailRequest[],
+  mails: QueuedMail[],
   { env, logTo, clockOffsetMs = 0 }: TestOfficeOptions,
 ): Office {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");

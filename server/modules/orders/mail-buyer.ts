@@ -1,16 +1,17 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { MailData, MailName } from "#server/mail-request.ts";
 import type { Office } from "#server/office.ts";
 import { accountNames } from "../accounts/account-names.ts";
 import type { BookingRow } from "./booking-rows.ts";
 
 /** Queues a mail to the order's buyer, in the transaction that made it due. */
-export async function mailBuyer(
+export async function mailBuyer<Name extends MailName>(
   trx: Transaction<Database>,
   office: Office,
   booking: Pick<BookingRow, "userId">,
-  template: string,
-  data: Readonly<Record<string, unknown>>,
+  template: Name,
+  data: MailData[Name],
 ): Promise<void> {
   const buyer = await accountNames(trx, booking.userId);
   if (buyer) await office.mail.queue(trx, { template, to: buyer.email, data });
