@@ -6,7 +6,7 @@ import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.
 import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
-import { type AtGateway, atGateway, comeBack, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+import { type AtGateway, atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("one card page that was charged twice", () => {
     const buyer = await atGateway(box, ["A1", "A2"]);
     const [first, second] = [approvalCode(), approvalCode()];
     await notify(box, buyer.form, first);
-    expect(await comeBack(box, buyer.form, second)).toBe(`/responseSuccessURL?pid=${buyer.made.pid}`);
+    expect(await returnFromGateway(box, buyer.form, second)).toBe(`/responseSuccessURL?pid=${buyer.made.pid}`);
     await answer(buyer, "notify", second, "7001");
 
     const { state, note } = await orderNow(box, buyer);
@@ -69,7 +69,7 @@ describe("one card page that was charged twice", () => {
     for (let time = 0; time < 3; time++)
       for (const code of codes) {
         await notify(box, buyer.form, code);
-        await comeBack(box, buyer.form, code);
+        await returnFromGateway(box, buyer.form, code);
       }
     expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual(codes.slice(1));
     expect((await orderNow(box, buyer)).note).toBe(

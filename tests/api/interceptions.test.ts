@@ -6,7 +6,7 @@ import { idsOf } from "../support/booking-steps.ts";
 import { type CallName, type FaultName, faults, faultyNetwork } from "../support/network-faults.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { networkOf, openTab, type PageBuyer, type Pressed, pageBuyer } from "../support/page-buyer.tsx";
-import { comeBack } from "../support/payment-steps.ts";
+import { returnFromGateway } from "../support/payment-steps.ts";
 import { addVoucher } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
@@ -95,7 +95,7 @@ describe.each(Object.keys(faults) as FaultName[])("%s at each call in turn", (fa
     expect(shown).toMatchObject({ subtotal: 179, voucher: { code: "TAKE10", discount: 10 }, payable: 172.5 });
     const form = await press(heard, () => page.pay(shown));
     expect(form.chargetotal).toBe("172.50");
-    expect(await comeBack(box, form)).toBe(`/responseSuccessURL?pid=${pid}`);
+    expect(await returnFromGateway(box, form)).toBe(`/responseSuccessURL?pid=${pid}`);
     expect((await orderOf(page, heard, pid)).state).toBe("paid");
     expect((await press(heard, () => page.tickets())).sort()).toEqual([...names].sort());
     // What is only read is asked for again unasked.
@@ -151,7 +151,7 @@ it("a voucher put on after a lost answer is what the bank is asked for", async (
   expect(await page.pay(reduced)).toEqual({ words: "page-open" });
   const form = await press([], () => page.pay(reduced, true));
   expect(form.chargetotal).toBe("172.50");
-  await comeBack(box, form);
+  await returnFromGateway(box, form);
   expect(await bookingsOf(as)).toMatchObject([{ state: "paid" }]);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, DECLINED, order, WAITING } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { type AtGateway, comeBack, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+import { type AtGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
 
 const ORDER_EXISTS = "N:-5003:The order already exists in the database.";
@@ -68,7 +68,7 @@ describe("while a card page may be open", () => {
 
   it("whoever comes back with a refused second submit is led to the page that waits for the first", async () => {
     const buyer = await cardPageOpen("A4");
-    expect(await comeBack(box, buyer.form, ORDER_EXISTS)).toBe(`/responseSuccessURL?pid=${buyer.made.pid}`);
+    expect(await returnFromGateway(box, buyer.form, ORDER_EXISTS)).toBe(`/responseSuccessURL?pid=${buyer.made.pid}`);
     expect((await orderNow(box, buyer)).state).toBe("paying");
   });
 

@@ -13,7 +13,7 @@ const tickets = async (bookingId: string) =>
 const stateOf = async (pid: string, as: TestBuyer = box.buyer) =>
   (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data.state;
 const mailsTo = (pid: string) => box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
-const comeBack = async (form: Record<string, string>, approval: string) =>
+const returnFromGateway = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"))).headers.location;
 const notify = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
@@ -34,7 +34,8 @@ describe("the gateway's answers", () => {
       const form = await checkout(box, made.pid, box.buyer);
       const approval = approvalCode();
       for (const channel of channels) {
-        if (channel === "return") expect(await comeBack(form, approval)).toBe(`/responseSuccessURL?pid=${made.pid}`);
+        if (channel === "return")
+          expect(await returnFromGateway(form, approval)).toBe(`/responseSuccessURL?pid=${made.pid}`);
         else expect(await notify(form, approval)).toBe(200);
       }
       expect(await stateOf(made.pid)).toBe("paid");
@@ -53,7 +54,7 @@ describe("the gateway's answers", () => {
   it("decline, and leave the buyer free to try again while the hold lives", async () => {
     const made = await order(box, box.catalogue.theatre, ["B5"], box.buyer);
     const first = await checkout(box, made.pid, box.buyer);
-    expect(await comeBack(first, DECLINED)).toBe(`/responseFailURL?pid=${made.pid}`);
+    expect(await returnFromGateway(first, DECLINED)).toBe(`/responseFailURL?pid=${made.pid}`);
     const failed = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(failed).toMatchObject({
       state: "failed",
@@ -62,7 +63,7 @@ describe("the gateway's answers", () => {
     });
     const second = await checkout(box, made.pid, box.buyer);
     expect(second.oid).toBe(`${made.pid}-${made.order_number}-2`);
-    expect(await comeBack(second, approvalCode())).toBe(`/responseSuccessURL?pid=${made.pid}`);
+    expect(await returnFromGateway(second, approvalCode())).toBe(`/responseSuccessURL?pid=${made.pid}`);
     expect(await notify(second, DECLINED)).toBe(200);
     expect(await stateOf(made.pid)).toBe("paid");
   });
@@ -75,7 +76,7 @@ describe("the gateway's answers", () => {
       const made = await order(box, box.catalogue.theatre, [seat], box.buyer);
       const form = await checkout(box, made.pid, box.buyer);
       const page = before === WAITING ? "/responseSuccessURL" : "/responseFailURL";
-      expect(await comeBack(form, before)).toBe(`${page}?pid=${made.pid}`);
+      expect(await returnFromGateway(form, before)).toBe(`${page}?pid=${made.pid}`);
       expect(await notify(form, approvalCode())).toBe(200);
       expect(await stateOf(made.pid)).toBe("paid");
       expect(await tickets(made.ticketBooking_id)).toBe(1);
@@ -134,7 +135,7 @@ describe("the gateway's answers", () => {
       await order(box, box.catalogue.theatre, ["B10"], box.second),
     ];
     const approval = approvalCode();
-    await comeBack(await checkout(box, one.pid, box.buyer), approval);
+    await returnFromGateway(await checkout(box, one.pid, box.buyer), approval);
     expect(await notify(await checkout(box, two.pid, box.second), approval)).toBe(400);
     expect(await stateOf(two.pid, box.second)).toBe("paying");
   });
@@ -191,7 +192,7 @@ describe("money that buys nothing", () => {
     const made = await order(box, box.catalogue.theatre, ["B14"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await post(box.app, "/api/cancellation", { tid: made.ticketBooking_id }, { as: box.buyer });
-    expect(await comeBack(form, approvalCode())).toBe(`/responseFailURL?pid=${made.pid}`);
+    expect(await returnFromGateway(form, approvalCode())).toBe(`/responseFailURL?pid=${made.pid}`);
     const after = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(after.state).toBe("refund_due");
     expect(after.note).toContain("refunded in full");

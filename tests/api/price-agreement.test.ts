@@ -12,7 +12,7 @@ import { priceOfCombo } from "#src/features/seats/combo/combo-choice.ts";
 import { attendees } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { comeBack } from "../support/payment-steps.ts";
+import { returnFromGateway } from "../support/payment-steps.ts";
 import { addVoucher, putVoucher, readOrder } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
@@ -74,7 +74,7 @@ async function book(as: TestBuyer, events: FixtureEvent[], seats: ChosenSeat[]):
 async function payThrough(as: TestBuyer, { pid }: Order): Promise<string> {
   const answer = (await post(box.app, "/api/checkout", { pid }, { as })).json();
   if (answer.free) return "0.00";
-  await comeBack(box, answer.gateway.fields);
+  await returnFromGateway(box, answer.gateway.fields);
   return answer.gateway.fields.chargetotal;
 }
 

@@ -3,7 +3,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
-import { atGateway, comeBack, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
 /** trust.md, fault 6: however the gateway's answers come, there is one move, one mail and one set of tickets. */
 describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) => {
@@ -38,7 +38,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
       const approval = approvalCode();
       const [status, page] = await Promise.all([
         notify(box, paying.form, approval),
-        comeBack(box, paying.form, approval),
+        returnFromGateway(box, paying.form, approval),
         notify(box, paying.form, approval),
       ]);
       expect([status, page]).toEqual([200, `/responseSuccessURL?pid=${paying.made.pid}`]);
@@ -51,9 +51,9 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     const paying = await atGateway(box, ["E1", "E2"]);
     const approval = approvalCode();
     const page = `/responseSuccessURL?pid=${paying.made.pid}`;
-    expect(await comeBack(box, paying.form, approval)).toBe(page);
+    expect(await returnFromGateway(box, paying.form, approval)).toBe(page);
     expect(await notify(box, paying.form, approval)).toBe(200);
-    expect(await comeBack(box, paying.form, approval)).toBe(page);
+    expect(await returnFromGateway(box, paying.form, approval)).toBe(page);
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
@@ -62,7 +62,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     const paying = await atGateway(box, ["E3", "E4"]);
     await notify(box, paying.form);
     for (const later of [DECLINED, WAITING]) expect(await notify(box, paying.form, later)).toBe(200);
-    expect(await comeBack(box, paying.form, DECLINED)).toBe(`/responseSuccessURL?pid=${paying.made.pid}`);
+    expect(await returnFromGateway(box, paying.form, DECLINED)).toBe(`/responseSuccessURL?pid=${paying.made.pid}`);
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
@@ -73,8 +73,8 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
       const codes = [approvalCode(), approvalCode(), approvalCode(), approvalCode()];
       const posts = codes.flatMap((code) => [
         notify(box, paying.form, code),
-        comeBack(box, paying.form, code),
-        comeBack(box, paying.form, code),
+        returnFromGateway(box, paying.form, code),
+        returnFromGateway(box, paying.form, code),
         notify(box, paying.form, code),
       ]);
       const page = `/responseSuccessURL?pid=${paying.made.pid}`;
@@ -96,7 +96,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
   it("waiting, then approved, by whichever way each comes", async (test) => {
     if (!isOpen) return test.skip();
     for (const [seat, first] of [
-      ["E5", comeBack],
+      ["E5", returnFromGateway],
       ["E6", notify],
     ] as const) {
       const paying = await atGateway(box, [seat, `F${seat.slice(1)}`]);
@@ -104,7 +104,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
       expect((await orderNow(box, paying)).state).toBe("paying");
       await Promise.all([1, 2, 3].map(() => notify(box, paying.form, WAITING)));
       const approval = approvalCode();
-      await Promise.all([notify(box, paying.form, approval), comeBack(box, paying.form, approval)]);
+      await Promise.all([notify(box, paying.form, approval), returnFromGateway(box, paying.form, approval)]);
       expect(await tracesOf(box, paying)).toEqual(paidOnce);
     }
   });

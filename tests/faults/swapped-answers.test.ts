@@ -5,7 +5,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, gatewayAnswer } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, officeOnPglite } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
-import { atGateway, comeBack, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
 /** trust.md, fault 9: a genuine answer pays the order that it is for, and no other. */
 describe.each(faultOffices)("another order's answer, on %s", (_database, open) => {
@@ -85,7 +85,8 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
     if (!isOpen) return test.skip();
     const all = await Promise.all(Array.from({ length: 12 }, (_, index) => atGateway(box, [`E${index + 1}`])));
     expect(new Set(all.map(({ form }) => form.txndatetime)).size).toBe(12);
-    for (const { form, made } of all) expect(await comeBack(box, form)).toBe(`/responseSuccessURL?pid=${made.pid}`);
+    for (const { form, made } of all)
+      expect(await returnFromGateway(box, form)).toBe(`/responseSuccessURL?pid=${made.pid}`);
   });
 });
 

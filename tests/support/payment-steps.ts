@@ -27,7 +27,7 @@ export async function notify(
 }
 
 /** Where the browser is sent. */
-export async function comeBack(
+export async function returnFromGateway(
   box: TestOffice,
   form: Readonly<Record<string, string>>,
   approval = approvalCode(),
