@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** Somebody who loses so often in a row gives up, as people do. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** Between seeing the seats and choosing some: nobody is as quick as a program. */
 const THINK_MS = 300;
 
@@ -31,7 +31,7 @@ export async function buyTickets(counter: Counter, sale: Sale, as: TestBuyer, co
   await counter.ask({ what: "event page's call", path: `/api/events?eventId=${eventId}` });
   const seats = `/api/getdomedetails?eventId=${eventId}&placeId=${placeId}`;
   let conflicts = 0;
-  for (let tried = 0; tried < MOST_TRIES; tried++) {
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
     const hall = await counter.ask({ what: "hall (summary)", path: `${seats}&summary=1` });
     const section = pick((hall.body.response_data.seat_infos as Section[]).filter((each) => left(each) >= count));
     if (!section) return { seats: 0, conflicts, paidAt: null };

@@ -5,11 +5,11 @@ const MEGABYTE = 1024 * 1024;
 /** Below this nothing new is taken on: what is under way, and the gateway's answers, still fit. */
 const LOW_BYTES = 128 * MEGABYTE;
 /** Two files of the database's log. One that it cannot begin stops it in the midst of its work, and the whole process with it. */
-const LEAST_BYTES = 32 * MEGABYTE;
+const MIN_BYTES = 32 * MEGABYTE;
 const LOOK_EVERY_MS = 1000;
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} MB`;
-const needs = `it needs ${inMegabytes(LEAST_BYTES)}, and takes nothing new below ${inMegabytes(LOW_BYTES)}`;
+const needs = `it needs ${inMegabytes(MIN_BYTES)}, and takes nothing new below ${inMegabytes(LOW_BYTES)}`;
 
 /** How much room the folder of the embedded database has left; PostgreSQL looks after its own. */
 export class DiskRoom {
@@ -30,7 +30,7 @@ export class DiskRoom {
   /** Looks once. @throws StartError where there is too little to begin with. */
   async demand(): Promise<void> {
     await this.#look();
-    if (this.#free < LEAST_BYTES)
+    if (this.#free < MIN_BYTES)
       throw new StartError(`DATA_DIR ${this.#dir}: ${inMegabytes(this.#free)} are free on its disk; ${needs}`);
   }
 
@@ -42,7 +42,7 @@ export class DiskRoom {
       const message = `DATA_DIR ${this.#dir}: ${inMegabytes(this.#free)} are free on its disk; ${needs}`;
       if (this.isLow !== wasLow) onChange(message);
       wasLow = this.isLow;
-      if (this.#free < LEAST_BYTES) return onFull(message);
+      if (this.#free < MIN_BYTES) return onFull(message);
       this.#timer = setTimeout(look, LOOK_EVERY_MS).unref();
     };
     this.#timer = setTimeout(look, LOOK_EVERY_MS).unref();

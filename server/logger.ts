@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
   "cvm",
 ];
 /** How many causes of an error are told. */
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 type LoggedError = {
   type: string;
@@ -30,7 +30,7 @@ type LoggedError = {
  * What of an error is logged. Not everything it carries: errors of the database bring the statement's parameters and the
  * row that was refused, with whatever a buyer typed.
  */
-function logError(error: unknown, causes = MOST_CAUSES): LoggedError {
+function logError(error: unknown, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
   const cause = error.cause !== undefined && causes > 0 ? { cause: logError(error.cause, causes - 1) } : {};

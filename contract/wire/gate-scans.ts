@@ -4,7 +4,7 @@ import { Envelope, Id, Instant } from "./envelope.ts";
 import { TicketClash } from "./gate.ts";
 
 /** As many scans as one post may bring. */
-const MOST_SCANS = 10_000;
+const MAX_SCANS = 10_000;
 
 const Uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 /** ISO 8601 with its offset, by the device's clock. */
@@ -34,7 +34,7 @@ export const GateScansBody = Type.Object({
   device: Type.Object({ id: Uuid, name: Type.String({ minLength: 1, maxLength: MAX_DEVICE_NAME_LENGTH }) }),
   /** The device's clock as it sends, by which its error is known and taken out of every `at`. */
   sent_at: DeviceInstant,
-  scans: Type.Array(GateScan, { minItems: 1, maxItems: MOST_SCANS }),
+  scans: Type.Array(GateScan, { minItems: 1, maxItems: MAX_SCANS }),
 });
 export type GateScansBody = Static<typeof GateScansBody>;
 

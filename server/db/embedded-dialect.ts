@@ -15,7 +15,7 @@ import { Turns } from "./turns.ts";
 /** Longer than any transaction of ours takes; shorter than a person waits. */
 const TURN_WITHIN_MS = 15_000;
 /** Statements kept parsed and planned. Ours are a few hundred. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 /** After it a kept plan may no longer fit. */
 const CHANGES_TABLES = /^(CREATE|ALTER|DROP) /;
 
@@ -133,7 +133,7 @@ class EmbeddedConnection implements DatabaseConnection {
   /** What has to go for one more statement. */
   #oldest(): { close?: string } {
     const [oldest] = this.#prepared;
-    if (!oldest || this.#prepared.size < MOST_STATEMENTS) return {};
+    if (!oldest || this.#prepared.size < MAX_STATEMENTS) return {};
     this.#prepared.delete(oldest[0]);
     return { close: oldest[1] };
   }

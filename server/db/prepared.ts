@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /** Statements kept parsed a connection. Ours are a few hundred; texts that differ by the length of a list are not endless. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `s${names.size + 1}`;
   names.set(text, name);
   return name;

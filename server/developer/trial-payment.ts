@@ -10,7 +10,7 @@ import type { Channel, GatewayAttempt, Reading } from "#server/gateway/gateway.t
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
 
-const MOST_TRIALS = 100;
+const MAX_TRIALS = 100;
 const SAMPLE_AMOUNT = "125.50";
 export const AmountQuery = Type.Object({
   /** Dollars and cents: '125.50'. */
@@ -27,7 +27,7 @@ interface Sent {
 export async function registerTrialPayment(untyped: FastifyInstance, office: Office): Promise<void> {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   await app.register(formbody);
-  const trials = new LRUCache<string, Sent>({ max: MOST_TRIALS });
+  const trials = new LRUCache<string, Sent>({ max: MAX_TRIALS });
 
   app.get(sandboxPaths.payment, { schema: { querystring: AmountQuery } }, async (request, reply) => {
     const { attempt, form } = await newTrial(office, toCents(request.query.amount));

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 
 const COMMENT_EVERY_MS = 15_000;
 /** What may wait for a client that does not read, before it is let go. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 /** After a lost connection the browser waits this long. */
 const RETRY_MS = 2000;
 
@@ -52,6 +52,6 @@ export class EventStream {
   #write(text: string): void {
     if (this.closed) return;
     this.#raw.write(text);
-    if (this.#raw.writableLength > MOST_UNREAD_BYTES) this.#raw.destroy();
+    if (this.#raw.writableLength > MAX_UNREAD_BYTES) this.#raw.destroy();
   }
 }

@@ -4,7 +4,7 @@ import { addressKey } from "./address-key.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";
 
-const MOST_PER_MINUTE = 600;
+const MAX_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /**
@@ -16,7 +16,7 @@ export async function limitAddresses(scope: FastifyInstance, enabled: boolean): 
   const silent = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
   await scope.register(rateLimit, {
     global: false,
-    max: MOST_PER_MINUTE,
+    max: MAX_PER_MINUTE,
     timeWindow: MINUTE_MS,
     // One visitor's numbers are nothing for a copy that others get.
     addHeaders: silent,

@@ -1,5 +1,5 @@
 /** The sitemap protocol's own limit for one file. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -8,7 +8,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * /sitemap.xml: the addresses themselves, or where they are too many for one file an index of /sitemaps/1.xml and so on.
  * @param paths from the origin on; slugs hold nothing that XML would need escaped
  */
-export function sitemap(paths: readonly string[], origin: string, most = MOST_ADDRESSES): string {
+export function sitemap(paths: readonly string[], origin: string, most = MAX_ADDRESSES): string {
   if (paths.length <= most) return addresses(paths, origin);
   const files = Array.from({ length: Math.ceil(paths.length / most) }, (_, index) => index + 1);
   const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>\n`);
@@ -20,7 +20,7 @@ export function sitemapFile(
   paths: readonly string[],
   origin: string,
   file: number,
-  most = MOST_ADDRESSES,
+  most = MAX_ADDRESSES,
 ): string | undefined {
   const part = paths.slice((file - 1) * most, file * most);
   return part.length > 0 ? addresses(part, origin) : undefined;

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More stops than any of our pages has; a trap or a target out of reach ends here. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the target has the focus, and checks that a sighted person sees where it is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS && !(await isFocused(target)); stop += 1) await page.keyboard.press("Tab");
+  for (let stop = 0; stop < MAX_STOPS && !(await isFocused(target)); stop += 1) await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
   await expectFocusSeen(page);
 }

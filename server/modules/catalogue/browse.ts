@@ -6,7 +6,7 @@ import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries
 import { listEvents } from "./list-events.ts";
 import { listFilter } from "./list-filter.ts";
 
-const MOST_SLIDES = 8;
+const MAX_SLIDES = 8;
 /** So few make no slider: the next events fill it up. */
 const FEWEST_SLIDES = 3;
 
@@ -34,6 +34,6 @@ export async function showEvent(
 
 /** The banner: the events that were given a place in it, filled up to three with the next ones. */
 export async function slides(office: Office): Promise<Slide[]> {
-  const events = await sliderEvents(office.db, MOST_SLIDES);
+  const events = await sliderEvents(office.db, MAX_SLIDES);
   return events.filter((event, index) => event.slider_position !== null || index < FEWEST_SLIDES).map(slide);
 }

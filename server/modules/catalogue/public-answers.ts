@@ -20,7 +20,7 @@ export const LIST_SECONDS = 10;
 /** A detail carries the clock that countdowns run on: its copies may be no older than anybody would notice. */
 export const DETAIL_SECONDS = 1;
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 /** Events begin and end without anybody changing them. */
 const KEPT_MS = 5_000;
@@ -29,7 +29,7 @@ const KEPT_MS = 5_000;
 export class PublicAnswers {
   readonly #version: CatalogueVersion;
   readonly #kept = new LRUCache<string, SharedAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     // Its compressed copies are about a quarter of it, and each is kept a second time as a text.
     sizeCalculation: (answer) => 2000 + Math.ceil(2.5 * answer.body.length),
     ttl: KEPT_MS,

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Shorter than this, compression saves less than its header costs. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -37,7 +37,7 @@ export class SharedAnswer {
 
   /** How it goes to a caller who sends this Accept-Encoding. */
   encodingFor(accepted: string | undefined): Encoding {
-    return this.body.length < LEAST_BYTES ? "identity" : preferred(accepted ?? "");
+    return this.body.length < MIN_BYTES ? "identity" : preferred(accepted ?? "");
   }
 
   /** Strong: of these very bytes. */
@@ -99,7 +99,7 @@ export class SharedAnswer {
 }
 
 const byHeader = new Map<string, Encoding>();
-const MOST_HEADERS = 200;
+const MAX_HEADERS = 200;
 
 function preferred(accepted: string): Encoding {
   const known = byHeader.get(accepted);
@@ -110,6 +110,6 @@ function preferred(accepted: string): Encoding {
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
     .map((one) => one.split(";")[0]?.trim());
   const encoding = takes.includes("br") ? "br" : takes.includes("gzip") ? "gzip" : "identity";
-  if (byHeader.size < MOST_HEADERS) byHeader.set(accepted, encoding);
+  if (byHeader.size < MAX_HEADERS) byHeader.set(accepted, encoding);
   return encoding;
 }

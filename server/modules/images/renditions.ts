@@ -10,7 +10,7 @@ import type { PictureType } from "./picture-type.ts";
 /** Encoding is heavy: so many at once, the others wait. Half of the machine is left to those who are buying. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** AVIF pictures that wait to be made; beyond that the next who ask begin them. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Part of every name: settings that change make pictures anew. */
 const RECIPE = "3";
 
@@ -49,7 +49,7 @@ export class Renditions {
     const kept = await this.#kept(rendition);
     if (kept) return { given: rendition, bytes: kept };
     if (rendition.type !== "avif" || !webpWillDo) return { given: rendition, bytes: await this.#makeOnce(rendition) };
-    if (this.#slow.waiting < MOST_WAITING) this.#makeOnce(rendition).catch(() => undefined);
+    if (this.#slow.waiting < MAX_WAITING) this.#makeOnce(rendition).catch(() => undefined);
     return this.best({ ...rendition, type: "webp" }, false);
   }
 

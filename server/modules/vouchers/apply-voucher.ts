@@ -26,7 +26,7 @@ export async function applyVoucher(office: Office, user: SessionUser, pid: numbe
       const booking = await lockBooking(trx, { pid });
       if (!booking) throw new RefusalError("ORDER_NOT_FOUND");
       if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
-      refuseDone(booking);
+      refuseClosedOrder(booking);
       const voucher = code === "" ? null : await usableVoucher(trx, booking, code);
       if (voucher === undefined) return false;
       if ((voucher?.id ?? null) !== booking.voucherId) await changeVoucher(trx, booking, voucher);
@@ -38,7 +38,7 @@ export async function applyVoucher(office: Office, user: SessionUser, pid: numbe
   }
 }
 
-function refuseDone(booking: BookingRow): void {
+function refuseClosedOrder(booking: BookingRow): void {
   const state = stateNow(booking.state, booking.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state !== "held" && state !== "paying" && state !== "failed") throw new RefusalError("STALE_BOOKING");
