@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
 import type { DbConnection } from "./connect.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
 import type { Database } from "./schema.ts";
+import { splitSql } from "./split-sql.ts";
 import { inTurn } from "./start-turn.ts";
 
 const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
@@ -57,23 +58,7 @@ function reasonOf(cause: unknown): string {
 async function runFile(trx: Transaction<Database>, file: string, text: string): Promise<void> {
   // An index of millions of rows takes its time.
   await sql`set local statement_timeout = 0`.execute(trx);
-  for (const statement of splitStatements(text)) await trx.executeQuery(CompiledQuery.raw(statement));
+  // PGlite takes one prepared statement at a time.
+  for (const statement of splitSql(text)) await trx.executeQuery(CompiledQuery.raw(statement));
   await sql`insert into migration (name) values (${file})`.execute(trx);
-}
-
-/** Statements end with `;` at the end of a line outside $$ bodies: PGlite takes one prepared statement at a time. */
-function splitStatements(text: string): string[] {
-  const statements: string[] = [];
-  let current = "";
-  let insideBody = false;
-  for (const line of text.split("\n")) {
-    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) insideBody = !insideBody;
-    current += `${line}\n`;
-    if (!insideBody && /;\s*(--.*)?$/.test(line)) {
-      statements.push(current.trim());
-      current = "";
-    }
-  }
-  if (current.replace(/--.*$/gm, "").trim() !== "") statements.push(current.trim());
-  return statements;
 }

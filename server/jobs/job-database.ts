@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from "kysely";
 import type { ConstructorOptions } from "pg-boss";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { splitSql } from "./split-sql.ts";
+import { splitSql } from "../db/split-sql.ts";
 
 /**
  * Lets pg-boss use the process's one database through Kysely, so that on PGlite its statements never fall into another
