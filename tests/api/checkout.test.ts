@@ -31,7 +31,7 @@ const tickets = async (bookingId: string) =>
 const stateOf = async (pid: string, as: TestBuyer = box.buyer) =>
   (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data.state;
 const mailsTo = (pid: string) => box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
-const comeBack = async (form: Record<string, string>, approval: string) =>
+const returnFromGateway = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"))).headers.location;
 
 describe("POST /checkout", () => {
@@ -118,7 +118,7 @@ describe("POST /checkout", () => {
       expect(answer.headers.location).toBe(`/responseFailURL?pid=${two.pid}`);
     }
     expect(await stateOf(two.pid, box.second)).toBe("paying");
-    expect(await comeBack(forms[0], genuine.approval_code ?? "")).toBe(`/responseSuccessURL?pid=${one.pid}`);
+    expect(await returnFromGateway(forms[0], genuine.approval_code ?? "")).toBe(`/responseSuccessURL?pid=${one.pid}`);
   });
 });
 

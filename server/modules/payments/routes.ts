@@ -63,7 +63,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
 function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   office.gateway.acceptBodies?.(app);
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
-  const comeBack = async (request: FastifyRequest, reply: FastifyReply) => {
+  const receiveReturn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { taken, post } = await receive(office, request, "return");
     return reply.redirect(pageAfter(office, taken, post), 303);
   };
@@ -77,8 +77,8 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
       return reply.redirect(paths.paymentFailure, 303);
     },
   };
-  app.post("/gateway/success", returnOptions, comeBack);
-  app.post("/gateway/fail", returnOptions, comeBack);
+  app.post("/gateway/success", returnOptions, receiveReturn);
+  app.post("/gateway/fail", returnOptions, receiveReturn);
 
   const notifyOptions = { ...answerOptions, schema: { body: GatewayPostBody, response: { 200: GatewayNotified } } };
   const unsigned = new AttemptCounter(UNSIGNED);
