@@ -145,6 +145,7 @@ export const chunks = {
     "src/features/order/hold/hold-timer.tsx",
     "src/features/order/step-page.tsx",
     "src/features/order/hold/use-back-guard.ts",
+    "src/features/order/hold/use-cancel-and-leave.ts",
     "src/features/order/hold/use-hold-ended.ts",
     "src/features/order/hold/use-seconds-left.ts",
     "src/features/order/hold/use-start-again.ts",

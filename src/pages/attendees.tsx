@@ -3,10 +3,13 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import { useAppSelector } from "../data/hooks.ts";
+import { useUserProfileQuery } from "../features/account/account-api.ts";
 import { loginPath } from "../features/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
 import { useEndSession } from "../features/account/use-end-session.ts";
+import { attendeeOf } from "../features/order/attendees/attendee-of-profile.ts";
 import { BookingSkeleton } from "../features/order/attendees/booking-skeleton.tsx";
+import { NameAttendees } from "../features/order/attendees/name-attendees.tsx";
 import { useBooking } from "../features/order/booking/use-booking.ts";
 import { ExpiredDialog } from "../features/order/hold/expired-dialog.tsx";
 import { useStartAgain } from "../features/order/hold/use-start-again.ts";
@@ -14,7 +17,6 @@ import { StepHead } from "../features/order/step-head.tsx";
 import { StepPage } from "../features/order/step-page.tsx";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { usePageHead } from "../ui/page-head.ts";
-import { NameAttendees } from "./name-attendees.tsx";
 
 /** The spec's name for it. */
 const WANTED = "ticketBooking_id";
@@ -41,14 +43,29 @@ export function Component() {
   }, [wantedId, ticketBookingId, setParams]);
 
   const isNobody = underWay.kind === "signed-out" && known;
-  useEndSession(isNobody);
+  const endSession = useEndSession(isNobody);
+  const { data: profile } = useUserProfileQuery(user?.id ?? "", { skip: !user || underWay.kind !== "live" });
+  const signIn = () => void navigate(loginPath(location));
 
   const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);
   // Until it is known who asks, the page is what the server drew, which is the same for everybody. The form comes in slices.
   const isKnown = useDeferredValue(known);
   if (isKnown) {
     if (underWay.kind === "live")
-      return <NameAttendees key={ticketBookingId} booking={underWay.booking} onStartAgain={startAgain} />;
+      return (
+        <NameAttendees
+          key={ticketBookingId}
+          booking={underWay.booking}
+          userId={user?.id}
+          profile={profile && attendeeOf(profile)}
+          onSignIn={signIn}
+          onSignedOut={() => {
+            endSession();
+            signIn();
+          }}
+          onStartAgain={startAgain}
+        />
+      );
     if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.pid}`} replace />;
     if (isNobody) return <Navigate to={loginPath(location)} replace />;
     if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;

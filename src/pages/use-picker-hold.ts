@@ -4,7 +4,8 @@ import { selectUser } from "../features/account/session-slice.ts";
 import { useSignInAgain } from "../features/account/use-sign-in-again.ts";
 import type { BookingSession, HeldSeat } from "../features/order/booking/booking-session.ts";
 import type { BookingSubject } from "../features/order/booking/booking-subject.ts";
-import { useProceed } from "../features/order/hold/use-proceed.ts";
+import { useHold } from "../features/order/hold/use-hold.ts";
+import { useOwnSeats } from "../features/order/hold/use-own-seats.ts";
 import type { ChosenSeat } from "../features/seats/choice/seat-choice.ts";
 import { useOnline } from "../offline/use-online.ts";
 
@@ -19,16 +20,21 @@ export function usePickerHold(subject: BookingSubject, { kind, next }: PickerHol
   const navigate = useNavigate();
   const online = useOnline();
   const user = useAppSelector(selectUser);
-  const { holding, ...hold } = useProceed({
-    userId: user?.id,
-    subject,
-    kind,
-    onHeld: () => navigate(next),
-    onSignedOut: useSignInAgain(),
-  });
+  const signInAgain = useSignInAgain();
+  const { hold, holding, outcome, dismiss } = useHold();
+  const own = useOwnSeats(subject.eventIds);
+
+  const proceed = async (seats: readonly HeldSeat[], amountCents: number) => {
+    if (!user) return signInAgain();
+    own.ask(seats.map((seat) => seat.seatId));
+    const result = await hold({ userId: user.id, subject, kind, seats, amountCents });
+    if (result.kind === "taken" || result.kind === "refused") own.refused();
+    if (result.kind === "held") await navigate(next);
+    if (result.kind === "signed-out") signInAgain();
+  };
   const what = kind === "seated" ? "seats" : "tickets";
   const bar = { busy: holding, blocked: online ? undefined : `You are offline: ${what} cannot be held` };
-  return { ...hold, bar, free: user?.user_role === 5 };
+  return { proceed, outcome, dismiss, ownIds: own.ids, bar, free: user?.user_role === 5 };
 }
 
 /** A chosen seat as it is held: 'Gold C12'. @param eventName of a combo's event; '' where there is one event */

@@ -43,6 +43,11 @@ export function seatsInWords(order: Order): string[] {
   return [...bySection].map(([section, seats]) => (seats.length > 0 ? `${section}, ${list.format(seats)}` : section));
 }
 
+/** The seats of an order as the wallet finds their tickets. */
+export function orderedSeats({ tickets }: Order): { eventId: string; section: string; seat: string }[] {
+  return tickets.map(({ event_id, section, seat_number }) => ({ eventId: event_id, section, seat: seat_number }));
+}
+
 /** The spec's payment record of an order (section 7), as decimal dollars. */
 export function paymentRecord(order: Order, userId: string): PaymentForm {
   const money = (dollars: number) => dollars.toFixed(2);

@@ -64,6 +64,19 @@ export function returnWords(returned: Returned): OrderWords {
   return words[returned];
 }
 
+/** What a buyer reads where no order can be shown. @param foreign it belongs to another account */
+export function noOrderWords(foreign: boolean): OrderWords {
+  if (foreign)
+    return {
+      title: "This order belongs to another account",
+      text: "Sign in with the account that you booked with to see it.",
+    };
+  return {
+    title: "We cannot tell which order this is",
+    text: "If you paid, your tickets come by email and stand under My Tickets. If the payment was refused, nothing was charged.",
+  };
+}
+
 /** Which of the words fit an order as it is now. */
 export function returnedAs(order: Pick<Order, "state" | "expires_at" | "current_time">, waitedLong: boolean): Returned {
   if (order.state === "paying" && waitedLong) return "waiting-long";

@@ -3,16 +3,14 @@ import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { formatAmount, toCents } from "#contract/rules/money.ts";
 import type { Order } from "#contract/wire/booking.ts";
-import { useAppDispatch } from "#src/data/hooks.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { HoldTimer } from "../hold/hold-timer.tsx";
 import { useBackGuard } from "../hold/use-back-guard.ts";
-import { useCancelBooking } from "../hold/use-cancel-booking.ts";
+import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
 import { useHoldEnded } from "../hold/use-hold-ended.ts";
 import { OrderSummary } from "../order-summary.tsx";
 import { isFreeOrder, orderedPath } from "../order-words.ts";
@@ -35,7 +33,6 @@ interface PayOrderProps {
 /** The checkout of an order that can be paid: its price, a voucher, the way to the bank and the way out. */
 export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const online = useOnline();
   const returnPath = `${paths.paymentSuccess}?pid=${order.pid}`;
   const [askingAgain, setAskingAgain] = useState(false);
@@ -45,9 +42,9 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
     onPageOpen: () => setAskingAgain(true),
   });
   const voucher = useVoucher(order.pid, onSignedOut);
-  const { cancel, cancelling, failure: cancelFailure } = useCancelBooking();
   const hasEnded = useHoldEnded(order.expires_at, offsetMs);
   const guard = useBackGuard(!paying && !hasEnded);
+  const cancelling = useCancelAndLeave(order.ticketBooking_id, orderedPath(order), guard.settle);
   useEffect(() => holdUpdates("checkout"), []);
 
   const press = () => {
@@ -64,12 +61,6 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
   const removeVoucher = async () => {
     forgetProblem();
     await voucher.remove();
-  };
-  const cancelAll = async () => {
-    if (!(await cancel(order.ticketBooking_id))) return;
-    guard.settle();
-    await navigate(orderedPath(order), { replace: true });
-    dispatch(forgetBooking(order.ticketBooking_id));
   };
   const free = order.payable === 0;
   return (
@@ -106,13 +97,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
         onAgain={payAgain}
         onClose={() => setAskingAgain(false)}
       />
-      <CancelDialog
-        open={guard.asking}
-        busy={cancelling}
-        failure={cancelFailure}
-        onCancel={cancelAll}
-        onStay={guard.settle}
-      />
+      <CancelDialog open={guard.asking} {...cancelling} />
     </StepPage>
   );
 }

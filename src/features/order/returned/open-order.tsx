@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#contract/wire/booking.ts";
-import { useAppDispatch } from "#src/data/hooks.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import { HoldTimer } from "../hold/hold-timer.tsx";
-import { useCancelBooking } from "../hold/use-cancel-booking.ts";
+import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
 import { useHoldEnded } from "../hold/use-hold-ended.ts";
 import { useStartAgain } from "../hold/use-start-again.ts";
 import { OrderSummary } from "../order-summary.tsx";
@@ -25,10 +22,8 @@ interface OpenOrderProps {
 
 /** An order that is not paid and not over: the bank is at it, or it can be tried again while the seats are held. */
 export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderProps) {
-  const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const { cancel, cancelling, failure } = useCancelBooking();
   const [asking, setAsking] = useState(false);
+  const cancelling = useCancelAndLeave(order.ticketBooking_id, orderedPath(order), () => setAsking(false));
   const offsetMs = clockOffsetMs(order.current_time, fulfilledAt);
   const hasEnded = useHoldEnded(order.expires_at, offsetMs);
   const startAgain = useStartAgain(order.ticketBooking_id);
@@ -52,12 +47,6 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
       </ReturnCard>
     );
 
-  const cancelAll = async () => {
-    if (!(await cancel(order.ticketBooking_id))) return;
-    setAsking(false);
-    await navigate(orderedPath(order), { replace: true });
-    dispatch(forgetBooking(order.ticketBooking_id));
-  };
   const failed = order.state === "failed";
   return (
     <>
@@ -80,13 +69,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         {order.note && <p>{order.note}</p>}
         {failed && <p>This try was not charged, and your seats are still held. Try the card again, or another one.</p>}
       </ReturnCard>
-      <CancelDialog
-        open={asking && !hasEnded}
-        busy={cancelling}
-        failure={failure}
-        onCancel={cancelAll}
-        onStay={() => setAsking(false)}
-      />
+      <CancelDialog open={asking && !hasEnded} {...cancelling} />
     </>
   );
 }

@@ -2,29 +2,33 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#contract/wire/booking.ts";
-import { InstallCard } from "../features/install/install-card.tsx";
-import { ExpiredDialog } from "../features/order/hold/expired-dialog.tsx";
-import { OrderSummary } from "../features/order/order-summary.tsx";
-import { orderedPath, returnedAs, returnWords } from "../features/order/order-words.ts";
-import { ReturnCard } from "../features/order/returned/return-card.tsx";
-import { OrderTickets } from "../features/wallet/order-tickets.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { buttonLook } from "../ui/button-look.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { buttonLook } from "#src/ui/button-look.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { ExpiredDialog } from "../hold/expired-dialog.tsx";
+import { OrderSummary } from "../order-summary.tsx";
+import { orderedPath, returnedAs, returnWords } from "../order-words.ts";
+import { ReturnCard } from "./return-card.tsx";
 import styles from "./settled-order.module.css";
 
 interface SettledOrderProps {
   order: Order;
-  userId: string;
   home: ReactNode;
+  /** What a paid order has brought: its tickets, and where to keep them. */
+  children: ReactNode;
 }
 
 /** An order that is over, well or not. */
-export function SettledOrder({ order, userId, home }: SettledOrderProps) {
+export function SettledOrder({ order, home, children }: SettledOrderProps) {
   const navigate = useNavigate();
   const words = returnWords(returnedAs(order, false));
-  if (order.state === "paid") return <PaidOrder order={order} userId={userId} home={home} />;
+  if (order.state === "paid")
+    return (
+      <PaidOrder order={order} home={home}>
+        {children}
+      </PaidOrder>
+    );
   const isFailed = order.state === "failed";
   const isExpired = order.state === "expired";
   return (
@@ -52,7 +56,7 @@ export function SettledOrder({ order, userId, home }: SettledOrderProps) {
   );
 }
 
-function PaidOrder({ order, userId, home }: SettledOrderProps) {
+function PaidOrder({ order, home, children }: SettledOrderProps) {
   const calendar = order.combo_event_id === null ? `event-${order.event_id}` : `combo-${order.combo_event_id}`;
   return (
     <ReturnCard
@@ -75,15 +79,7 @@ function PaidOrder({ order, userId, home }: SettledOrderProps) {
           {order.note}
         </Notice>
       )}
-      <OrderTickets
-        userId={userId}
-        seats={order.tickets.map(({ event_id, section, seat_number }) => ({
-          eventId: event_id,
-          section,
-          seat: seat_number,
-        }))}
-      />
-      <InstallCard />
+      {children}
       <Receipt order={order} />
     </ReturnCard>
   );

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import { holdUpdates } from "#src/offline/hold-updates.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { Attendee } from "../booking/booking-api.ts";
+import type { BookingSession } from "../booking/booking-session.ts";
+import { subjectPath } from "../booking/booking-subject.ts";
+import { CancelDialog } from "../hold/cancel-dialog.tsx";
+import { ExpiredDialog } from "../hold/expired-dialog.tsx";
+import { HoldTimer } from "../hold/hold-timer.tsx";
+import { useBackGuard } from "../hold/use-back-guard.ts";
+import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
+import { useHoldEnded } from "../hold/use-hold-ended.ts";
+import { StepHead } from "../step-head.tsx";
+import { StepPage } from "../step-page.tsx";
+import { AttendeeForm } from "./attendee-form.tsx";
+import { BookingSummary } from "./booking-summary.tsx";
+import { useBook } from "./use-book.ts";
+
+const FORM = "attendee-form";
+
+interface NameAttendeesProps {
+  booking: BookingSession;
+  /** Undefined: nobody is signed in. */
+  userId: string | undefined;
+  /** The buyer's own details, once known. */
+  profile: Attendee | undefined;
+  onSignIn: () => void;
+  /** The box office says that the session has ended. */
+  onSignedOut: () => void;
+  onStartAgain: () => void;
+}
+
+/** The attendees' form for a booking that is held, its clock, and the ways on and back. */
+export function NameAttendees({ booking, userId, profile, onSignIn, onSignedOut, onStartAgain }: NameAttendeesProps) {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { book, sending, outcome } = useBook();
+  const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
+  const guard = useBackGuard(!hasEnded);
+  const cancelling = useCancelAndLeave(booking.ticketBookingId, subjectPath(booking), guard.settle);
+  useEffect(() => holdUpdates("hold"), []);
+
+  const submit = async (attendees: Attendee[]) => {
+    if (userId === undefined) return onSignIn();
+    if (!online) return;
+    const result = await book(booking, userId, attendees);
+    if (result.kind === "booked") navigate(`${paths.checkout}?pid=${result.pid}`, { replace: true });
+    if (result.kind === "signed-out") onSignedOut();
+  };
+
+  return (
+    <StepPage
+      timer={
+        <HoldTimer expiresAt={booking.expiresAt} clockOffsetMs={booking.clockOffsetMs} onStartAgain={onStartAgain} />
+      }
+      head={<StepHead step="attendees" onBack={guard.ask} />}
+      foot={
+        userId !== undefined ? (
+          <Button type="submit" form={FORM} size="l" block busy={sending} aria-disabled={!online}>
+            {sending ? "Prosessing..." : "Book Ticket"}
+          </Button>
+        ) : (
+          <Button size="l" block onClick={onSignIn}>
+            Login to Proceed
+          </Button>
+        )
+      }
+    >
+      <BookingSummary booking={booking} />
+      <AttendeeForm
+        id={FORM}
+        booking={booking}
+        profile={profile}
+        onSubmit={submit}
+        refused={outcome?.kind === "refused" ? outcome.fields : undefined}
+      />
+      {!online && <Notice tone="warn">You are offline. What you type is kept; booking needs a connection.</Notice>}
+      {outcome?.kind === "failed" && (
+        <Notice tone="danger" title="Not booked yet">
+          {outcome.message} What you typed is kept, and {formatAmount(booking.amountCents)} has not been charged.
+        </Notice>
+      )}
+      <ExpiredDialog open={outcome?.kind === "expired"} onStartAgain={onStartAgain} />
+      <CancelDialog open={guard.asking} {...cancelling} />
+    </StepPage>
+  );
+}
