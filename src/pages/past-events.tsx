@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
-import { MOST_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events.ts";
+import { MAX_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events.ts";
 import { PastList } from "../features/past/past-list.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -41,7 +41,7 @@ function PastEvents() {
     );
   if (!answer) return <Skeleton className={styles.waiting} />;
   if (answer.items.length === 0) return <None />;
-  const more = answer.items.length < Math.min(answer.total, MOST_PAST);
+  const more = answer.items.length < Math.min(answer.total, MAX_PAST);
   return (
     <>
       <PastList events={answer.items} />

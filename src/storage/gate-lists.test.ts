@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { doorTicket, gateColumns, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";
-import { doorTicket, gateColumns, gatePage } from "./gate-fixtures.ts";
 import { keepChanges, keepPage, readPack, readPacks, readTicketsOfList, removeListsOf, scopeOf } from "./gate-lists.ts";
 import { readOutbox, settleScan } from "./gate-scans.ts";
 

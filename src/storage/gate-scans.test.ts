@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { doorTicket, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";
-import { doorTicket, gatePage } from "./gate-fixtures.ts";
 import { keepPage, readTicketsOfList, scopeOf } from "./gate-lists.ts";
 import type { DoorTicket } from "./gate-rows.ts";
 import { confirmScans, countOutbox, type NewScan, readOutbox, settleScan } from "./gate-scans.ts";

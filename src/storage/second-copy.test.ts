@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { walletTicket } from "#tests/support/wallet-fixtures.ts";
 import { nextTickets } from "./second-copy.ts";
-import { walletTicket } from "./wallet-fixtures.ts";
 
 const now = Date.parse("2026-12-10T00:00:00Z");
 const at = (name: string, startsAt: string, endsAt: string) => walletTicket({ bookingNo: name, startsAt, endsAt });

@@ -5,7 +5,7 @@ const WALLET_DB = "brolga-wallet";
 
 /**
  * The wallet's database. Versions only ever add: each that was released stays listed here, with a fixture in
- * wallet-fixtures.ts that the tests open with the newest code.
+ * tests/support/wallet-fixtures.ts that the tests open with the newest code.
  */
 export class WalletDb extends Dexie {
   declare tickets: Table<WalletTicket, [userId: string, bookingNo: string]>;

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { releasedVersions, walletTicket } from "#tests/support/wallet-fixtures.ts";
 import { WalletUnavailableError, withRecovery, writeTickets } from "./recovery.ts";
 import {
   keepFronts,
@@ -13,7 +14,6 @@ import {
   replaceTicketsOf,
 } from "./wallet.ts";
 import { WalletDb } from "./wallet-db.ts";
-import { releasedVersions, walletTicket } from "./wallet-fixtures.ts";
 
 let db: WalletDb;
 let count = 0;

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import styles from "./page-heading.module.css";
+import visually from "./visually-hidden.module.css";
 
 interface PageHeadingProps {
   children: ReactNode;
@@ -22,7 +23,7 @@ export function PageHeading({ children, className, hidden = false }: PageHeading
   }, []);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={classNames(hidden ? styles.hidden : styles.heading, className)}>
+    <h1 ref={heading} tabIndex={-1} className={classNames(hidden ? visually.hidden : styles.heading, className)}>
       {children}
     </h1>
   );

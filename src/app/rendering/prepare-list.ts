@@ -10,13 +10,13 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PreparePage } from "./page-facts.ts";
 
 /** However long a list its address asks for: the browser fetches the rest. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 export function prepareList(kind: ListKind): PreparePage {
   const { list: listCall, slides, categories } = browseApi.endpoints;
   return async ({ store, url, brand, origin }) => {
     const list = listAddress(kind, url.searchParams, selectRegion(store.getState()));
-    const pages = Array.from({ length: Math.min(list.shown / LIST_STEP, MOST_PAGES) }, (_, page) => page);
+    const pages = Array.from({ length: Math.min(list.shown / LIST_STEP, MAX_PAGES) }, (_, page) => page);
     const combos = list.words && kind === "Single" ? combosFound(list.words, list.state) : null;
     const [answers] = await Promise.all([
       Promise.all(pages.map((page) => store.dispatch(listCall.initiate(pageSearch(list, page))))),

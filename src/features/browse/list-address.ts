@@ -8,7 +8,7 @@ export const EVERY_STATE = "all";
 /** How many are added at a time: whole rows of the widest grid. */
 export const LIST_STEP = 20;
 /** More than anybody scrolls through; an address may ask for no more. */
-const MOST_SHOWN = 100 * LIST_STEP;
+const MAX_SHOWN = 100 * LIST_STEP;
 
 /** What the order is called where a place decides it. */
 export const NEAREST = "near";
@@ -86,7 +86,7 @@ function dateOf(text: string): string {
 
 function shownCount(text: string): number {
   const pages = Math.ceil(Number(text) / LIST_STEP);
-  return Number.isFinite(pages) && pages > 1 ? Math.min(pages * LIST_STEP, MOST_SHOWN) : LIST_STEP;
+  return Number.isFinite(pages) && pages > 1 ? Math.min(pages * LIST_STEP, MAX_SHOWN) : LIST_STEP;
 }
 
 /** How the n-th page of the list is asked for, from 0. */

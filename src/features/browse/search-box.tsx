@@ -2,6 +2,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./search-box.module.css";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
@@ -55,7 +56,7 @@ export function SearchBox() {
       >
         <label htmlFor={id} className={styles.icon}>
           <Icon name="search" />
-          <span className={styles.label}>Search Event / Artist</span>
+          <VisuallyHidden>Search Event / Artist</VisuallyHidden>
         </label>
         <input
           ref={input}

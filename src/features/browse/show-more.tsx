@@ -10,7 +10,7 @@ interface ShowMoreProps {
 }
 
 /** So much comes by scrolling; past it the foot of the page must be in reach, and the button is pressed. */
-const MOST_BY_SCROLLING = 3 * LIST_STEP;
+const MAX_BY_SCROLLING = 3 * LIST_STEP;
 /** Early enough that who scrolls at ease never waits. */
 const AHEAD = "0px 0px 400px 0px";
 
@@ -18,7 +18,7 @@ const AHEAD = "0px 0px 400px 0px";
 export function ShowMore({ shown, onMore }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
-  const byItself = shown < MOST_BY_SCROLLING;
+  const byItself = shown < MAX_BY_SCROLLING;
 
   useEffect(() => {
     latest.current = onMore;

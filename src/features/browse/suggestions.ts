@@ -14,7 +14,7 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 
-const MOST_ARTISTS = 3;
+const MAX_ARTISTS = 3;
 
 /** What was found for these words, artists first: who types a name mostly means one. Empty groups are left out. */
 export function suggestionGroups(
@@ -48,5 +48,5 @@ function artistsNamed(typed: string, events: readonly ListedItem[]): Suggestion[
     const names = folded(artist).split(/\s+/);
     return wanted.every((word) => names.some((name) => name.startsWith(word)));
   });
-  return named.slice(0, MOST_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name) }));
+  return named.slice(0, MAX_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name) }));
 }

@@ -6,7 +6,7 @@ import { type SuggestionGroup, suggestionGroups } from "./suggestions.ts";
 
 /** So long nobody types: then it is asked for. */
 const PAUSE_MS = 200;
-const MOST_OF_A_KIND = 4;
+const MAX_OF_A_KIND = 4;
 
 export interface Suggested {
   /** The words that this was found for. */
@@ -28,7 +28,7 @@ export function useSuggestions(typed: string): Suggested | null {
     }
     const calls: { abort: () => void; unsubscribe: () => void }[] = [];
     const ask = (kind: ListKind) => {
-      const search = { kind, words: typed, state: null, descending: false, skip: 0, limit: MOST_OF_A_KIND };
+      const search = { kind, words: typed, state: null, descending: false, skip: 0, limit: MAX_OF_A_KIND };
       const call = dispatch(browseApi.endpoints.list.initiate(search));
       calls.push(call);
       return call;

@@ -3,6 +3,7 @@ import { zoneLabel } from "#contract/rules/zone-label.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { clockTime, dateRange, zoneName } from "#src/ui/event-time.ts";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./event-facts.module.css";
 
 /** When, where and who, at a glance. */
@@ -28,7 +29,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
       <Fact icon="pin" name="Where" lead={event.place_name}>
         {event.place_address},{" "}
         <a className={styles.link} href={map} target="_blank" rel="noopener noreferrer">
-          map<span className={styles.hidden}> (opens in a new tab)</span>
+          map<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </a>
       </Fact>
       {event.artists.length > 0 && <Fact icon="user" name="With" lead={event.artists.join(", ")} />}
@@ -42,7 +43,7 @@ function Fact({ icon, name, lead, children }: { icon: IconName; name: string; le
     <div className={styles.fact}>
       <dt className={styles.icon}>
         <Icon name={icon} size={22} />
-        <span className={styles.hidden}>{name}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
       <dd className={styles.words}>
         <strong className={styles.lead}>{lead}</strong>

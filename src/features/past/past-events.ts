@@ -6,7 +6,7 @@ import type { PageHead } from "#src/ui/page-head.ts";
 
 export const PAST_STEP = 24;
 /** More are found by search. */
-export const MOST_PAST = 10 * PAST_STEP;
+export const MAX_PAST = 10 * PAST_STEP;
 
 const pastApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,7 +27,7 @@ export const loadPastEvents = pastApi.endpoints.pastEvents.initiate;
 /** How many the address asks for: '/past-events?shown=48', so that back and reload find the same list. */
 export function shownCount(query: URLSearchParams): number {
   const asked = Math.ceil(Number(query.get("shown")) / PAST_STEP) * PAST_STEP;
-  return asked > PAST_STEP ? Math.min(asked, MOST_PAST) : PAST_STEP;
+  return asked > PAST_STEP ? Math.min(asked, MAX_PAST) : PAST_STEP;
 }
 
 export interface PastYear {

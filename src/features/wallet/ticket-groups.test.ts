@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { walletTicket } from "#src/storage/wallet-fixtures.ts";
+import { walletTicket } from "#tests/support/wallet-fixtures.ts";
 import { groupTickets, seatParts, ticketsAlong, ticketsFor } from "./ticket-groups.ts";
 
 const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =>

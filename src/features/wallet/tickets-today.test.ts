@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { walletTicket } from "#src/storage/wallet-fixtures.ts";
+import { walletTicket } from "#tests/support/wallet-fixtures.ts";
 import { ticketsToday } from "./tickets-today.ts";
 
 const today = (change: Parameters<typeof walletTicket>[0], now: string) =>

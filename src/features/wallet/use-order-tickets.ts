@@ -13,7 +13,7 @@ export interface OrderedSeat {
 }
 
 const ASK_AGAIN_MS = 2500;
-const MOST_ASKED = 5;
+const MAX_ASKED = 5;
 
 interface OrderTicketsView {
   tickets: WalletTicket[];
@@ -32,7 +32,7 @@ export function useOrderTickets(userId: string, seats: readonly OrderedSeat[]): 
   const isHere = isRead && tickets.length === seats.length;
 
   useEffect(() => {
-    if (!isRead || isHere || asked >= MOST_ASKED) return;
+    if (!isRead || isHere || asked >= MAX_ASKED) return;
     const ask = async () => {
       await syncWallet(dispatch, userId);
       setAsked((before) => before + 1);
@@ -41,6 +41,6 @@ export function useOrderTickets(userId: string, seats: readonly OrderedSeat[]): 
     return () => clearTimeout(timer);
   }, [isRead, isHere, asked, dispatch, userId]);
 
-  const state = isHere ? "here" : asked < MOST_ASKED ? "coming" : "missing";
+  const state = isHere ? "here" : asked < MAX_ASKED ? "coming" : "missing";
   return { tickets: isHere ? tickets : [], state, askAgain: () => setAsked(0) };
 }

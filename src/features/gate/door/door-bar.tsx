@@ -1,4 +1,5 @@
 import { Icon } from "#src/ui/icon.tsx";
+import visually from "#src/ui/visually-hidden.module.css";
 import type { Direction } from "../rules/verdict.ts";
 import styles from "./door-bar.module.css";
 import type { DoorPanel } from "./door-panel.ts";
@@ -22,7 +23,7 @@ export function DoorBar({ direction, onDirection, onPanel, clashes }: DoorBarPro
     <nav className={styles.bar} aria-label="Door">
       {direction && (
         <fieldset className={styles.ways}>
-          <legend className={styles.hidden}>Which way people go</legend>
+          <legend className={visually.hidden}>Which way people go</legend>
           {ways.map(({ way, label }) => (
             <label key={way} className={styles.way}>
               <input type="radio" name="direction" checked={direction === way} onChange={() => onDirection(way)} />

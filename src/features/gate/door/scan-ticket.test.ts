@@ -3,9 +3,9 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket-token.ts";
 import { gateDb } from "#src/storage/gate-db.ts";
-import { doorTicket, gateEvent, gatePage } from "#src/storage/gate-fixtures.ts";
 import { keepChanges, keepPage } from "#src/storage/gate-lists.ts";
 import { readOutbox } from "#src/storage/gate-scans.ts";
+import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts";
 import { DoorList } from "../list/door-list.ts";
 import { type ScanMode, scanCode, scanTicket, undoScan } from "./scan-ticket.ts";
 

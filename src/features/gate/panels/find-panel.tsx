@@ -5,7 +5,7 @@ import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { DoorList } from "../list/door-list.ts";
-import { findTickets, MOST_FOUND } from "../rules/find-tickets.ts";
+import { findTickets, MAX_FOUND } from "../rules/find-tickets.ts";
 import type { Direction } from "../rules/verdict.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
@@ -59,7 +59,7 @@ export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPa
 
 function howMany(count: number): string {
   if (count === 0) return "No ticket of this event is found by that.";
-  if (count === MOST_FOUND) return `The first ${count}: type more of it.`;
+  if (count === MAX_FOUND) return `The first ${count}: type more of it.`;
   return count === 1 ? "1 ticket" : `${count} tickets`;
 }
 

@@ -2,7 +2,7 @@ import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace.ts";
 import type { CodeReader } from "./start-reader.ts";
 
 /** A camera that starts or turns loses frames; one that gives none for so long is broken. */
-const MOST_LOST = 25;
+const MAX_LOST = 25;
 
 interface FrameFollower {
   read: (text: string) => void;
@@ -44,8 +44,8 @@ export function followFrames(video: HTMLVideoElement, reader: CodeReader, follow
       }
     } catch {
       lost += 1;
-      if (lost > MOST_LOST && !stopped) follower.broken();
-      if (lost > MOST_LOST) return;
+      if (lost > MAX_LOST && !stopped) follower.broken();
+      if (lost > MAX_LOST) return;
     }
     if (!stopped) timer = window.setTimeout(frame, Math.max(0, frameEveryMs[pace] - (performance.now() - startedMs)));
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { doorTicket } from "#src/storage/gate-fixtures.ts";
+import { doorTicket } from "#tests/support/gate-fixtures.ts";
 import { countTickets, perMinute, recount } from "./door-counts.ts";
 import { findTickets } from "./find-tickets.ts";
 import { listCsv } from "./list-csv.ts";

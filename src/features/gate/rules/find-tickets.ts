@@ -1,6 +1,6 @@
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
-export const MOST_FOUND = 50;
+export const MAX_FOUND = 50;
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -21,7 +21,7 @@ export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorT
   const found: DoorTicket[] = [];
   for (const ticket of tickets) {
     if (number !== "" && ticket.bookingNo === number) return [ticket];
-    if (found.length < MOST_FOUND && matches(ticket, words)) found.push(ticket);
+    if (found.length < MAX_FOUND && matches(ticket, words)) found.push(ticket);
   }
   return found;
 }

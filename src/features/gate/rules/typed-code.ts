@@ -1,5 +1,5 @@
 /** A scanner types faster than any hand. */
-const MOST_BETWEEN_KEYS_MS = 60;
+const MAX_BETWEEN_KEYS_MS = 60;
 const SHORTEST_CODE = 8;
 
 /**
@@ -19,7 +19,7 @@ export class TypedCode {
    * @returns the whole code with its Enter, else null.
    */
   key(key: string, nowMs: number): string | null {
-    if (nowMs - this.#lastMs > MOST_BETWEEN_KEYS_MS) this.#text = "";
+    if (nowMs - this.#lastMs > MAX_BETWEEN_KEYS_MS) this.#text = "";
     this.#lastMs = nowMs;
     if (key === "Enter") {
       const text = this.#text;

@@ -5,7 +5,7 @@ import type { Scene, SeatSpot } from "./scene.ts";
 import { drawSelected } from "./seat-picture.ts";
 
 /** However far out: one's own seats are seen. In CSS pixels. */
-const LEAST_PX = 9;
+const MIN_PX = 9;
 
 /** Of a seat's size: how far from its middle the ring under the pointer runs, which nothing of a seat goes beyond. */
 const RING = 0.68;
@@ -55,7 +55,7 @@ function ring(context: CanvasRenderingContext2D, projection: Projection, spot: S
 const ringLine = ({ ratio }: Projection) => Math.max(1.5 * ratio, 1);
 
 function choiceSize({ section }: SeatSpot, projection: Projection): number {
-  return Math.max(seatSize(section, projection), LEAST_PX * projection.ratio);
+  return Math.max(seatSize(section, projection), MIN_PX * projection.ratio);
 }
 
 function centre({ section, index }: SeatSpot, projection: Projection): [number, number] {

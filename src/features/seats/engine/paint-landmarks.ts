@@ -7,7 +7,7 @@ import { trace } from "./trace.ts";
 type Context = CanvasRenderingContext2D;
 
 /** In CSS pixels: smaller is not read. */
-const LEAST_NAME_PX = 8;
+const MIN_NAME_PX = 8;
 
 /** The stage with its name: on it, in one line or several, or, where it is too small for that, below it. */
 export function paintStage(context: Context, projection: Projection, scene: Scene): void {
@@ -19,7 +19,7 @@ export function paintStage(context: Context, projection: Projection, scene: Scen
   const { ratio } = projection;
   const name = layout.stage.label.toUpperCase();
   const { lines, size: room } = linesFor(name, right - left, bottom - top, 22 * ratio);
-  const isInside = room >= LEAST_NAME_PX * ratio;
+  const isInside = room >= MIN_NAME_PX * ratio;
   const size = isInside ? room : 10 * ratio;
   // 'Stage in the round' would lie across the seats around it.
   const shown = isInside ? lines : [name.split(" ")[0] ?? name];

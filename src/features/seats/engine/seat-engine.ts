@@ -19,7 +19,7 @@ import { toPlan } from "./view.ts";
 /** CSS pixels a seat where one cannot come closer. */
 const CLOSEST_PX = 48;
 /** More single changes than this and all is drawn at once. */
-const MOST_SPOTS = 64;
+const MAX_SPOTS = 64;
 
 /** What lies under a point of the screen. */
 type Hit = { kind: "seat"; spot: SeatSpot } | { kind: "section"; section: SectionLayout };
@@ -190,7 +190,7 @@ export class SeatEngine {
   #drawSpots(spots: readonly SeatSpot[]): void {
     if (spots.length === 0) return;
     const projection = this.#projection;
-    if (spots.length > MOST_SPOTS) this.#isAllDirty = true;
+    if (spots.length > MAX_SPOTS) this.#isAllDirty = true;
     else this.#dirty.push(...spots.map((spot) => spotBox(spot, projection)));
     this.#onDirty();
   }

@@ -15,7 +15,7 @@ const NOTHING_YET: MapView = { isWhole: true, isClosest: false, sectionIds: [] }
 /** While the map moves, what comes into view is told no more often than this. */
 const TELL_MS = 150;
 /** Screens with more pixels than this show no more of a seat, and cost twice the work. */
-const MOST_RATIO = 3;
+const MAX_RATIO = 3;
 
 interface Place {
   surface: RefObject<HTMLElement | null>;
@@ -80,7 +80,7 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
     still.addEventListener("change", followStillness);
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = box;
-      if (width > 0 && height > 0) made.resize({ width, height }, Math.min(MOST_RATIO, devicePixelRatio));
+      if (width > 0 && height > 0) made.resize({ width, height }, Math.min(MAX_RATIO, devicePixelRatio));
     };
     measure();
     const sizes = new ResizeObserver(measure);

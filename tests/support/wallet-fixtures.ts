@@ -1,4 +1,4 @@
-import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
+import type { WalletOwner, WalletTicket } from "#src/storage/wallet-rows.ts";
 
 /** A fictional ticket for tests; the given fields replace its own. */
 export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {
