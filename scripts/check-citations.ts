@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { anchorsIn, commentFaults, decisionsIn, documentFaults, type Library } from "./citations.ts";
+import { commentsOf } from "./comments.ts";
+
+/** Fewer than this, and the patterns have found nothing: silence is not a pass. */
+const MIN_FILES = 100;
+const SOURCES = [
+  "{contract,src,sw,server,scripts,tests,bench,public}/**/*.{ts,tsx,js,css,sql,html}",
+  "*.{ts,html}",
+  ".*.cjs",
+];
+const DOCUMENTS = ["docs/**/*.md", "*.md"];
+/** Nothing else can be a citation: most files need no reading. */
+const TRACE = /\.md\b|\bspec/i;
+
+const read = (path: string) => readFileSync(path, "utf8");
+const anchors = new Map<string, ReadonlySet<string>>();
+const library: Library = {
+  has: existsSync,
+  anchorsOf: (page) => {
+    const known = anchors.get(page) ?? anchorsIn(read(page));
+    anchors.set(page, known);
+    return known;
+  },
+  decisions: decisionsIn(read("docs/decisions.md")),
+};
+
+let files = 0;
+const faults: string[] = [];
+for await (const file of glob(SOURCES)) {
+  files++;
+  const source = read(file);
+  if (!TRACE.test(source)) continue;
+  for (const { line, text } of commentsOf(file, source))
+    faults.push(...commentFaults(text, library).map((fault) => `${file}:${line} ${fault}`));
+}
+for await (const file of glob(DOCUMENTS)) {
+  files++;
+  faults.push(...documentFaults(file, read(file), library).map((fault) => `${file} ${fault}`));
+}
+
+for (const fault of faults) console.error(fault);
+if (files < MIN_FILES) console.error(`only ${files} files were read`);
+process.exitCode = faults.length > 0 || files < MIN_FILES ? 1 : 0;
+if (process.exitCode === 0) console.log(`citations hold (${files} files)`);

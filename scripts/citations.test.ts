@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { anchorsIn, commentFaults, decisionsIn, documentFaults, type Library } from "./citations.ts";
+
+const pages: Readonly<Record<string, string>> = {
+  "README.md": "# Shop\n## Settings",
+  "docs/decisions.md": "# Decisions\n## 1. URLs live in the contract\n## 12. One statement",
+  "docs/design/trust.md": "# Trust\n## Rate limits\n```sh\n# no heading\n```\n### What's `kept`, and why?",
+};
+const library: Library = {
+  has: (path) => path in pages,
+  anchorsOf: (page) => anchorsIn(pages[page] ?? ""),
+  decisions: decisionsIn(pages["docs/decisions.md"] ?? ""),
+};
+
+describe("a comment", () => {
+  it.each([
+    "Two attempts share no second (docs/decisions.md 12).",
+    "docs/decisions.md 1, 12 say why.",
+    "See docs/design/trust.md, and README.md#settings.",
+    "The limits of docs/design/trust.md#rate-limits",
+    "An event stream (HTML standard, section 9.2).",
+    "Named in the special section 3 of the hall.",
+  ])("may say: %s", (comment) => expect(commentFaults(comment, library)).toEqual([]));
+
+  it.each([
+    ["As trust.md has it.", "trust.md is not in the repository"],
+    ["See docs/design/gone.md.", "docs/design/gone.md is not in the repository"],
+    ["As settled (docs/decisions.md).", "docs/decisions.md is cited without a number: write 'docs/decisions.md 12'"],
+    [
+      "As settled (docs/decisions.md, 12).",
+      "docs/decisions.md is cited without a number: write 'docs/decisions.md 12'",
+    ],
+    ["As settled (docs/decisions.md 1 and 2).", "there is no decision 2"],
+    ["docs/design/trust.md#rates", "docs/design/trust.md has no heading #rates"],
+    [
+      "docs/design/trust.md, Rate limits",
+      "docs/design/trust.md is cited by words: write 'docs/design/trust.md#anchor' with the anchor of the heading",
+    ],
+    ["Every address (spec section 2).", "cites the specification: cite docs/design/product.md"],
+    ["The rules of the spec's section 5.", "cites the specification: cite docs/design/product.md"],
+    ["Rounded up, as the specification says (section 9).", "cites the specification: cite docs/design/product.md"],
+  ])("may not say: %s", (comment, fault) => expect(commentFaults(comment, library)).toEqual([fault]));
+});
+
+describe("a page", () => {
+  const faultsOf = (markdown: string) => documentFaults("docs/design/wire.md", markdown, library);
+
+  it("links and cites what is there, from its own folder", () => {
+    const links =
+      "[limits](trust.md#rate-limits), [why](../decisions.md), [set](../../README.md#settings), [a](https://a.example/b.md)";
+    expect(faultsOf(`${links} and trust.md, \`docs/decisions.md 12\``)).toEqual([]);
+  });
+
+  it("is told of links and citations that lead nowhere", () => {
+    expect(faultsOf("[a](gone.md) [b](trust.md#gone) [c](#gone) other.md and docs/decisions.md 3")).toEqual([
+      "the link to gone.md leads nowhere",
+      "docs/design/trust.md has no heading #gone",
+      "the link to #gone leads nowhere",
+      "other.md is not in the repository",
+      "there is no decision 3",
+    ]);
+  });
+
+  it("is not read where it shows code", () => {
+    expect(faultsOf("```sh\ncat gone.md\n```")).toEqual([]);
+  });
+});
+
+it("gives headings the anchors that they are shown with", () => {
+  expect([...anchorsIn(pages["docs/design/trust.md"] ?? "")]).toEqual(["trust", "rate-limits", "whats-kept-and-why"]);
+});
