@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md. Zones are folders; a broken rule is a lint error. */
+/** Who may import whom: docs/design/architecture.md#import-rules. Zones are folders; a broken rule is a lint error. */
 const { readdirSync } = require("node:fs");
 
 /**

@@ -8,7 +8,7 @@ import {
 
 /**
  * Every refusal, once. HTTP 200 marks an outcome that the spec lists (envelope status 0); any other status says that
- * something is wrong with the call itself (wire-contract.md, Rules for every call).
+ * something is wrong with the call itself (docs/design/wire.md#rules-for-every-call).
  */
 export const refusals = {
   MALFORMED: { http: 400, message: "The request could not be read." },

@@ -1,6 +1,6 @@
 import { slugify } from "./rules/slug.ts";
 
-/** Every address of the storefront (spec section 2), spelt as the spec spells it. */
+/** Every address of the storefront (docs/design/product.md#routes), spelt as specified. */
 export const paths = {
   home: "/",
   events: "/events",

@@ -28,7 +28,7 @@ async function moveAll(names: readonly string[], from: string, to: string): Prom
 
 /**
  * Runs a build and keeps the assets of the one before beside its own: a tab that was opened before a deployment still
- * finds the chunks that it was built with (design page pwa.md, Update). A build that fails, or is ended, loses none.
+ * finds the chunks that it was built with (docs/design/pwa.md#updates). A build that fails, or is ended, loses none.
  */
 export async function keepingPreviousAssets(build: () => Promise<void>, dist = "dist"): Promise<void> {
   const [assets, setAside, ownNames] = [join(dist, "client/assets"), join(dist, SET_ASIDE), join(dist, OWN_NAMES)];

@@ -10,7 +10,10 @@ export function signingTraces(code: string): string[] {
   return TRACES.filter((trace) => lower.includes(trace));
 }
 
-/** @throws Error naming every file of the browser's build that could sign a payment (payment-gateway.md, Settled). */
+/**
+ * @throws Error naming every file of the browser's build that could sign a payment
+ * (docs/design/gateway.md#what-matters-most).
+ */
 export async function refuseSigningCode(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -92,7 +92,7 @@ export function totalsText({ passed, failed, skipped, failures }: Totals): strin
 if (import.meta.main) {
   const runs = await Promise.all(["suite", "faults"].map((run) => readTotals(join(REPORTS, run))));
   const { skipped, ...sum } = runs.reduce(add);
-  // A skipped test proves nothing: here it is a failure (design page trust.md, Fault tests).
+  // A skipped test proves nothing: here it is a failure (docs/design/trust.md#fault-tests).
   if (skipped > 0) console.log(`${skipped} skipped: counted as failed`);
   console.log(totalsText({ ...sum, failed: sum.failed + skipped, skipped: 0 }));
   process.exitCode = sum.failed + skipped === 0 ? 0 : 1;

@@ -20,7 +20,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** What the environment says (wire-contract.md, Running it). Read once, at start. */
+/** What the environment says (docs/design/wire.md#running-it). Read once, at start. */
 export interface Config {
   production: boolean;
   port: number;

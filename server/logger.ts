@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 
-/** Whatever is logged, these never are (trust.md, Logs). */
+/** Whatever is logged, these never are (docs/design/trust.md#logs). */
 const SECRET_FIELDS = [
   "password",
   "new_password",

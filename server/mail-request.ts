@@ -35,12 +35,13 @@ type OrderNumber = number | null;
 
 type RefundDue = {
   pid: OrderNumber;
-  oid: string;
+  /** The gateway's name for the attempt. */
+  reference: string;
   /** Dollars as they were charged: '125.50'. */
-  chargetotal: string;
-  approval_code: string;
+  amount: string;
+  bank_code: string;
   /** Absent until the gateway's own server has told it. */
-  ipg_transaction_id?: string;
+  transaction_id?: string;
   reason: string;
 };
 

@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/connect.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
 
 /** What every module of the box office is given: nothing reaches for a global. */

@@ -40,7 +40,9 @@ const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
 const isWeak = (secret: string) => secret.length < MIN_SECRET_LENGTH || isDefault(secret);
 
-/** What a test bench may do and a box office for real money may not (docs/operations.md, Production), one mistake a line. */
+/**
+ * What a test bench may do and a box office for real money may not (docs/operations.md#production), one mistake a line.
+ */
 export function refuseUnsafe(config: Decisive): string[] {
   return [...unsafeMode(config), ...unsafeAddresses(config), ...unsafeSecrets(config)].map(
     (mistake) => `production ${mistake}`,

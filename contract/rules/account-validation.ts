@@ -13,7 +13,10 @@ import {
   sameAs,
 } from "./validation.ts";
 
-/* The rules and messages of the spec's section 5 for the forms of somebody who has an account or writes to us. */
+/*
+ * The rules and messages of docs/design/product.md#validation for the forms of somebody who has an account or writes to
+ * us.
+ */
 
 const name = (missing: string): readonly Rule[] => [
   required(missing),
@@ -37,7 +40,7 @@ export const profileRules = {
 
 export const forgotPasswordRules = { email } satisfies Record<string, readonly Rule[]>;
 
-/** A password that is to replace another: at least 8 everywhere (decisions.md). */
+/** A password that is to replace another: at least 8 everywhere (docs/design/product.md#validation). */
 export const newPasswordRules = {
   new_password: [required("Password is mandatory"), minimum(8, "Minimum length should be 8."), LONGEST_PASSWORD],
 } satisfies Record<string, readonly Rule[]>;

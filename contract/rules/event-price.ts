@@ -28,7 +28,10 @@ interface Priced extends CommissionFields, Pick<EventListItem, "lowestPrice" | "
   combo_event_discount?: number;
 }
 
-/** What a ticket costs from the cheapest to the dearest, with the fee folded in where it can be (decisions.md). */
+/**
+ * What a ticket costs from the cheapest to the dearest, with the fee folded in where it can be
+ * (docs/design/product.md#prices).
+ */
 export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
   const shownCents = (dollars: number) => {

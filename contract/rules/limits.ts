@@ -1,4 +1,4 @@
-/** Limits of the spec's section 9 and decisions.md, enforced by the page and by the box office alike. */
+/** Limits of docs/design/product.md#limits-and-constants, enforced by the page and by the box office alike. */
 
 /** In one order; of a combo, for each of its events. */
 export const MAX_TICKETS = 10;

@@ -23,7 +23,7 @@ export function toAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Up to the whole dollar, as the spec rounds percentages of money (section 9). Never below 0. */
+/** Up to the whole dollar, as percentages of money are rounded (docs/design/product.md#prices). Never below 0. */
 export function roundUpToDollar(cents: number): Cents {
   // 1e-6 of a cent absorbs the noise of binary fractions: 30 % of $10 is $3, never $4.
   return Math.max(0, Math.ceil(cents / 100 - 1e-8) * 100);

@@ -27,8 +27,9 @@ export interface Price {
 }
 
 /**
- * What an order costs, in the order that decisions.md settles: subtotal, less combo discount (only with equal counts for
- * every member), less voucher (never below 0), plus the fee on the total after the combo discount and before the voucher.
+ * What an order costs, in the order of docs/design/product.md#prices: subtotal, less combo discount (only with equal
+ * counts for every member), less voucher (never below 0), plus the fee on the total after the combo discount and before
+ * the voucher.
  */
 export function priceOrder(input: PriceInput): Price {
   const subtotalCents = input.seatCentsByEvent.flat().reduce((sum, cents) => sum + cents, 0);

@@ -14,8 +14,8 @@ export const pageRoutes: readonly string[] = [...new Set([...plain, ...Object.va
 export const MAX_VITALS = 40;
 
 /**
- * The pattern of the page at a path (spec section 2): no name, id or query is in it. Letters of either case and a last
- * slash are the same page, as to the storefront's router.
+ * The pattern of the page at a path (docs/design/product.md#routes): no name, id or query is in it. Letters of either
+ * case and a last slash are the same page, as to the storefront's router.
  */
 export function pageRoute(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/$/, "").toLowerCase();

@@ -1,6 +1,8 @@
 import { type Cents, formatPrice, roundUpToDollar } from "./money.ts";
 
-/** The booking and handling fee of an event (spec section 9). Inclusive and Exclusive are added alike (decisions.md). */
+/**
+ * The booking and handling fee of an event (docs/design/product.md#prices). Inclusive and Exclusive are added alike.
+ */
 export interface Commission {
   type: "Fixed" | "Percentage";
   /** Cents for Fixed, per cent for Percentage. */

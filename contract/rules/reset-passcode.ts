@@ -1,8 +1,11 @@
 import { crockford, readCrockford } from "./crockford.ts";
 
-/** 80 bits: /change-password names no account, so one code must not be guessed among all live ones (decisions.md). */
+/**
+ * 80 bits: /change-password names no account, so one code must not be guessed among all live ones
+ * (docs/design/trust.md#reset-passcode).
+ */
 const LENGTH = 16;
-/** How long a passcode is good for, by the database's clock (trust.md, Reset passcode). */
+/** How long a passcode is good for, by the database's clock (docs/design/trust.md#reset-passcode). */
 export const PASSCODE_MINUTES = 10;
 
 /** A passcode of sixteen characters from as many random bytes. */

@@ -1,4 +1,4 @@
-/** The values of `user_role` that mean something (spec section 6, wire-contract.md Demo accounts); any other is a buyer. */
+/** The values of `user_role` that mean something (docs/design/product.md#roles); any other is a buyer. */
 
 export const BUYER_ROLE = 1;
 /** Gate staff: they read tickets at the door. */

@@ -1,4 +1,4 @@
-/** How a seat is drawn and whether it can be taken (spec section 4, seat display). */
+/** How a seat is drawn and whether it can be taken (docs/design/product.md#seat-states). */
 export type SeatDisplay = "available" | "in-progress" | "sold" | "blank";
 
 export interface SeatFacts {

@@ -1,4 +1,7 @@
-/** The eight states of the state chooser (spec section 2), in its order; events are filtered by the full name. */
+/**
+ * The eight states of the state chooser (docs/design/product.md#state-chooser), in its order; events are filtered by
+ * the full name.
+ */
 export const AUSTRALIAN_STATES = [
   { name: "Victoria", short: "VIC" },
   { name: "New South Wales", short: "NSW" },

@@ -1,8 +1,8 @@
 import { decodeBase45, encodeBase45 } from "./base45.ts";
 
 /**
- * What a ticket's QR code holds (wire-contract.md, Tickets): `BR1:` and base45 of 18 bytes that say which ticket it is, followed
- * by the Ed25519 signature over them. Whoever has the public key can check it with no network.
+ * What a ticket's QR code holds (docs/design/wire.md#tickets): `BR1:` and base45 of 18 bytes that say which ticket it
+ * is, followed by the Ed25519 signature over them. Whoever has the public key can check it with no network.
  */
 const TICKET_TOKEN_PREFIX = "BR1:";
 const TICKET_TOKEN_VERSION = 1;

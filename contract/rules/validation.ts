@@ -1,10 +1,13 @@
 /**
- * The field rules and messages of the spec's section 5, once, for the page's forms and for the box office.
+ * The field rules and messages of docs/design/product.md#validation, once, for the page's forms and for the box office.
  * A rule answers the message to show, or undefined where the value passes. Rules run in order; the first message wins.
  */
 export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
 
-/** A name, of one letter or more (docs/decisions.md, 68): an apostrophe, a hyphen and any script's letters are part of names. */
+/**
+ * A name, of one letter or more (docs/decisions.md 68): an apostrophe, a hyphen and any script's letters are part of
+ * names.
+ */
 export const NAME = /^[ '’-]*\p{L}[\p{L}\p{M} '’-]*$/u;
 /** Without characters that cannot be seen (\p{C}): an address must be what it looks like. */
 export const EMAIL = /^[^\s@,;<>()[\]"\\\p{C}]+@[^\s@.,;<>()[\]"\\\p{C}]+(\.[^\s@.,;<>()[\]"\\\p{C}]+)+$/u;

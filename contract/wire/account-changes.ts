@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Id, Status } from "./envelope.ts";
 
-/* The calls that change an account, or write to the box office (wire-contract.md, Account). */
+/* The calls that change an account, or write to the box office (docs/design/wire.md#account). */
 
 /** Longer than any rule allows: the rules' own messages come first. */
 const Field = Type.String({ maxLength: 300 });
@@ -11,7 +11,7 @@ const FieldMessages = Type.Record(Type.String(), Type.String());
 export const FormAnswer = Type.Object({ status: Status, message: Type.Union([Type.String(), FieldMessages]) });
 export type FormAnswer = Static<typeof FormAnswer>;
 
-/** The account's id is in the query or in the form, or in both (spec section 7). */
+/** The account's id is in the query or in the form, or in both. */
 export const AccountQuery = Type.Object({ id: Type.Optional(Id) });
 
 /**
@@ -53,7 +53,7 @@ export const ForgotPasswordForm = Type.Object({ email: Field });
 /** POST /forget-password and /change-password: words alone, for they name no account. */
 export const MessageAnswer = Type.Object({ status: Status, message: Type.String() });
 
-/** Too many requests for one email: status 1, for the buyer must see it (decisions.md, forgot password). */
+/** Too many requests for one email: status 1, for the buyer must see it (docs/decisions.md 16). */
 export const TooManyAnswer = Type.Object({
   status: Type.Literal(1),
   message: Type.String(),

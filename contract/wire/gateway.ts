@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Status } from "./envelope.ts";
 
-/* What the payment gateway posts, and what it is answered (wire-contract.md, Hold, book, cancel). */
+/* What the payment gateway posts, and what it is answered (docs/design/wire.md#hold-book-cancel). */
 
 /** Its fields are judged by their hash: one that a schema does not know must not cost a buyer the payment. */
 export const GatewayPost = Type.Unknown({ description: "The gateway's fields, signed by it" });

@@ -49,7 +49,7 @@ async function connectPostgres(databaseUrl: string, max: number, prepare: boolea
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       format === "binary" ? pg.types.getTypeParser(oid, format) : textParserOf(oid),
   };
-  // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (docs/operations.md, PostgreSQL).
+  // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (docs/operations.md#postgresql).
   const pool = new WritablePool(urls, {
     max,
     prepare,

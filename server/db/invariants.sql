@@ -1,5 +1,5 @@
--- What must be true of the box office at any moment (trust.md, Invariants). Each query is named by the comment above it
--- and returns the rows that break it: none, when all is well. Run by verify-invariants.ts.
+-- What must be true of the box office at any moment (docs/design/trust.md#invariants). Each query is named by the
+-- comment above it and returns the rows that break it: none, when all is well. Run by verify-invariants.ts.
 
 -- I1 sold claims end never, and only what is a seat is claimed
 select claim.event_id, claim.seat_id, claim.booking_id

@@ -9,7 +9,10 @@ export interface BrokenInvariant {
   rows: unknown[];
 }
 
-/** Runs every query of invariants.sql; an empty list says that the box office is whole (trust.md, Invariants). */
+/**
+ * Runs every query of invariants.sql; an empty list says that the box office is whole
+ * (docs/design/trust.md#invariants).
+ */
 export async function verifyInvariants(db: Db): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];
   for (const { name, query } of await invariants()) {

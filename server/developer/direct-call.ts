@@ -16,7 +16,10 @@ interface CallResult {
   failure: string | null;
 }
 
-/** /fiserv (spec section 2): the box office itself makes the signed call to the gateway, and shows what it answers. */
+/**
+ * /fiserv (docs/design/product.md#pages-for-developers): the box office itself makes the signed call to the gateway,
+ * and shows what it answers.
+ */
 export function registerDirectCall(untyped: FastifyInstance, office: Office): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(sandboxPaths.fiserv, (_request, reply) => sendPage(reply, "direct-call", { call: null }));

@@ -23,7 +23,10 @@ interface Sent {
   notified?: Reading;
 }
 
-/** GET /payment (spec section 2): a form with sample values for the sandbox gateway, and what comes back, checked. */
+/**
+ * GET /payment (docs/design/product.md#pages-for-developers): a form with sample values for the sandbox gateway, and
+ * what comes back, checked.
+ */
 export async function registerTrialPayment(untyped: FastifyInstance, office: Office): Promise<void> {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   await app.register(formbody);

@@ -8,7 +8,7 @@ import { notConfirmed, OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
-/** Spec section 6: what user_role means. */
+/** docs/design/product.md#roles: what user_role means. */
 const ROLES: Readonly<Record<string, string>> = { 1: "buyer", 3: "gate staff", 5: "free tickets" };
 
 export function addPeopleCommands(program: Command): void {

@@ -8,8 +8,8 @@ const MAX_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /**
- * Six hundred requests a minute for an address in all that this scope answers (trust.md, Rate limits). Calls, pages and
- * pictures are counted each by themselves: a page full of posters shall not keep anybody from buying.
+ * Six hundred requests a minute for an address in all that this scope answers (docs/design/trust.md#rate-limits).
+ * Calls, pages and pictures are counted each by themselves: a page full of posters shall not keep anybody from buying.
  */
 export async function limitAddresses(scope: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;

@@ -6,7 +6,7 @@ export interface AttemptWindow {
 /** Keys kept at most: an attacker who sends a new key each time must not fill the memory. */
 const MAX_KEYS = 50_000;
 
-/** Counts attempts by key in fixed windows, in this process (architecture.md: rate limits are per process). */
+/** Counts attempts by key in fixed windows, in this process. */
 export class AttemptCounter {
   readonly #windowMs: number;
   readonly #max: number;

@@ -61,9 +61,9 @@ function refuseForeignUser(request: FastifyRequest): void {
 }
 
 /**
- * The one place that decides who may call what (decisions.md, Who is trusted): before the body is read whether there is
- * a session and it has the role, and once the call is read whether the user that it names is the session's. Whose an
- * order or a booking is, its use case decides. Comes after plugins/session.ts.
+ * The one place that decides who may call what (docs/design/trust.md#who-is-believed): before the body is read whether
+ * there is a session and it has the role, and once the call is read whether the user that it names is the session's.
+ * Whose an order or a booking is, its use case decides. Comes after plugins/session.ts.
  */
 export function registerAuthorisation(api: FastifyInstance): void {
   api.addHook("onRoute", demandAccess);

@@ -41,7 +41,10 @@ function toArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** JSON, urlencoded and multipart bodies all reach the schemas as one plain object (wire-contract.md). No files are taken. */
+/**
+ * JSON, urlencoded and multipart bodies all reach the schemas as one plain object
+ * (docs/design/wire.md#rules-for-every-call). No files are taken.
+ */
 export async function registerBodies(app: FastifyInstance): Promise<void> {
   // Fastify reads plain text by itself: no call of ours takes any.
   app.removeContentTypeParser("text/plain");

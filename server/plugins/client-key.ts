@@ -3,7 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
 
-/** `X-Client-Key` is no secret, but a custom header: a foreign page cannot send it without our leave (decisions.md). */
+/**
+ * `X-Client-Key` is no secret, but a custom header: a foreign page cannot send it without our leave
+ * (docs/design/trust.md#cross-site-requests).
+ */
 export function registerClientKey(api: FastifyInstance, clientKey: string): void {
   const expected = Buffer.from(clientKey);
   const isRight = (given: unknown) => {

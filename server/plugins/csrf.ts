@@ -13,7 +13,10 @@ function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
   return origin !== `${request.protocol}://${request.host}`;
 }
 
-/** Refuses unsafe calls that another site's page makes (trust.md, CSRF). A client without a browser sends neither header. */
+/**
+ * Refuses unsafe calls that another site's page makes (docs/design/trust.md#cross-site-requests). A client without a
+ * browser sends neither header.
+ */
 export function registerCsrf(api: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   api.addHook("onRequest", (request, _reply, done) => {

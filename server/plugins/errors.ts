@@ -71,7 +71,7 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
   };
 }
 
-/** Answers any error: never a stack, SQL or a path (wire-contract.md, Rules for every call). */
+/** Answers any error: never a stack, SQL or a path (docs/design/wire.md#rules-for-every-call). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toRefusal(error, request);
   if (!known) request.log.error({ err: error }, "unexpected error");

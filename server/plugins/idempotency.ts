@@ -6,7 +6,7 @@ import { claimKey, type IdempotencyClaim, keepAnswer, releaseClaim } from "./ide
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The first answer under an `Idempotency-Key` is replayed for 24 h (trust.md). */
+    /** The first answer under an `Idempotency-Key` is replayed for 24 h (docs/design/wire.md#idempotency). */
     idempotent?: boolean;
   }
   interface FastifyRequest {

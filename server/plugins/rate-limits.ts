@@ -18,7 +18,7 @@ interface Limit extends AttemptWindow {
 }
 
 /**
- * A route names those that count for it in `config.limits` (docs/security.md, Guessing). Nobody may lock somebody else
+ * A route names those that count for it in `config.limits` (docs/security.md#guessing). Nobody may lock somebody else
  * out: what is counted by an email alone is generous, and never counts for a device that the account knows.
  */
 const limits = {

@@ -15,7 +15,10 @@ const whatItWas: Record<string, { code: RefusalCode; message?: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { code: "UNAVAILABLE", message: "The request did not come in time." },
 };
 
-/** Answers in the envelope of every other refusal, on the bare socket: Fastify never saw these (wire-contract.md). */
+/**
+ * Answers in the envelope of every other refusal, on the bare socket: Fastify never saw these
+ * (docs/design/wire.md#envelope).
+ */
 export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket): void {
   // The other side is gone, or has an answer already.
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();

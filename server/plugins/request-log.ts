@@ -3,7 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyLogFn } from "fastify";
 /** The path without its query; that of a ticket's code is what opens it. */
 const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/^(\/(?:image\/qr|ticket)\/).+/i, "$1[redacted]");
 
-/** One line an answer, with whose session it was and why it was refused. The path without its query: queries of account calls carry what no log may keep (trust.md, Logs). */
+/**
+ * One line an answer, with whose session it was and why it was refused. The path without its query: queries of account
+ * calls carry what no log may keep (docs/design/trust.md#logs).
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     app.log.info(

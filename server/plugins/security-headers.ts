@@ -8,7 +8,10 @@ const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self)";
 const GATE_PAGE = /^\/gate\/?(\?|$)/;
 const GATE_READER = /^\/assets\/gate-reader-[\w-]+\.js(\?|$)/;
 
-/** The Content-Security-Policy of trust.md; Vite's own scripts and sockets are let in where it serves the page. */
+/**
+ * The Content-Security-Policy of docs/design/trust.md#content-security-policy; Vite's own scripts and sockets are let
+ * in where it serves the page.
+ */
 function directives(office: Office, dev: boolean, wasm: boolean): Record<string, string[] | null> {
   return {
     "default-src": ["'self'"],

@@ -1,7 +1,10 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { RefusalCode } from "#contract/errors.ts";
 
-/** A known field with a value out of range is 422; anything else that a schema refuses is 400 (wire-contract.md). */
+/**
+ * A known field with a value out of range is 422; anything else that a schema refuses is 400
+ * (docs/design/wire.md#envelope).
+ */
 const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"]);
 
 /** Fields that somebody types, as the forms call them. Whoever reads of another field is a developer. */

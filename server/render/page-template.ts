@@ -18,7 +18,7 @@ export function pageTemplate(html: string, clientKey: string): PageTemplate {
   };
 }
 
-/** The static client key stands in the page: it is no secret (decisions.md). */
+/** The static client key stands in the page: it is no secret. */
 export function withClientKey(html: string, clientKey: string): string {
   const escaped = clientKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   return html.replace("%BROLGA_CLIENT_KEY%", () => escaped);

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { InfoPage } from "../features/info/info-page.tsx";
 
-/** /about-us (spec section 1, business content of the static pages). */
+/** /about-us (docs/design/product.md#static-pages). */
 export function Component() {
   const brand = useBrand();
   return (

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { InfoPage } from "../features/info/info-page.tsx";
 import { SellerContact } from "../features/info/seller-contact.tsx";
 
-/** /payment-return-policy (spec section 1, business content of the static pages). */
+/** /payment-return-policy (docs/design/product.md#static-pages). */
 export function Component() {
   return (
     <InfoPage name="paymentReturn">

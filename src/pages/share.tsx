@@ -17,7 +17,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { NoSuchEvent } from "./no-such-event.tsx";
 import styles from "./share.module.css";
 
-/** /share?eventId= or ?comboEventId=: a share sheet for the event in its query (decisions.md). */
+/** /share?eventId= or ?comboEventId=: a share sheet for the event in its query. */
 export function Component() {
   const [query] = useSearchParams();
   const { named, found, error, refetch, isFetching } = useSharedEvent(query);

@@ -3,7 +3,7 @@ import { useBrand } from "../data/use-settings.ts";
 import { InfoPage } from "../features/info/info-page.tsx";
 import { SellerContact } from "../features/info/seller-contact.tsx";
 
-/** /terms-condition (spec section 1, business content of the static pages). */
+/** /terms-condition (docs/design/product.md#static-pages). */
 export function Component() {
   const brand = useBrand();
   return (

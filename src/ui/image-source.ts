@@ -1,4 +1,4 @@
-/** The widths that the picture route makes (wire-contract.md, GET /image). */
+/** The widths that the picture route makes (docs/design/wire.md#pictures). */
 const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof widths)[number];
 

@@ -5,7 +5,7 @@ import type { ListedRoute } from "#server/plugins/route-list.ts";
 import { type ExampleCall, exampleCalls, type Owned, ownedBy } from "../support/example-calls.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* Fault 15 of trust.md, first half: every route, from the list of routes itself. */
+/* Fault 15 of docs/design/trust.md#fault-tests, first half: every route, from the list of routes itself. */
 
 let test: TestOffice;
 /** What the second buyer owns, and the buyer must not touch. */

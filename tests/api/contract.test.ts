@@ -13,7 +13,7 @@ import { seatRows } from "../support/contract/seat-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 
-/* wire-contract.md, row by row: what each call answers, and how it refuses. */
+/* docs/design/wire.md, row by row: what each call answers, and how it refuses. */
 
 const rowsByResource = {
   Browse: browseRows,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attendees, idsOf } from "../support/booking-steps.ts";
 import { CLIENT_KEY, get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* wire-contract.md, Rules for every call: POST bodies of three kinds, and lists in every spelling. */
+/* docs/design/wire.md#rules-for-every-call: POST bodies of three kinds, and lists in every spelling. */
 
 let test: TestOffice;
 beforeAll(async () => {

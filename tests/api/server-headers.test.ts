@@ -20,7 +20,7 @@ const policy = (header: unknown) =>
       .map(([name = "", ...values]) => [name, values.join(" ")]),
   );
 
-it("has the content security policy of trust.md on all that is no call and no file: pages, a ticket's code, health, unknown addresses", async () => {
+it("has the content security policy on all that is no call and no file: pages, a ticket's code, health, unknown addresses", async () => {
   for (const url of [
     "/",
     "/nothing",

@@ -3,7 +3,7 @@ import type { AuditRoute } from "./audit-routes.ts";
 import { type Finding, none } from "./finding.ts";
 import type { Stage } from "./stage.ts";
 
-/** Of trust.md: what every page must say, and every call. */
+/** What every page must say, and every call (docs/design/trust.md#content-security-policy). */
 const OF_CALLS: Record<string, RegExp> = {
   "content-security-policy": /^default-src 'none';base-uri 'none';frame-ancestors 'none'$/,
   "x-content-type-options": /^nosniff$/,

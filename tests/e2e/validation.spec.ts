@@ -4,7 +4,7 @@ import { freeSeats, holdByCall } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* The spec's section 5, as the forms say it: tests/api/validation.test.ts asks the server the same. */
+/* docs/design/product.md#validation, as the forms say it: tests/api/validation.test.ts asks the server the same. */
 
 interface FormOnPage {
   /** What stands around its fields. */

@@ -7,7 +7,9 @@ import { post } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 import { runOut } from "../support/voucher-steps.ts";
 
-/** trust.md, fault 13: who cancels after his time was up does not free what another has since. */
+/**
+ * Fault 13 of docs/design/trust.md#fault-tests: who cancels after his time was up does not free what another has since.
+ */
 describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;

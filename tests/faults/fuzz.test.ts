@@ -11,7 +11,7 @@ import { brokenBody, type FuzzCall, fuzzCallsOf } from "../support/fuzz-calls.ts
 import { addStaff } from "../support/gate-steps.ts";
 import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
 
-/* Fault 15 of trust.md, second half, and the fuzz of issue 3. fast-check prints the seed and the call that failed. */
+/* Fault 15 of docs/design/trust.md#fault-tests, second half. fast-check prints the seed and the call that failed. */
 
 const CALLS = 20_000;
 const SEED = 20_261_121;

@@ -16,7 +16,10 @@ import {
 import { CLIENT_KEY, GATEWAY_SECRET, type TestBuyer } from "../support/office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-/* Fault 4 of trust.md on PostgreSQL: one server is killed at a known step, the client retries at the other. */
+/*
+ * Fault 4 of docs/design/trust.md#fault-tests on PostgreSQL: one server is killed at a known step, the client retries
+ * at the other.
+ */
 
 let two: TwoProcesses | null;
 beforeAll(async () => {

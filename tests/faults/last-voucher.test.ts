@@ -6,7 +6,7 @@ import { addVoucher, usesOf } from "../support/voucher-steps.ts";
 
 const BUYERS = 12;
 
-/** trust.md, fault 16: many buyers, one voucher with one use left: one gets it. */
+/** Fault 16 of docs/design/trust.md#fault-tests: many buyers, one voucher with one use left: one gets it. */
 describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;

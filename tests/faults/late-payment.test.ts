@@ -9,7 +9,9 @@ import { runOut } from "../support/voucher-steps.ts";
 
 const HOUR = 3600;
 
-/** trust.md, fault 7: money comes before, just after and long after the order's time was up. */
+/**
+ * Fault 7 of docs/design/trust.md#fault-tests: money comes before, just after and long after the order's time was up.
+ */
 describe.each(faultOffices)("a payment around the end of its time, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;

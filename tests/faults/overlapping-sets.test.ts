@@ -50,7 +50,7 @@ async function expectAllOrNothing(box: TestOffice, answers: readonly ServerAnswe
     if (body.status === 1) expect(claims.get(String(body.ticketBooking_id))?.claims).toBe(counts[index]);
 }
 
-/** trust.md, fault 2. */
+/** Fault 2 of docs/design/trust.md#fault-tests. */
 it("holds overlapping sets of 2 to 10 seats, combos among them, all or nothing and without a deadlock", async (test) => {
   if (!two) return test.skip();
   const { box } = two;

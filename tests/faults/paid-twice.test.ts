@@ -6,7 +6,10 @@ import { post } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
 
-/** trust.md, fault 8: two tabs pay, or a stale cheaper form is paid: one payment buys, the other is refunded. */
+/**
+ * Fault 8 of docs/design/trust.md#fault-tests: two tabs pay, or a stale cheaper form is paid: one payment buys, the
+ * other is refunded.
+ */
 describe.each(faultOffices)("an order that is paid for twice, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;

@@ -65,7 +65,7 @@ async function deadlocks({ box }: TwoProcesses): Promise<number | undefined> {
 const letGo = (held: Awaited<ReturnType<typeof holdUnits>>[]) =>
   Promise.all(held.map(({ as, answer }) => call("/api/cancellation", { tid: answer.body.ticketBooking_id }, as)));
 
-/** trust.md, fault 3. */
+/** Fault 3 of docs/design/trust.md#fault-tests. */
 it("refuses nobody while the crowd wants exactly what there is, nor for units that somebody takes and gives back", async (test) => {
   if (!two) return test.skip();
   const processes = two;

@@ -5,7 +5,10 @@ import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
-/** trust.md, fault 6: however the gateway's answers come, there is one move, one mail and one set of tickets. */
+/**
+ * Fault 6 of docs/design/trust.md#fault-tests: however the gateway's answers come, there is one move, one mail and one
+ * set of tickets.
+ */
 describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;

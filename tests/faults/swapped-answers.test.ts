@@ -7,7 +7,7 @@ import { type FaultOffice, faultOffices, officeOnPglite } from "../support/fault
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
-/** trust.md, fault 9: a genuine answer pays the order that it is for, and no other. */
+/** Fault 9 of docs/design/trust.md#fault-tests: a genuine answer pays the order that it is for, and no other. */
 describe.each(faultOffices)("another order's answer, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;

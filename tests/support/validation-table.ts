@@ -1,4 +1,7 @@
-/* The spec's section 5 in one table: what each field of each form says to which value. Walked on the form and on the server. */
+/*
+ * docs/design/product.md#validation in one table: what each field of each form says to which value. Walked on the form
+ * and on the server.
+ */
 
 export interface ValidationRow {
   /** As the call names it. */

@@ -3,7 +3,7 @@ import { type HashAlgorithm, hashesEqual, requestHash } from "./signature.ts";
 
 /**
  * Whether `extended_response_hash` covers this post: the values of all fields but the hashes, in the order of their names
- * (payment-gateway.md, section 3). Names are not in it, and the gateway echoes fields that a buyer adds to the form: a
+ * (docs/design/gateway.md#answers). Names are not in it, and the gateway echoes fields that a buyer adds to the form: a
  * buyer could add another order's number as a field and rename the two when the answer passes through the browser. The
  * true number would then still be in the post, under another name or glued to a neighbour with the joining bar; such a
  * post is refused whatever its hash.

@@ -24,8 +24,8 @@ export interface FiservSettings {
 }
 
 /**
- * Fiserv's hosted card page (payment-gateway.md). The browser posts a signed form, the answer comes back through it and
- * from Fiserv's server, and refunds are made by hand on Fiserv's site: the page has no calls for them.
+ * Fiserv's hosted card page (docs/design/gateway.md). The browser posts a signed form, the answer comes back through it
+ * and from Fiserv's server, and refunds are made by hand on Fiserv's site: the page has no calls for them.
  */
 export function fiservGateway(settings: FiservSettings): Gateway {
   const { publicUrl, sandbox } = settings;

@@ -13,10 +13,10 @@ const SECONDS_AHEAD = 120;
 
 /**
  * What a new attempt signs. The gateway's plain hashes cover the amount and the time but not the order: were two attempts
- * alike in both, the answer to one would verify for the other (payment-gateway.md, section 6). So the txndatetime is one
- * that no other attempt of the same amount has: the next free second. Where the store signs every field of its answers,
- * the order is among them, and checkouts of one amount need not wait for each other. Null where every second of the next
- * two minutes is taken.
+ * alike in both, the answer to one would verify for the other (docs/design/gateway.md#binding-an-answer-to-its-order).
+ * So the txndatetime is one that no other attempt of the same amount has: the next free second. Where the store signs
+ * every field of its answers, the order is among them, and checkouts of one amount need not wait for each other. Null
+ * where every second of the next two minutes is taken.
  */
 export async function signNewAttempt(
   trx: Transaction<Database>,

@@ -3,7 +3,8 @@ import { requestHash } from "./signature.ts";
 import type { SignedAttempt } from "./signed-attempt.ts";
 
 /**
- * The signed form that the browser submits to the gateway (payment-gateway.md, section 1): thirteen fields and their hash.
+ * The signed form that the browser submits to the gateway (docs/design/gateway.md#the-form): thirteen fields and their
+ * hash.
  * @param back the address below which /success, /fail and /notify take its answers
  */
 export function gatewayForm(

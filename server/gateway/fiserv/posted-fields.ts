@@ -1,6 +1,6 @@
 const MOST_FIELDS = 128;
 const CONTROL_CHARACTERS = /[^\P{Cc}\u0080-\u009f]/u;
-/** Of the card we keep the brand and the last four digits (payment-gateway.md, section 3). */
+/** Of the card we keep the brand and the last four digits (docs/design/gateway.md#answers). */
 const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry", "cvm"]);
 
 /**

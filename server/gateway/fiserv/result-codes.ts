@@ -1,6 +1,6 @@
 import type { DeclineReason } from "../gateway.ts";
 
-/** What the gateway's result codes mean (payment-gateway.md, section 3); a bank's own refusal is any other. */
+/** What the gateway's result codes mean (docs/design/gateway.md#answers); a bank's own refusal is any other. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   "51": "insufficient-funds",
   "54": "card-expired",

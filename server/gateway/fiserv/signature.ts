@@ -8,7 +8,10 @@ const digestNames: Record<HashAlgorithm, string> = {
   HMACSHA512: "sha512",
 };
 
-/** What the gateway's answer hashes cover. They cover neither oid nor status nor ipgTransactionId (payment-gateway.md, 0). */
+/**
+ * What the gateway's answer hashes cover. They cover neither oid nor status nor ipgTransactionId
+ * (docs/design/gateway.md#what-matters-most).
+ */
 export interface AnswerFacts {
   approval_code: string;
   chargetotal: string;

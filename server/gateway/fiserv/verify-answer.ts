@@ -31,8 +31,9 @@ const STATUSES: Readonly<Record<string, string>> = {
 const ECHOES = ["oid", "chargetotal", "currency", "txndatetime", "txntype", "storename"] as const;
 
 /**
- * Whether a post is the gateway's answer to this very attempt (payment-gateway.md, section 6). The hash is computed
- * from the stored values, never from posted ones; which hash depends on who posted; and what is echoed must agree.
+ * Whether a post is the gateway's answer to this very attempt (docs/design/gateway.md#binding-an-answer-to-its-order).
+ * The hash is computed from the stored values, never from posted ones; which hash depends on who posted; and what is
+ * echoed must agree.
  */
 export function verifyAnswer(
   attempt: SignedAttempt,

@@ -1,4 +1,4 @@
-/** The gateway reads txndatetime in the zone that the form declares (payment-gateway.md, section 1). */
+/** The gateway reads txndatetime in the zone that the form declares (docs/design/gateway.md#the-clock). */
 export const GATEWAY_TIMEZONE = "Australia/Sydney";
 
 // hourCycle h23, not hour12: false, which prints 24:00:05 for the hour after midnight.

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 
 const FILE = new URL("./common-passwords.txt", import.meta.url);
 
-/** The passwords that guessers try first (trust.md, Passwords), in lower case; lines that begin with # are remarks. */
+/**
+ * The passwords that guessers try first (docs/design/trust.md#passwords), in lower case; lines that begin with # are
+ * remarks.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(FILE, "utf8")
     .split("\n")

@@ -15,7 +15,7 @@ export type PasswordEdit =
   | { ok: false; message: string; guess: boolean };
 
 /**
- * Changes a signed-in user's password; their other sessions end (wire-contract.md, Account).
+ * Changes a signed-in user's password; their other sessions end (docs/design/wire.md#account).
  * @param session the token of the call, and whether it is to be renewed: a browser takes a new one with its cookie, a
  * client that sends the token itself could not know of it
  */

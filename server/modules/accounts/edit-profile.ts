@@ -44,8 +44,9 @@ export interface EmailChangeLimits {
 }
 
 /**
- * Saves a profile by the rules of the spec's section 5, or says what is wrong, by field. Another email wants the current
- * password; it is mailed a link and counts once that is opened, while everything else is saved at once.
+ * Saves a profile by the rules of docs/design/product.md#validation, or says what is wrong, by field. Another email
+ * wants the current password; it is mailed a link and counts once that is opened, while everything else is saved at
+ * once.
  * @param sessionToken the token of the call: its session outlives the change
  */
 export async function editProfile(

@@ -9,7 +9,7 @@ export interface AccountRow {
   role: number;
 }
 
-/** Every account that is more than a buyer (spec section 6), by email. */
+/** Every account that is more than a buyer (docs/design/product.md#roles), by email. */
 export async function accountsWithRole(db: Db): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom("user_account")

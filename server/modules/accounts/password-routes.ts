@@ -87,7 +87,10 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
   );
 };
 
-/** To /forget-password status 1 is what its page shows; any other leads on, as if a mail were sent (decisions.md). */
+/**
+ * To /forget-password status 1 is what its page shows; any other leads on, as if a mail were sent (docs/decisions.md
+ * 16).
+ */
 function answerTooMany(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);
   return reply

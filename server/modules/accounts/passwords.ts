@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { RefusalError } from "#server/plugins/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** OWASP's scrypt: 32 MiB a hash (trust.md, Passwords). They stand in the hash, so that they can grow. */
+/** OWASP's scrypt: 32 MiB a hash (docs/design/trust.md#passwords). They stand in the hash, so that they can grow. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
 const KEY_BYTES = 32;

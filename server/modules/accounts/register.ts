@@ -24,7 +24,10 @@ async function fieldsTaken(office: Office, email: string, mobile: string): Promi
   return { ...(taken.email && { email: EMAIL_TAKEN }), ...(taken.mobile && { mobile: MOBILE_TAKEN }) };
 }
 
-/** Opens an account by the rules of the spec's section 5, with a mail of welcome and its link to confirm the address in the same transaction; or says what is wrong, by field. */
+/**
+ * Opens an account by the rules of docs/design/product.md#validation, with a mail of welcome and its link to confirm
+ * the address in the same transaction; or says what is wrong, by field.
+ */
 export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
   const email = emailAddress(form.email);
   const invalid = invalidFields({ ...form, email });

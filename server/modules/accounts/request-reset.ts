@@ -16,7 +16,7 @@ const SENT = "If there is an account with this email, a passcode is on its way t
 
 /**
  * Mails a reset passcode where the email has an account. The answer and its time are the same where it has none
- * (decisions.md, forgot password). The passcode stands in the mail's job until it is sent, beside the only link that
+ * (docs/decisions.md 16). The passcode stands in the mail's job until it is sent, beside the only link that
  * opens with it: it is good for ten minutes, and what reads jobs reads the account as well.
  * @param asker the network or the known device that asks: a newer passcode replaces the same asker's older one alone
  * @returns what to tell whoever asked

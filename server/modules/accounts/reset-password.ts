@@ -13,7 +13,10 @@ export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: str
 
 const NOT_GOOD = "This passcode is not valid or has run out. Please ask for a new one.";
 
-/** Sets a new password by a mailed passcode, once; every session of the account ends (trust.md, Reset passcode). */
+/**
+ * Sets a new password by a mailed passcode, once; every session of the account ends
+ * (docs/design/trust.md#reset-passcode).
+ */
 export async function resetPassword(office: Office, form: ChangePasswordForm): Promise<Reset> {
   const invalid = checkForm(resetPasswordRules, form);
   const message = invalid.random_string ?? invalid.password ?? refusePassword(form.password);

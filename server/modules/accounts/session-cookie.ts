@@ -11,7 +11,7 @@ const attributes = (config: Config): CookieSerializeOptions => ({
   secure: config.publicUrl.startsWith("https:"),
 });
 
-/** The cookie of trust.md, Session: for the browser's session, or thirty days. */
+/** The cookie of docs/design/trust.md#sessions: for the browser's session, or thirty days. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, remember: boolean): void {
   const days = remember ? { maxAge: SESSION_DAYS * 86_400 } : {};
   reply.setCookie(SESSION_COOKIE, token, { ...attributes(config), ...days });

@@ -24,7 +24,8 @@ export const isLive = sql<boolean>`session.expires_at > now()
   and (session.remember or session.last_seen_at > now() - ${sql.lit(IDLE)}::interval)`;
 
 /**
- * Opens a session: 256 random bits, kept only hashed; 30 days at most by the database's clock (trust.md, Session).
+ * Opens a session: 256 random bits, kept only hashed; 30 days at most by the database's clock
+ * (docs/design/trust.md#sessions).
  * @param userAgent what the browser calls itself, for the list of sessions
  */
 export async function openSession(

@@ -15,7 +15,8 @@ const WRONG = "Invalid email or password";
 
 /**
  * Signs in with a new session; the one that the browser had before ends. The same message and the same time whether
- * the email or the password is wrong (spec section 8). Where the password changes meanwhile, it is checked again.
+ * the email or the password is wrong (docs/design/product.md#validation). Where the password changes meanwhile, it is
+ * checked again.
  */
 export async function signIn(
   office: Office,

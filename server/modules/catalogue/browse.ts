@@ -10,7 +10,7 @@ const MAX_SLIDES = 8;
 /** So few make no slider: the next events fill it up. */
 const FEWEST_SLIDES = 3;
 
-/** One page of events and how many there are (spec section 7, GET /event). @throws RefusalError OUT_OF_RANGE. */
+/** One page of events and how many there are (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE. */
 export async function browseEvents(
   office: Office,
   query: EventListQuery,

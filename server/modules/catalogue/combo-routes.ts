@@ -7,7 +7,7 @@ import type { Office } from "#server/office.ts";
 import { browseCombos, showCombo, showCombos } from "./combos.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 
-/** GET /comboevents, /comboeventsdetails (wire-contract.md, Browse). */
+/** GET /comboevents, /comboeventsdetails (docs/design/wire.md#browse). */
 export function registerCombos(untyped: FastifyInstance, office: Office, answers: PublicAnswers): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const ok = { status: 1 as const, message: "" };

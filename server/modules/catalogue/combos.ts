@@ -6,7 +6,7 @@ import { comboDetail, comboListItem, hasMembers } from "./combo-answers.ts";
 import { comboMembers, findCombos, likesCombo, listComboIds } from "./combo-queries.ts";
 import { listFilter } from "./list-filter.ts";
 
-/** One page of combos and how many there are (spec section 7, GET /comboevents). @throws RefusalError OUT_OF_RANGE. */
+/** One page of combos and how many there are (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE. */
 export async function browseCombos(
   office: Office,
   query: EventListQuery,

@@ -29,7 +29,8 @@ export interface ListFilter {
 }
 
 /**
- * Reads the query of GET /event (wire-contract.md, Browse). Without is_future and is_past it is what is still to come.
+ * Reads the query of GET /event (docs/design/wire.md#browse). Without is_future and is_past it is what is still to
+ * come.
  * @throws RefusalError OUT_OF_RANGE on coordinates off the globe, half a position, or a date that no calendar has.
  */
 export function listFilter(query: EventListQuery): ListFilter {

@@ -21,7 +21,7 @@ import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answe
 import { registerSeatPlans } from "./seat-plan-routes.ts";
 import { sponsorsOf } from "./sponsors.ts";
 
-/** The browse calls (wire-contract.md, Browse). */
+/** The browse calls (docs/design/wire.md#browse). */
 export const registerCatalogue: RegisterRoutes = (api, office) => {
   registerLists(api, office, api.publicAnswers);
   registerCombos(api, office, api.publicAnswers);

@@ -6,7 +6,7 @@ import type { Office } from "#server/office.ts";
 import type { PublicAnswers } from "./public-answers.ts";
 import { seatPlanOf } from "./seat-plan.ts";
 
-/** GET /seat-plan (wire-contract.md, Seats). */
+/** GET /seat-plan (docs/design/wire.md#seats). */
 export function registerSeatPlans(untyped: FastifyInstance, office: Office, answers: PublicAnswers): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(

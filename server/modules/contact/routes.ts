@@ -8,7 +8,7 @@ const UNREACHABLE = "Messages cannot be taken here at the moment. Please write t
 
 const words = (sent: Sent) => (sent.ok ? THANKS : "fields" in sent ? sent.fields : UNREACHABLE);
 
-/** POST /contactus (spec section 2, Contact Us). */
+/** POST /contactus. */
 export const registerContact: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.post(

@@ -11,7 +11,7 @@ const line = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /**
  * Mails a visitor's message to the seller, by a job: it is not lost while the mail server is down. Or says what is
- * wrong, by field (spec section 5). @param user who wrote it, where somebody is signed in
+ * wrong, by field (docs/design/product.md#validation). @param user who wrote it, where somebody is signed in
  */
 export async function sendMessage(office: Office, form: ContactForm, user: SessionUser | null): Promise<Sent> {
   const { firstname, lastname, mobile_number, email } = form;

@@ -33,7 +33,10 @@ function answerOf(reply: FastifyReply, etag: string, cacheControl: string): Fast
 /** An event's video may be replaced under its name; whoever has watched it asks whether it is still the same. */
 const VIDEO_KEPT = { maxAge: "1h" };
 
-/** GET /image/{path}?w= (wire-contract.md, Browse) and an event's video and its captions at /video/{path}. Outside /api: a picture needs no client key. */
+/**
+ * GET /image/{path}?w= (docs/design/wire.md#pictures) and an event's video and its captions at /video/{path}. Outside
+ * /api: a picture needs no client key.
+ */
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const pictures = join(config.dataDir, "pictures");

@@ -15,7 +15,9 @@ async function joinLists(request: FastifyRequest): Promise<void> {
   await joinEvents(request);
 }
 
-/** GET /comboeventdomedetails: the seating of several events at once, in the order asked (wire-contract.md, Seats). */
+/**
+ * GET /comboeventdomedetails: the seating of several events at once, in the order asked (docs/design/wire.md#seats).
+ */
 export const registerComboSeats: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(

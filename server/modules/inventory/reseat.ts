@@ -30,8 +30,8 @@ interface Placed extends LostSeat {
 
 /**
  * Claims seats again for a booking that was paid late: the same ones where they are free, else an equal block of the
- * same section and price (trust.md, engine rules). `full` leaves claims behind: the caller releases them.
- * `units` says that the places are interchangeable (Party Plot): any of the category will do.
+ * same section and price (docs/design/trust.md#rules-of-the-seat-engine). `full` leaves claims behind: the caller
+ * releases them. `units` says that the places are interchangeable (Party Plot): any of the category will do.
  */
 export async function reseat(
   trx: Transaction<Database>,

@@ -23,7 +23,7 @@ export interface SectionsQuery {
 }
 
 /**
- * The seating of an event as the pickers draw it (spec section 3, section and seat).
+ * The seating of an event as the pickers draw it (docs/design/wire.md#seats).
  * @throws RefusalError EVENT_NOT_FOUND where there is no such event at that place.
  */
 export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Seating> {

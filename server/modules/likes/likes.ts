@@ -13,7 +13,7 @@ async function demandKnown(office: Office, liked: Liked): Promise<void> {
 }
 
 /**
- * Marks an event or a combo event as 'Interested', or takes the mark back (spec section 4, Interested toggle).
+ * Marks an event or a combo event as 'Interested', or takes the mark back (docs/design/product.md#interested).
  * Repeating one changes nothing. @throws RefusalError EVENT_NOT_FOUND.
  */
 export async function setLike(office: Office, userId: number, liked: Liked, likes: boolean): Promise<LikeState> {

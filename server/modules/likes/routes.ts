@@ -23,7 +23,7 @@ function likedBy(form: LikeForm): Liked {
   throw new RefusalError("MALFORMED", { message: "event_id or combo_event_id is needed, one of them." });
 }
 
-/** POST /likes, POST /dislikes and GET /likes (wire-contract.md, Account). */
+/** POST /likes, POST /dislikes and GET /likes (docs/design/wire.md#account). */
 export const registerLikes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   for (const [url, likes] of [

@@ -26,7 +26,7 @@ export function attendeesOf(lists: AttendeeLists, seats: number): Attendee[] | n
   }));
 }
 
-/** The messages of the spec's section 5 under 'first_name[0]' …; empty where every attendee passes. */
+/** The messages of docs/design/product.md#validation under 'first_name[0]' …; empty where every attendee passes. */
 export function attendeeMessages(attendees: readonly Attendee[]): Record<string, string> {
   const messages = attendees.flatMap((attendee, index) =>
     Object.entries(checkForm(attendeeRules, { ...attendee })).map(([field, message]) => [

@@ -8,8 +8,9 @@ import { endBooking } from "./end-booking.ts";
 import { orderSeats } from "./order-seats.ts";
 
 /**
- * Gives a booking up and frees its seats (spec section 4, cancelling). Sent again it answers the same. Returns how many
- * seats the buyer gave up: none where the hold had ended before. Seats that another buyer took since are not touched.
+ * Gives a booking up and frees its seats (docs/design/product.md#cancelling). Sent again it answers the same. Returns
+ * how many seats the buyer gave up: none where the hold had ended before. Seats that another buyer took since are not
+ * touched.
  * @throws RefusalError NOT_FOUND, FOREIGN_USER, PAID_ALREADY (paid, or paid and to be refunded).
  */
 export async function cancelBooking(office: Office, user: SessionUser, bookingId: number): Promise<number> {

@@ -14,7 +14,7 @@ const NONE: Readonly<Record<OrderState, number>> = {
   refund_due: 0,
 };
 
-/** How many bookings are in each state (trust.md, I8), at most 30 seconds old. */
+/** How many bookings are in each state (docs/design/trust.md#invariants, I8), at most 30 seconds old. */
 export function countOrders(db: Db): () => Promise<Record<OrderState, number>> {
   let kept: { counts: Record<OrderState, number>; at: number } | null = null;
   return async () => {

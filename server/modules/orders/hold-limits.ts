@@ -6,8 +6,8 @@ export interface WantedUnit {
 }
 
 /**
- * The limits of one transaction (spec sections 5 and 9, decisions.md): 10 per member event, the same number for every
- * member of a combo, 20 per Party Plot category. What is left of a category decides at the claim.
+ * The limits of one transaction (docs/design/product.md#limits-and-constants): 10 per member event, the same number for
+ * every member of a combo, 20 per Party Plot category. What is left of a category decides at the claim.
  */
 export function limitRefusal(
   units: readonly WantedUnit[],

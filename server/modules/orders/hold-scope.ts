@@ -30,7 +30,7 @@ export async function holdScope(
   if (events.some((event) => !places.has(event.placeId))) throw new RefusalError("EVENT_NOT_FOUND");
   if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
   const partyPlot = events.some((event) => event.sells === "units");
-  // A combo with a Party Plot place cannot be bought (decisions.md).
+  // A combo with a Party Plot place cannot be bought (docs/design/product.md#where-buy-tickets-leads).
   if (partyPlot && request.comboEventId !== null) throw new RefusalError("EVENT_CLOSED");
   return {
     eventType: request.comboEventId === null ? "Single" : "Combo",

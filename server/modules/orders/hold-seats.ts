@@ -29,7 +29,7 @@ class HoldLost extends Error {
 }
 
 /**
- * Holds every wanted unit, or none (spec section 7, booking-ticket with in_progress 1). A newer hold for the same event,
+ * Holds every wanted unit, or none (docs/design/product.md#booking). A newer hold for the same event,
  * alone or in a combo, replaces the buyer's older one; where the newer is refused, the older stays. It lasts for
  * `holdSeconds`, or to the end of an earlier hold that it has a seat of (secondsToHold).
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds),

@@ -12,8 +12,9 @@ import { stateNow } from "./order-state.ts";
 import { priceBooking } from "./price-booking.ts";
 
 /**
- * Names the attendees of a hold and prices it: from then on it is an order (spec section 7, booking-ticket with
- * in_progress 0). Sent again it answers the same pid; while nobody is paying, the names of the last sending count.
+ * Names the attendees of a hold and prices it: from then on it is an order
+ * (docs/design/product.md#booking). Sent again it answers the same pid; while nobody is paying, the names of the last
+ * sending count.
  * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
  * OUT_OF_RANGE naming each field as 'first_name[0]'.
  */

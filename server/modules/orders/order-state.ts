@@ -1,6 +1,6 @@
 import type { OrderState } from "#contract/wire/booking.ts";
 
-/** Every legal move of an order (architecture.md, The seat engine). What is not here cannot happen. */
+/** Every legal move of an order (docs/design/architecture.md#states-of-an-order). What is not here cannot happen. */
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   held: ["paying", "paid", "cancelled", "expired"],
   paying: ["paid", "failed", "cancelled", "expired", "refund_due"],

@@ -15,7 +15,7 @@ export interface BookingAmounts {
   payable_cents: number;
 }
 
-/** The amounts of a booking at the prices that its seats had when they were held (spec section 9; decisions.md, order of amounts). */
+/** The amounts of a booking at the prices that its seats had when they were held (docs/design/product.md#prices). */
 export async function priceBooking(
   db: Db,
   booking: Pick<BookingRow, "id" | "eventId" | "comboEventId">,
@@ -26,7 +26,7 @@ export async function priceBooking(
   if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
   const combo = booking.comboEventId === null ? undefined : await comboFacts(db, booking.comboEventId);
   const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
-  // A combo's fee is its first member's: one fee an order (spec section 9).
+  // A combo's fee is its first member's: one fee an order (docs/design/product.md#prices).
   const price = priceOrder({
     seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)),
     commission: event.commission,

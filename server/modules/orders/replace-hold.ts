@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, liveBookings } from "./booking-rows.ts";
 
-/** A buyer may be choosing for two events at once; more is hoarding (trust.md, Rate limits). */
+/** A buyer may be choosing for two events at once; more is hoarding (docs/design/trust.md#rate-limits). */
 const LIVE_HOLDS_PER_BUYER = 2;
 
 /**

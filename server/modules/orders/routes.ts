@@ -25,7 +25,7 @@ import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
 import { readOrder } from "./order-view.ts";
 
-/** POST /booking-ticket, GET /booking, GET /order, POST /cancellation (wire-contract.md, Hold, book, cancel). */
+/** POST /booking-ticket, GET /booking, GET /order, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
 export const registerOrders: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });

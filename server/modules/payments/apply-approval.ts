@@ -21,7 +21,8 @@ type Seating = { reason: "approved" | "approved-late" | "approved-reseated" } | 
 
 /**
  * Money has come. It buys the seats where it is for this order as it stands; where they were lost to time, the same
- * again or equal ones; and where it can buy nothing it is due back, and everybody is told (payment-gateway.md, Settled).
+ * again or equal ones; and where it can buy nothing it is due back, and everybody is told
+ * (docs/design/gateway.md#settling).
  */
 export async function applyApproval(
   trx: Transaction<Database>,

@@ -30,9 +30,9 @@ export interface StuckPayment {
 }
 
 /**
- * What the operator has to settle with the bank, oldest first. The gateway answers no questions (payment-gateway.md,
- * 0.6), so a page from which nobody came back is listed for `days` days: only the bank's own site knows whether it was
- * paid.
+ * What the operator has to settle with the bank, oldest first. The gateway answers no questions
+ * (docs/design/gateway.md#what-matters-most), so a page from which nobody came back is listed for `days` days: only the
+ * bank's own site knows whether it was paid.
  */
 export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[]> {
   const unsettled = await unsettledPayments(db, days);

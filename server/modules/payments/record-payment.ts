@@ -6,8 +6,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { readOrder } from "../orders/order-view.ts";
 
 /**
- * The storefront's own record of a payment (spec section 7, POST /payment). It moves nothing: only a verified answer of
- * the gateway does. What it says of the amounts is compared, and a difference is logged for the operator.
+ * The storefront's own record of a payment (docs/design/product.md#after-payment). It moves nothing: only a verified
+ * answer of the gateway does. What it says of the amounts is compared, and a difference is logged for the operator.
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER.
  */
 export async function recordPayment(office: Office, user: SessionUser, form: PaymentForm): Promise<OrderState> {

@@ -34,7 +34,8 @@ export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
 
 /**
  * The payment of an order that is being undone is due back, and so is its voucher. To be called in the transaction that
- * moves the order from paid to refund_due (trust.md, I4, I5 and I7). Returns what is due: nothing where it was free.
+ * moves the order from paid to refund_due (docs/design/trust.md#invariants, I4, I5 and I7). Returns what is due:
+ * nothing where it was free.
  */
 export async function owePayment(trx: Transaction<Database>, bookingId: number): Promise<Refund[]> {
   const due = await trx

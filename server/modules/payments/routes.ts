@@ -21,7 +21,7 @@ const ANSWER_LIMIT_BYTES = 32 * 1024;
 /** Notifications of one address that the gateway did not sign. What it did sign is never limited. */
 const UNSIGNED = { max: 120, windowSeconds: 60 };
 
-/** POST /checkout, /payment and /gateway/* (wire-contract.md, Hold, book, cancel). */
+/** POST /checkout, /payment and /gateway/* (docs/design/wire.md#hold-book-cancel). */
 export const registerPayments: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.liveGauges.set("gateway_answers_waiting", {

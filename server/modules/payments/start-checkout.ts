@@ -23,10 +23,10 @@ export type IfPageOpen = "replace" | "refuse" | "use-again";
 export type Checkout = { free: true } | { free: false; gateway: BrowserStep };
 
 /**
- * Takes an order to the gateway, or, where nothing is payable, makes it paid at once (spec section 4, booking flow 5
- * and 6). The seats are kept until the hold's end plus the payment's grace, once, whatever is retried; a form that is
- * still out from an earlier try becomes stale, unless it is handed out again: the gateway takes one payment for it, so
- * that two tabs with one form cannot charge twice.
+ * Takes an order to the gateway, or, where nothing is payable, makes it paid at once
+ * (docs/design/product.md#booking). The seats are kept until the hold's end plus the payment's grace, once, whatever is
+ * retried; a form that is still out from an earlier try becomes stale, unless it is handed out again: the gateway takes
+ * one payment for it, so that two tabs with one form cannot charge twice.
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED,
  * CARD_PAGE_OPEN (only where `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
  */

@@ -19,7 +19,7 @@ const COMPANY_ZONE = "Australia/Sydney";
 type TicketRow = Awaited<ReturnType<typeof ticketsOfBookings>>[number];
 type SeatName = { sectionTitle: string; seatNumber: string; gate: string };
 
-/** Every ticket of a user, grouped by the day of booking, newest first (spec section 2, My tickets). */
+/** Every ticket of a user, grouped by the day of booking, newest first (docs/design/product.md#my-tickets). */
 export async function bookingHistory(db: Db, userId: number): Promise<BookingHistory> {
   const owned = await ownedSeats(db, userId);
   if (owned.length === 0) return { event_infos: [] };

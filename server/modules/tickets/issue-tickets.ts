@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Issues one signed ticket a seat of a booking. Called once, inside the transaction that makes the order paid, so that
- * tickets exist exactly where an order is paid (trust.md, I6); a second call fails on the seat's unique index.
+ * tickets exist exactly where an order is paid (docs/design/trust.md#invariants, I6); a second call fails on the seat's
+ * unique index.
  */
 export async function issueTickets(
   trx: Transaction<Database>,

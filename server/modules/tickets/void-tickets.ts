@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-/** Makes every ticket of an order void, in the transaction that undoes the order (trust.md, I6). */
+/**
+ * Makes every ticket of an order void, in the transaction that undoes the order (docs/design/trust.md#invariants, I6).
+ */
 export async function voidTicketsOfOrder(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx
     .updateTable("ticket")

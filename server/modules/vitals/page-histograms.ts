@@ -1,7 +1,9 @@
 import { Histogram, type Registry } from "prom-client";
 import type { VitalName } from "#contract/wire/vitals.ts";
 
-/** With the bounds of 'good' and 'poor' among them (web.dev/vitals), and our own of pwa.md: shares can be read off. */
+/**
+ * With the bounds of 'good' and 'poor' among them (web.dev/vitals), and ours (docs/audit.md): shares can be read off.
+ */
 const buckets = {
   LCP: [0.5, 1, 1.6, 2.5, 4, 8],
   FCP: [0.25, 0.5, 1, 1.8, 3, 6],

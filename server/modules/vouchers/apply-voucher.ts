@@ -17,7 +17,7 @@ class VoucherLost extends Error {}
 /**
  * Puts the voucher with this code on an order in place of any before it; an empty code takes it off. False: the code does
  * not count here, and nothing has changed. An order that is at the gateway takes its voucher's use along at once, and its
- * payment pages that are out become stale: they are for another amount (payment-gateway.md, Settled).
+ * payment pages that are out become stale: they are for another amount (docs/design/gateway.md#settling).
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING.
  */
 export async function applyVoucher(office: Office, user: SessionUser, pid: number, code: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import { hasUseLeft, type VoucherOwner, voucherByCode } from "../orders/find-vou
 
 /**
  * The voucher with this code where it can be used now, for this event or combo, by this buyer (null: anybody); else
- * none. Nothing is said of a code that was not given, nor why one does not count (decisions.md, Who is trusted).
+ * none. Nothing is said of a code that was not given, nor why one does not count
+ * (docs/design/trust.md#who-is-believed).
  */
 export async function offerVoucher(
   db: Db,

@@ -12,7 +12,7 @@ import { readOrder } from "../orders/order-view.ts";
 import { applyVoucher } from "./apply-voucher.ts";
 import { offerVoucher } from "./offer-voucher.ts";
 
-/** GET /getvoucher, POST /order/voucher (wire-contract.md, Seats; Hold, book, cancel). */
+/** GET /getvoucher, POST /order/voucher (docs/design/wire.md#seats). */
 export const registerVouchers: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(

@@ -13,7 +13,7 @@ export const mainLinks: readonly ShellLink[] = [
   { to: paths.comboEvents, label: "Combo Events" },
 ];
 
-/** The footer's menus (spec section 2, Shared layout), with what else has a page. */
+/** The footer's menus (docs/design/product.md#header-and-footer), with what else has a page. */
 export const footerMenus: readonly { title: string; links: readonly ShellLink[] }[] = [
   {
     title: "Overview",

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The scroll after which the header sticks (spec section 2, shared layout). */
+/** The scroll after which the header sticks (docs/design/product.md#header-and-footer). */
 const STICKS_AFTER_PX = 80;
 
 export function useStuck(): boolean {

@@ -18,7 +18,7 @@ import { useSuburbs } from "./use-suburbs.ts";
 
 const STATES: readonly string[] = AUSTRALIAN_STATES.map(({ name }) => name);
 
-/** Address (spec section 2): no rule; a suburb that the list knows fills its state in. */
+/** Address: no rule; a suburb that the list knows fills its state in. */
 export function AddressForm({ user, profile }: { user: SignedInUser; profile: ProfileFields }) {
   const online = useOnline();
   const list = useId();

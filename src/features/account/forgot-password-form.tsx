@@ -19,7 +19,10 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 
-/** Status 1 is a message that the buyer must see; any other leads on, whoever has an account (spec section 4). */
+/**
+ * Status 1 is a message that the buyer must see; any other leads on, whoever has an account
+ * (docs/design/product.md#lost-password).
+ */
 export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormProps) {
   const online = useOnline();
   const [ask, { isLoading }] = useForgetPasswordMutation();

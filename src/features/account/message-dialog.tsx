@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** What the box office answered, to be read and put away with 'ok' (spec section 2, Profile; section 4, passwords). */
+/** What the box office answered, to be read and put away with 'ok'. */
 export function MessageDialog({ message, onOk }: { message: string | null; onOk: () => void }) {
   return (
     <Dialog

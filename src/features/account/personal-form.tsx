@@ -18,7 +18,7 @@ import { useSaveProfile } from "./use-save-profile.ts";
 const NAMES = ["firstname", "lastname", "mobile_number", "email"] as const;
 const ANSWERED = [...NAMES, "password"] as const;
 
-/** Personal Details (spec sections 2 and 5): checked as it is typed. Another email wants the password. */
+/** Personal Details (docs/design/product.md#validation): checked as it is typed. Another email wants the password. */
 export function PersonalForm({ user, profile }: { user: SignedInUser; profile: ProfileFields }) {
   const online = useOnline();
   const { save, saving, error } = useSaveProfile(user);

@@ -30,7 +30,10 @@ export function ProfileAwaited() {
   );
 }
 
-/** The profile (spec section 2): whose it is from the cookies at once, the rest when the box office has answered. */
+/**
+ * The profile (docs/design/product.md#profile): whose it is from the cookies at once, the rest when the box office has
+ * answered.
+ */
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
   const data = useArrived(query.data);

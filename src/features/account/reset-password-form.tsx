@@ -20,7 +20,10 @@ interface ResetPasswordFormProps {
   onReset: () => void;
 }
 
-/** The box office's answer is shown in every case; a good one leads on from there (spec section 4). */
+/**
+ * The box office's answer is shown in every case; a good one leads on from there
+ * (docs/design/product.md#lost-password).
+ */
 export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps) {
   const online = useOnline();
   const [reset, { isLoading, error }] = useResetPasswordMutation();

@@ -1,8 +1,8 @@
 import type { SignedInUser } from "#contract/wire/account.ts";
 
 /**
- * Who is signed in, as far as the page may know: the spec's readable cookies (section 3). They decide what is shown and
- * nothing else; the box office trusts only its own HttpOnly `accesstoken`.
+ * Who is signed in, as far as the page may know: the readable cookies of docs/design/product.md#cookies-and-storage.
+ * They decide what is shown and nothing else; the box office trusts only its own HttpOnly `accesstoken`.
  */
 const COOKIES = ["id", "name", "email", "user_role"] as const;
 export const REMEMBERED = `; Max-Age=${30 * 24 * 60 * 60}`;

@@ -7,7 +7,7 @@ import { clearSignedInUser } from "./session.ts";
 import { selectUser, signedOut } from "./session-slice.ts";
 
 /**
- * Leads who is signed in on to `to` (spec section 2, redirect rules). The cookies say who that is and the box office
+ * Leads who is signed in on to `to` (docs/design/product.md#redirects). The cookies say who that is and the box office
  * whether they still are: whose session has ended must get at the form, not be sent back to where it was asked for.
  * @param leaving set by a form that has just signed somebody in, and leads on by itself
  */

@@ -1,6 +1,6 @@
 import type { ListKind, ListSearch } from "./browse-api.ts";
 
-/** The five of the home page (spec section 2): what was put on sale last comes first. */
+/** The five of the home page (docs/design/product.md#home-and-lists): what was put on sale last comes first. */
 export function homeSearch(kind: ListKind, region: string | null): ListSearch {
   return { kind, words: "", state: region, descending: true, skip: 0, limit: 5 };
 }

@@ -1,6 +1,6 @@
 import { stateNamed } from "#contract/rules/states.ts";
 
-/** Where the buyer wants events from, kept under the spec's cookie names (section 3, session values). */
+/** Where the buyer wants events from, kept in the cookies of docs/design/product.md#state-chooser. */
 export interface RegionChoice {
   /** A state of contract/rules/states.ts, or null. */
   state: string | null;

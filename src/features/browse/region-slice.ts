@@ -17,7 +17,7 @@ export const regionSlice = createSlice({
   reducers: {
     regionRead: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, known: true, asked: false }),
     regionChosen: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, known: true, asked: false }),
-    /** The label clears both answers and asks again (spec section 4, state filter). */
+    /** The label clears both answers and asks again (docs/design/product.md#state-chooser). */
     regionAsked: () => ({ state: null, skipped: false, known: true, asked: true }),
   },
   selectors: {

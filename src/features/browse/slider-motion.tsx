@@ -3,7 +3,7 @@ import { startTransition, useEffect } from "react";
 
 export type SliderApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Embla's pull per frame at which a slide has come to rest after 350 ms (spec: the slider's speed). */
+/** Embla's pull per frame at which a slide has come to rest after 350 ms. */
 const DURATION_FOR_350_MS = 8.5;
 
 interface SliderMotionProps {

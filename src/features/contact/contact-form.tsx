@@ -19,7 +19,10 @@ const RULED = ["firstname", "lastname", "mobile_number", "email"] as const;
 const LONGEST_MESSAGE = 5000;
 const EMPTY: ContactFields = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
 
-/** Contact Us (spec sections 2 and 5): checked as it is typed; what was typed stays until the message is taken. */
+/**
+ * Contact Us (docs/design/product.md#validation): checked as it is typed; what was typed stays until the message is
+ * taken.
+ */
 export function ContactForm() {
   const navigate = useNavigate();
   const online = useOnline();

@@ -21,7 +21,7 @@ interface BuyTicketsProps {
   block?: boolean;
 }
 
-/** To the screen for this kind of place (spec section 2), or why not. */
+/** To the screen for this kind of place (docs/design/product.md#where-buy-tickets-leads), or why not. */
 export function BuyTickets({ event, sale, block = false }: BuyTicketsProps) {
   const settings = useSettings();
   if (sale !== "on-sale")

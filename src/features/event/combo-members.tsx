@@ -12,7 +12,7 @@ import styles from "./combo-members.module.css";
 
 type Member = ComboDetail["eventDetails"][number];
 
-/** Each event of the combo with its own date, place, price and countdown (spec section 2). */
+/** Each event of the combo with its own date, place, price and countdown. */
 export function ComboMembers({ members, nowMs }: { members: readonly Member[]; nowMs: number }) {
   return (
     <section aria-labelledby="members">

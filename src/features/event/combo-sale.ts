@@ -2,7 +2,10 @@ import { paths } from "#contract/paths.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 
-/** Where a combo's Buy Tickets leads (spec section 2): the one named plenary has an address of its own. */
+/**
+ * Where a combo's Buy Tickets leads (docs/design/product.md#where-buy-tickets-leads): the one named plenary has an
+ * address of its own.
+ */
 export function comboBookingPath(combo: Pick<ComboDetail, "id" | "place_name">, plenaryPlaceName: string): string {
   const screen = combo.place_name === plenaryPlaceName ? paths.plenary : paths.comboSeatBooking;
   return `${screen}?comboEventId=${combo.id}`;

@@ -3,7 +3,7 @@ import { Poster } from "#src/ui/poster.tsx";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import styles from "./event-banner.module.css";
 
-/** What the box office sends where an event has no video (spec section 3). */
+/** What the box office sends where an event has no video (docs/design/wire.md#browse). */
 const NO_VIDEO = "eventVideo/";
 
 type Shown = Pick<EventDetail, "event_banner" | "event_name"> &

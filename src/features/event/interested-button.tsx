@@ -25,7 +25,10 @@ interface InterestedButtonProps {
   count: number;
 }
 
-/** 'Interested ?' or 'Interested' with its count (spec section 4). Signed out it leads to sign-in and back. */
+/**
+ * 'Interested ?' or 'Interested' with its count (docs/design/product.md#interested). Signed out it leads to sign-in and
+ * back.
+ */
 export function InterestedButton({ viewer: { userId, signInPath }, what, count }: InterestedButtonProps) {
   const online = useOnline();
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }:
   );
 }
 
-/** Logos come by their file's name and live under organizerLogo/ (spec section 7). */
+/** Logos come by their file's name and live under organizerLogo/. */
 function logoPath(logo: string): string {
   return logo.includes("/") ? logo : `organizerLogo/${logo}`;
 }

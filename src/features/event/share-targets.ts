@@ -13,7 +13,7 @@ interface ShareTarget {
 
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** The spec's five, with its sizes of windows (section 9). */
+/** The five targets, with their sizes of windows (docs/design/product.md#event). */
 export const shareTargets: readonly ShareTarget[] = [
   {
     name: "Twitter",

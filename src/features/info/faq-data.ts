@@ -8,7 +8,7 @@ export interface Question {
   answer: readonly string[];
 }
 
-/** The questions that buyers ask (spec section 1, business content of the FAQ). @param brand the seller's name */
+/** The questions that buyers ask (docs/design/product.md#static-pages). @param brand the seller's name */
 export const faqQuestions = (brand: string): readonly Question[] => [
   {
     id: "e-tickets",

@@ -9,7 +9,7 @@ interface InfoPage {
   description: (brand: string) => string;
 }
 
-/** The pages to read (spec section 1, business content of the static pages): the same for everybody, and without a call of their own. */
+/** The pages to read (docs/design/product.md#static-pages): the same for everybody, and without a call of their own. */
 export const infoPages = {
   aboutUs: {
     path: paths.aboutUs,

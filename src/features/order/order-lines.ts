@@ -48,7 +48,7 @@ export function orderedSeats({ tickets }: Order): { eventId: string; section: st
   return tickets.map(({ event_id, section, seat_number }) => ({ eventId: event_id, section, seat: seat_number }));
 }
 
-/** The spec's payment record of an order (section 7), as decimal dollars. */
+/** The payment record of an order, as decimal dollars. */
 export function paymentRecord(order: Order, userId: string): PaymentForm {
   const money = (dollars: number) => dollars.toFixed(2);
   const isCombo = order.event_type === "Combo";

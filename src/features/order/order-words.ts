@@ -59,7 +59,10 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   },
 };
 
-/** What a return from the gateway means, in the buyer's words; the spec's texts where it has them (sections 2 and 8). */
+/**
+ * What a return from the gateway means, in the buyer's words; the fixed texts where there are some
+ * (docs/design/product.md#after-payment).
+ */
 export function returnWords(returned: Returned): OrderWords {
   return words[returned];
 }

@@ -13,7 +13,7 @@ interface TicketCardProps {
   onShow: (ticket: WalletTicket) => void;
 }
 
-/** One ticket in the list (spec section 2, My tickets). */
+/** One ticket in the list. */
 export function TicketCard({ ticket, onShow }: TicketCardProps) {
   const isVoid = ticket.state === "void";
   const standing = ticketStanding(ticket);

@@ -1,7 +1,7 @@
 import { naturalOrder } from "#contract/rules/natural-order.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
-/** The tickets of one day of booking, as My Tickets shows them (spec section 2). */
+/** The tickets of one day of booking, as My Tickets shows them (docs/design/product.md#my-tickets). */
 export interface TicketGroup {
   /** YYYY-MM-DD */
   bookedOn: string;

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 const FROM_ICON = "source=pwa";
 
 /**
- * On the day of an event the app, started from its icon, opens at its ticket (experience.md, The wallet).
+ * On the day of an event the app, started from its icon, opens at its ticket (docs/design/pwa.md#install).
  * @param readUserId who is signed in on this device, if anybody is
  */
 export function useOpenOnTheDay(readUserId: () => string | undefined): void {

@@ -2,7 +2,7 @@ import { join, newPerson, signIn } from "../account-steps.ts";
 import { get, post } from "../office.ts";
 import type { ContractRow } from "./stage.ts";
 
-/** wire-contract.md, Account. */
+/** docs/design/wire.md#account. */
 export const accountRows: ContractRow[] = [
   {
     call: "POST /api/register",

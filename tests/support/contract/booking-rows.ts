@@ -16,7 +16,7 @@ async function askHold({ box }: Stage, names: readonly string[], as: TestBuyer, 
   return post(box.app, "/api/booking-ticket", form, { as });
 }
 
-/** wire-contract.md, Hold, book, cancel. */
+/** docs/design/wire.md#hold-book-cancel. */
 export const bookingRows: ContractRow[] = [
   {
     call: "POST /api/booking-ticket",

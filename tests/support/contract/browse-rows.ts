@@ -9,7 +9,7 @@ const COMBO_ITEM =
   "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice members";
 const NOWHERE = "999999999";
 
-/** wire-contract.md, Browse. */
+/** docs/design/wire.md#browse. */
 export const browseRows: ContractRow[] = [
   {
     call: "POST /api/vitals",

@@ -8,7 +8,7 @@ async function gatewayForm(stage: Stage) {
   return { pid, form: await checkout(stage.box, pid, as) };
 }
 
-/** wire-contract.md, Hold, book, cancel: from the order to its end. */
+/** docs/design/wire.md#hold-book-cancel: from the order to its end. */
 export const paymentRows: ContractRow[] = [
   {
     call: "POST /api/checkout",

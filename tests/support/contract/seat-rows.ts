@@ -10,7 +10,7 @@ const SEAT =
 const domeUrl = ({ box }: Stage, more = "") =>
   `/api/getdomedetails?eventId=${box.catalogue.theatre.id}&placeId=${box.catalogue.theatre.placeId}${more}`;
 
-/** wire-contract.md, Seats. */
+/** docs/design/wire.md#seats. */
 export const seatRows: ContractRow[] = [
   {
     call: "GET /api/getdomedetails",

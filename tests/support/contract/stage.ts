@@ -3,7 +3,7 @@ import type { Order } from "#contract/wire/booking.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "../booking-steps.ts";
 import { postForm, type TestBuyer, type TestOffice } from "../office.ts";
 
-/** One promise of wire-contract.md about one call. */
+/** One promise of docs/design/wire.md about one call. */
 export interface ContractRow {
   /** "GET /api/event": a route of the application, or the picture's. */
   call: string;

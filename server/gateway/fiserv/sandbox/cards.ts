@@ -1,7 +1,7 @@
 /** What the bank says: paid, not paid and why, or not yet. */
 export type Verdict = { kind: "approved" } | { kind: "declined"; reason: string } | { kind: "waiting" };
 
-/** What a test card does (wire-contract.md, Sandbox cards). */
+/** What a test card does. */
 export interface CardBehaviour {
   verdict: Verdict;
   notifications: number;

@@ -43,7 +43,8 @@ export interface DecideOptions extends Store, Timing {
 
 /**
  * Decides a payment, and sees to what the shop hears of it: before the browser returns, after it, without it, or never
- * (payment-gateway.md, section 7). Nothing is sent twice but where the scenario says so: the real gateway promises no retry.
+ * (docs/design/gateway.md#sandbox). Nothing is sent twice but where the scenario says so: the real gateway promises no
+ * retry.
  */
 export async function decide(
   payment: Payment,

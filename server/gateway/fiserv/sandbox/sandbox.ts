@@ -24,8 +24,8 @@ const TIMING: Timing = {
 };
 
 /**
- * A stand-in for the hosted card gateway (payment-gateway.md, section 7): same fields, same hashes, same silence where a
- * request does not verify. It moves no money, and main.ts never starts it where a real gateway is configured.
+ * A stand-in for the hosted card gateway (docs/design/gateway.md#sandbox): same fields, same hashes, same silence where
+ * a request does not verify. It moves no money, and main.ts never starts it where a real gateway is configured.
  */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({

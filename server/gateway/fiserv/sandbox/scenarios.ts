@@ -1,4 +1,7 @@
-/** What may go differently from a card's plain answer (payment-gateway.md, section 7), as the test bench of the page names it. */
+/**
+ * What may go differently from a card's plain answer (docs/design/gateway.md#sandbox), as the test bench of the page
+ * names it.
+ */
 export const scenarios = {
   "as-the-card-says": "As the card says",
   "notify-first": "The shop's server hears before the browser is back",

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { settingNames } from "../../catalogue/settings.ts";
+import { settingNames } from "#server/modules/catalogue/settings.ts";
 import { comboEntries } from "./combo-entries.ts";
 import { eventEntries } from "./event-entries.ts";
 import { filled } from "./filled.ts";

@@ -1,6 +1,9 @@
 import sanitize from "sanitize-html";
 
-/** Organisers' HTML down to the tags that trust.md allows; links go out with no referrer and no blessing. */
+/**
+ * Organisers' HTML down to the tags of docs/design/trust.md#organiser-html; links go out with no referrer and no
+ * blessing.
+ */
 export function organiserHtml(html: string | undefined): string {
   if (!html) return "";
   return sanitize(html, {

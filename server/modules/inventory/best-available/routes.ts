@@ -5,7 +5,7 @@ import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts
 import type { RegisterRoutes } from "#server/office.ts";
 import { findBest } from "./find-best.ts";
 
-/** GET /best-available (wire-contract.md, Seats). */
+/** GET /best-available (docs/design/wire.md#seats). */
 export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(

@@ -9,10 +9,12 @@ import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type NumberedChange, seatChangeLog } from "./change-log.ts";
 
-/** trust.md, Rate limits. */
+/** docs/design/trust.md#rate-limits. */
 const STREAMS_PER_ADDRESS = 6;
 
-/** GET /seat-stream (wire-contract.md, Seats): server-sent events of every change of a seat, from whichever process. */
+/**
+ * GET /seat-stream (docs/design/wire.md#seats): server-sent events of every change of a seat, from whichever process.
+ */
 export const registerSeatStream: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const feed = new ChangeFeed(seatChangeLog(office.db), office.log);

@@ -1,7 +1,10 @@
 import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession, HeldSeat } from "./booking-session.ts";
 
-/** Every name that a booking has in this browser's storage, as the spec's section 3 spells them; those below the line are added. */
+/**
+ * Every name that a booking has in this browser's storage, spelt as specified (docs/decisions.md 71); those below the
+ * line are added.
+ */
 const bookingKeys = {
   ticketBookingId: BOOKING_KEY,
   pid: "pid",

@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onStay: () => void;
 }
 
-/** Asks before seats are given back (spec section 2, checkout). */
+/** Asks before seats are given back (docs/design/product.md#cancelling). */
 export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDialogProps) {
   return (
     <Dialog

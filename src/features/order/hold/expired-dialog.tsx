@@ -10,7 +10,7 @@ interface ExpiredDialogProps {
   children?: ReactNode;
 }
 
-/** Missing or expired session (spec section 8): there is one way on. */
+/** Missing or expired session (docs/design/product.md#errors): there is one way on. */
 export function ExpiredDialog({ open, onStartAgain, children }: ExpiredDialogProps) {
   return (
     <Dialog

@@ -72,7 +72,7 @@ export function useHold() {
 
 type HoldData = Pick<HoldAnswer, "status" | "message" | "responses" | "code"> | undefined;
 
-/** What an answer of the hold call means to the buyer (spec section 8). */
+/** What an answer of the hold call means to the buyer (docs/design/product.md#errors). */
 export function outcomeOf(data: HoldData, error: CallError | undefined): HoldOutcome {
   if (error?.kind === "signed-out" || error?.kind === "forbidden") return { kind: "signed-out" };
   if (!data) return { kind: "failed", message: error?.message ?? INTERNAL_MESSAGE };

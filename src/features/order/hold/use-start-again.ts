@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { eraseKept, forgetBooking } from "../booking/booking-session-slice.ts";
 
-/** 'Start again' (spec section 8): home, with nothing left of the booking. */
+/** 'Start again': home, with nothing left of the booking. */
 export function useStartAgain(ticketBookingId?: string): () => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

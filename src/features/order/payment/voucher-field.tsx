@@ -12,7 +12,7 @@ interface VoucherFieldProps {
   online: boolean;
 }
 
-/** A code and Apply; applied, the code and Remove (spec section 2, checkout). */
+/** A code and Apply; applied, the code and Remove (docs/design/product.md#checkout). */
 export function VoucherField({ voucher, entry, online }: VoucherFieldProps) {
   const box = useRef<HTMLElement>(null);
   const had = useRef(voucher !== null);

@@ -9,7 +9,7 @@ export interface VoucherProblem {
   text: string;
 }
 
-/** decisions.md: what the spec only records as 'Not valid' is shown. */
+/** The call says only 'Not valid'; the buyer gets a sentence (docs/design/product.md#checkout). */
 const INVALID = "This voucher code is not valid.";
 
 export const NO_CODE: VoucherProblem = { kind: "code", text: "Please type your voucher code first." };

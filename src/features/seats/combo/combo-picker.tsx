@@ -38,7 +38,7 @@ interface ComboPickerProps {
   onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
 }
 
-/** The seats of every event of a combo, for one event at a time and as many for each (spec section 2). */
+/** The seats of every event of a combo, for one event at a time and as many for each (docs/design/product.md#seats). */
 export function ComboPicker(props: ComboPickerProps) {
   const { comboId, events, terms, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ export interface BlockGroup {
   blocks: readonly Block[];
 }
 
-/** A row without a block (spec section 3, section chooser). */
+/** A row without a block (docs/design/product.md#plenary). */
 const NO_BLOCK = "0";
 const ACTIVE = "1";
 
