@@ -6,7 +6,7 @@ const PROVIDERS: Readonly<Record<string, RegExp>> = {
     /chargetotal|txndatetime|storename|hashExtended|approvalCode|ipgTransactionId|response_hash|notification_hash/i,
   stripe: /stripe/i,
 };
-/** Two columns of payment_attempt and extra_charge have names that Fiserv uses too (docs/decisions.md 80). */
+/** Two columns of payment_attempt and extra_charge have names that Fiserv uses too (docs/decisions.md 73). */
 const COLUMNS = /approval_code|ipg_transaction_id/;
 const COLUMNS_AT = /^server\/(modules\/payments|db\/tables)\//;
 
