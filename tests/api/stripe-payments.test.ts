@@ -139,7 +139,7 @@ it("waits for a bank that has not decided, and ends as the bank does", async () 
   expect(await tell(no.session, "checkout.session.async_payment_failed")).toBe(200);
   expect((await orderNow(box, yes)).state).toBe("paid");
   const failed = await orderNow(box, no);
-  expect([failed.state, failed.note]).toEqual(["failed", "Your bank declined the card."]);
+  expect([failed.state, failed.note]).toEqual(["failed", "Your bank declined the card. Nothing was charged."]);
 });
 
 it("fails an order whose page ended unpaid, which can then be paid by another page", async () => {
@@ -147,7 +147,7 @@ it("fails an order whose page ended unpaid, which can then be paid by another pa
   expect(await tell(there.session, "checkout.session.expired")).toBe(200);
   expect(await orderNow(box, there)).toMatchObject({
     state: "failed",
-    note: "You left the bank's page before paying.",
+    note: "You left the bank's page before paying. Nothing was charged.",
   });
   const newer = await checkout(there.made.pid, there.as);
   expect(await tell(paid(newer), COMPLETED)).toBe(200);
