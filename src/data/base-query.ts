@@ -104,7 +104,7 @@ const kindByStatus: Record<number, CallError["kind"]> = {
   503: "busy",
 };
 
-const OFFLINE: CallError = {
+export const OFFLINE: CallError = {
   kind: "offline",
   status: 0,
   code: "OFFLINE",

@@ -1,5 +1,5 @@
 import { api } from "#src/data/api.ts";
-import { type CallError, callError, UNREADABLE } from "#src/data/base-query.ts";
+import { type CallError, callError, OFFLINE, UNREADABLE } from "#src/data/base-query.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 const unreadable: CallError = {
@@ -15,8 +15,9 @@ export const walletApi = api.injectEndpoints({
         const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
         if (error) return { error: callError(error) };
         // Every page has this call, and hardly any makes it.
-        const { readBookingAnswer } = await import("./booking-answer.ts");
-        const rows = readBookingAnswer(userId, data);
+        const reader = await import("./booking-answer.ts").catch(() => undefined);
+        if (!reader) return { error: OFFLINE };
+        const rows = reader.readBookingAnswer(userId, data);
         return rows ? { data: rows } : { error: unreadable };
       },
       providesTags: [{ type: "Ticket", id: "LIST" }],
