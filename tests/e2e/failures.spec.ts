@@ -77,6 +77,8 @@ test("seats, an order and a payment that cannot be had say so, and are had at th
 async function pressTwice(page: Page, server: WorkerServer, button: string | RegExp, told: string): Promise<void> {
   const press = page.getByRole("button", { name: button });
   await expect(press).toBeVisible();
+  // A page that is still fetching notices the loss before the press, and rightly takes the button away.
+  await page.waitForLoadState("networkidle");
   await server.kill();
   await press.click();
   await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
