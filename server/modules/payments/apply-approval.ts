@@ -32,10 +32,10 @@ export async function applyApproval(
   approval: Approval,
 ): Promise<Settlement> {
   const mismatch = mismatchOf(booking, attempt);
-  if (mismatch) return dueBack(trx, office, booking, attempt, approval, mismatch);
+  if (mismatch) return makeRefundDue(trx, office, booking, attempt, approval, mismatch);
   const seats = await orderSeats(trx, booking.id);
   const seating = await secureSeats(trx, booking, seats);
-  if (!seating) return dueBack(trx, office, booking, attempt, approval, "payment-too-late");
+  if (!seating) return makeRefundDue(trx, office, booking, attempt, approval, "payment-too-late");
   await settleAttempt(trx, attempt.id, { ...approval, state: "approved" });
   await makeAttemptsStale(trx, booking.id);
   await payOrder(trx, office, booking, seats.length, seating.reason);
@@ -67,7 +67,7 @@ async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seat
   return { reason: units ? "approved-late" : "approved-reseated" };
 }
 
-async function dueBack(
+async function makeRefundDue(
   trx: Transaction<Database>,
   office: Office,
   booking: BookingRow,

@@ -42,14 +42,14 @@ export async function startCheckout(
     if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
     // Asked again after the answer was lost: a free order that is paid stays paid.
     if (booking.state === "paid" && booking.payableCents === 0) return null;
-    refuseDone(booking);
+    refuseUnpayable(booking);
     const seats = await orderSeats(trx, booking.id);
     const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
     if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
     if ((await lockClaims(trx, booking.id)) !== seats.length) throw new RefusalError("SESSION_EXPIRED");
     if (booking.state === "paying" && openPage === "refuse") throw new RefusalError("CARD_PAGE_OPEN");
     if (booking.payableCents > 0) return openAttempt(trx, office, booking, openPage);
-    await takeAlong(trx, booking, booking.expiresAt);
+    await takeVoucherToPayment(trx, booking, booking.expiresAt);
     await payOrder(trx, office, booking, seats.length, "free");
     return null;
   });
@@ -66,7 +66,7 @@ async function begin(office: Office, attempt: Attempt): Promise<BrowserStep> {
   }
 }
 
-function refuseDone(booking: BookingRow): void {
+function refuseUnpayable(booking: BookingRow): void {
   const state = stateNow(booking.state, booking.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state !== "held" && state !== "paying" && state !== "failed") throw new RefusalError("STALE_BOOKING");
@@ -75,7 +75,7 @@ function refuseDone(booking: BookingRow): void {
 }
 
 /** The order's voucher goes with it to payment, where it has one. */
-async function takeAlong(trx: Transaction<Database>, booking: BookingRow, expiresAt: Date): Promise<void> {
+async function takeVoucherToPayment(trx: Transaction<Database>, booking: BookingRow, expiresAt: Date): Promise<void> {
   const { id: bookingId, userId, voucherId } = booking;
   if (voucherId !== null && !(await takeVoucher(trx, { bookingId, userId, voucherId }, expiresAt)))
     throw new RefusalError("VOUCHER_USED_UP");
@@ -100,7 +100,7 @@ async function openAttempt(
   // From `paying` there is nothing to move: the buyer came back from the gateway and goes again.
   if (booking.state !== "paying")
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paying", reason: "checkout" });
-  await takeAlong(trx, booking, expiresAt);
+  await takeVoucherToPayment(trx, booking, expiresAt);
   const reference = `${booking.pid}-${booking.orderNumber}-${attemptNo}`;
   return insertAttempt(trx, office.gateway, { bookingId: booking.id, attemptNo, reference, amountCents });
 }
