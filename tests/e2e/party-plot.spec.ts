@@ -83,7 +83,9 @@ test("tickets are counted by keyboard, survive a reload, the way by the sign-in 
   expect(kept[1]).toMatch(/^\d+,\d+$/);
   expect(kept.every((value) => value !== null && value !== "")).toBe(true);
 
-  // Given back, the tickets are still chosen: by the address a step back, and by whoever begins anew from the event.
+  // The page asks before it gives up a hold only once its form is there. After that, the tickets are still chosen: by the
+  // address one step back, and from the event's page.
+  await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page).toHaveURL(/\/event-detail/);
