@@ -7,9 +7,11 @@ import type { Plugin } from "vite";
 /** What is fetched with every visit and is text. The worker is still to be written. */
 const COMPRESSIBLE = ["assets/*.{js,css,svg,json,wasm}", "icons/**/*.svg", "theme.js"];
 const compress = promisify(brotliCompress);
-/** Which of these suits a file best depends on its size and its text, so each file is compressed with all of them. */
+/** Which of these suits a small file best depends on its text, so a small file is compressed with all of them. */
 const WINDOW_BITS = [16, 18, 22];
 const DIRECT_DISTANCES = [0, 15];
+/** Brotli's own settings are the best for a file above this many bytes. Trying all of them would take half of the build's time. */
+const MAX_BYTES_FOR_TRIALS = 100_000;
 
 /** Lays a .br beside each built file once, so that no request pays for Brotli at its best. */
 export function precompressed(): Plugin {
@@ -30,12 +32,16 @@ export function precompressed(): Plugin {
 }
 
 async function smallestBrotli(source: Buffer): Promise<Buffer> {
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+  };
+  if (source.length > MAX_BYTES_FOR_TRIALS) return compress(source, { params: quality });
   const attempts = WINDOW_BITS.flatMap((windowBits) =>
     DIRECT_DISTANCES.map((directDistances) =>
       compress(source, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+          ...quality,
           [constants.BROTLI_PARAM_LGWIN]: windowBits,
           [constants.BROTLI_PARAM_NDIRECT]: directDistances,
         },
