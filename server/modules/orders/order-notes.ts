@@ -1,6 +1,6 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import type { OrderState } from "#contract/wire/booking.ts";
-import { declineWords } from "#server/gateway/decline-words.ts";
+import { declineWords } from "./decline-words.ts";
 import type { MoveReason } from "./order-moves.ts";
 
 const REFUND = "Your payment will be refunded in full, and we have sent you an email about it.";
