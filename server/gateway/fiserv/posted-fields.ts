@@ -1,4 +1,4 @@
-const MOST_FIELDS = 128;
+const MAX_FIELDS = 128;
 const CONTROL_CHARACTERS = /[^\P{Cc}\u0080-\u009f]/u;
 /** Of the card we keep the brand and the last four digits (docs/design/gateway.md#answers). */
 const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry", "cvm"]);
@@ -10,7 +10,7 @@ const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry"
 export function postedFields(body: unknown): Record<string, string> | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const entries = Object.entries(body as Record<string, unknown>);
-  if (entries.length > MOST_FIELDS) return null;
+  if (entries.length > MAX_FIELDS) return null;
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   if (fields.length !== entries.length) return null;
   if (fields.some(([name, value]) => CONTROL_CHARACTERS.test(name) || CONTROL_CHARACTERS.test(value))) return null;

@@ -11,13 +11,13 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 
 /** Some five seconds' work. Whoever comes then is better told to come again than kept waiting. */
-const WAITING_MOST = 40;
+const MAX_WAITING = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING_MOST) throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
+  if (waiting.length >= MAX_WAITING) throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
   // A slot that ends hands itself to the next in line, so `running` never passes AT_ONCE.
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

@@ -3,7 +3,7 @@ import { type CardBehaviour, CHALLENGE_FAILED, CHALLENGE_LEFT } from "./cards.ts
 import { challengePage, RIGHT_CODE } from "./challenge-pages.ts";
 import { type DecideOptions, decide, type Payment } from "./payments.ts";
 
-const MOST_WRONG_CODES = 3;
+const MAX_WRONG_CODES = 3;
 
 /** The buyer's own bank asks, and waits for a while: who does not come back has not paid (N:-5103). */
 export function beginChallenge(
@@ -42,7 +42,7 @@ export async function answerChallenge(
   }
   if (action === "confirm" && code?.trim() !== RIGHT_CODE) {
     challenge.wrongCodes += 1;
-    if (challenge.wrongCodes < MOST_WRONG_CODES) return challengePage(request, challenge.wrongCodes);
+    if (challenge.wrongCodes < MAX_WRONG_CODES) return challengePage(request, challenge.wrongCodes);
   }
   const isRight = action === "confirm" && code?.trim() === RIGHT_CODE;
   await settle(payment, isRight ? challenge.behaviour : CHALLENGE_FAILED, options);
