@@ -5,13 +5,13 @@ import type { Database } from "#server/db/schema.ts";
 /** How an answer reached us: through the buyer's browser, or from the gateway's own server. */
 export type Channel = "return" | "notify";
 
-/** What only the provider of an attempt needs to know about it: what it signed, and by which clock. */
+/** Data of an attempt that only its provider understands, such as what was signed and by which clock. */
 export type ProviderData = Readonly<Record<string, string | boolean>>;
 
 /** One trip of an order to a gateway. */
 export interface GatewayAttempt {
   provider: string;
-  /** Our name for the attempt (reference.ts). The gateway repeats it in its answers. */
+  /** Our reference for the attempt (reference.ts). The gateway repeats it in its answers. */
   reference: string;
   amountCents: number;
   providerData: ProviderData;
@@ -26,21 +26,21 @@ export type BrowserStep =
   | { method: "post"; action: string; fields: Record<string, string> }
   | { method: "get"; action: string; fields: Record<string, never> };
 
-/** A post to one of the gateway's routes. What its names mean, only the provider knows. */
+/** A post to one of the gateway's routes. Only the provider knows what its fields mean. */
 export interface GatewayPost {
   fields: Readonly<Record<string, string>>;
   receivedAt: Date;
 }
 
-/** How the gateway names a payment. Two approvals with the same names tell of the same payment. */
+/** The gateway's identifiers of a payment. Two approvals with the same identifiers mean the same payment. */
 export interface Approval {
-  /** The name that the gateway's signature covers, in one spelling. The bank finds the payment by it. */
+  /** The identifier that the gateway's signature covers, in one spelling. The bank finds the payment by it. */
   bankCode: string;
-  /** A second name that only the gateway's own server may give; null until it did. */
+  /** A second identifier, taken only from the gateway's own server. Null until it arrives. */
   transactionId: string | null;
 }
 
-/** Why a payment was declined. The order's page has the words. */
+/** Why a payment was declined. `server/modules/orders/decline-words.ts` has the buyer's words for each. */
 export type DeclineReason =
   | "declined"
   | "insufficient-funds"
@@ -51,90 +51,95 @@ export type DeclineReason =
   | "card-not-accepted"
   | "code-missing";
 
-/** What a genuine answer says. */
+/** The content of a genuine answer. */
 export type Outcome =
   | ({ outcome: "approved" } & Approval)
   /** The bank has not decided yet. */
   | ({ outcome: "pending" } & Approval)
   | ({ outcome: "failed"; reason: DeclineReason } & Approval)
-  /** The buyer submitted the page a second time. The first submit has an answer of its own. */
+  /** The buyer submitted the page a second time. The first submit gets a separate answer. */
   | { outcome: "submitted-before" };
 
-/** What became of reading a post. */
+/** The result of reading a post. */
 export type Reading<Attempt extends GatewayAttempt = GatewayAttempt> =
   | { kind: "genuine"; attempt: Attempt; answer: Outcome }
-  /** `signed`: the signature is the gateway's, so somebody should look into it. */
+  /** `signed`: the signature is the gateway's, so a person should look into the refusal. */
   | { kind: "refused"; attempt: Attempt; reason: string; signed: boolean }
-  /** It names no attempt of this provider. */
+  /** The post names no attempt of this provider. */
   | { kind: "unknown"; reason: string; signed: boolean }
-  /** Genuine, and about nothing that an attempt of ours waits for. */
+  /** The post is genuine, but it does not concern any of our attempts. */
   | { kind: "ignored" };
 
-/** What may be written to the disk while no attempt can be looked up. */
+/** The parts of a post that may be written to disk while the database is away and no attempt can be looked up. */
 export interface Keepable {
   reference: string;
-  /** The post without what must not be kept of a card. `read` verifies it later as it would the original. */
+  /** The fields without card details that must not be stored. `read` can still verify them later. */
   fields: Record<string, string>;
-  /** The gateway signed it. Anybody can make an unsigned post, so those get little room. */
+  /** Whether the gateway signed the post. Anybody can make unsigned posts, so only a few of those are stored. */
   signed: boolean;
-  /** Names the answer, so that the same one is kept once. */
+  /** Identifies the answer, so that the same answer is stored once. */
   answer: readonly string[];
 }
 
 export interface Capabilities {
-  /** `through the gateway`: `refund` sends the money back. `by hand`: the operator does, on the bank's site. */
+  /** `through the gateway`: `refund` sends the money back. `by hand`: the operator sends it back on the bank's site. */
   refunds: "through the gateway" | "by hand";
 }
 
-/** A payment that is to be sent back. */
+/** A payment to refund. */
 export interface RefundablePayment extends Approval {
   provider: string;
   reference: string;
 }
 
-/** The stand-in bank that runs beside the box office where no real gateway is configured. */
+/** Options of the stand-in bank that runs beside the box office when no real gateway is configured. */
 export interface BankPage {
-  /** By then an order's seats are surely free again. */
+  /** After this delay, an order's seats are free again for certain. */
   afterHoldMs: number;
   log: FastifyBaseLogger;
 }
 
 /**
- * The port to a provider of card payments. Everything that only one provider knows (field names, signatures, clocks,
- * result codes) stands in `server/gateway/<provider>`, and `npm run check` holds the rest of the server to these words.
+ * The port to a provider of card payments (docs/design/architecture.md#the-port-for-payment-gateways). Everything that
+ * only one provider knows (field names, signatures, clocks, result codes) stays in `server/gateway/<provider>`.
+ * `npm run check` refuses a provider's words elsewhere.
  */
 export interface Gateway {
-  /** The provider's name, as each attempt keeps it. */
+  /** The provider's name, as it is stored with each attempt. */
   readonly provider: string;
-  /** The seller's account at the provider, where it has a number. */
+  /** The number of the seller's account at the provider, or '' if it has none. */
   readonly account: string;
   readonly capabilities: Capabilities;
-  /** Origins to which the checkout page may send the buyer. */
+  /** Origins that the checkout page may post a form to, for `form-action` in the content security policy. */
   readonly pageOrigins: readonly string[];
-  /** What an operator should hear at the start. */
+  /** Warnings for the operator when the server starts. */
   readonly warnings: readonly string[];
   /** Starts the stand-in bank. Absent beside a real gateway. */
   readonly openBankPage?: (options: BankPage) => Promise<FastifyInstance>;
 
-  /** Lets the gateway's routes read what the provider posts, where forms alone are not enough. */
+  /**
+   * Lets the gateway's routes read the provider's bodies. Present only if the provider posts something other than
+   * forms.
+   */
   readonly acceptBodies?: (routes: FastifyInstance) => void;
 
   /**
-   * What a new attempt must carry, decided in the transaction that writes the attempt: no network. Null where the provider
-   * can take no further payment of this amount just now.
+   * The provider's data for a new attempt, decided in the transaction that writes the attempt. Must not use the
+   * network.
+   * @returns null if the provider cannot take another payment of this amount right now
    */
   reserve(trx: Transaction<Database>, attempt: { amountCents: number }): Promise<ProviderData | null>;
 
   /**
-   * What the browser must do to pay. Asked again for the same attempt it leads to the same payment.
-   * @param answersTo the address below which the answers are taken, where it is not the box office's own
-   * @throws GatewayAwayError where the provider cannot be reached.
+   * What the browser must do to pay. A second call for the same attempt leads to the same payment.
+   * @param answersTo base address of the routes that take the answers; the box office's own routes by default
+   * @throws GatewayAwayError if the provider cannot be reached
    */
   begin(attempt: BeginAttempt, answersTo?: string): Promise<BrowserStep>;
 
   /**
-   * The post in a request to one of the gateway's routes; null where it cannot be the provider's.
-   * @throws RefusalError MEDIA_TYPE.
+   * The post in a request to one of the gateway's routes, or null if the provider cannot have sent it.
+   * @throws RefusalError MEDIA_TYPE
    */
   postOf(request: FastifyRequest): GatewayPost | null;
 
@@ -148,23 +153,27 @@ export interface Gateway {
     attemptOf: (reference: string) => Promise<Attempt | undefined>,
   ): Promise<Reading<Attempt>>;
 
-  /** The reference that a post claims, and whether it claims a decline. Nothing is verified. */
+  /** The reference that a post claims, and whether it claims a decline. Neither is verified. */
   claimOf(post: GatewayPost): { reference: string | undefined; declined: boolean };
 
-  /** What of a post may be kept for the operator. */
+  /** The fields of a post that may be stored for the operator. */
   mask(post: GatewayPost): Record<string, string>;
 
-  /** What of a post may wait on the disk; null where it cannot be the gateway's. */
+  /**
+   * The fields of a post that are stored on disk until the database is back, or null if the post cannot come from the
+   * gateway.
+   */
   keepable(post: GatewayPost, channel: Channel): Keepable | null;
 
   /**
-   * Sends money back. The same key never sends it twice. `pending`: the provider has taken the order and will carry it out.
-   * @throws GatewayAwayError where the provider cannot be reached or refuses.
+   * Sends money back. The same key never sends it twice.
+   * @returns `pending` if the provider has accepted the refund and will carry it out later
+   * @throws GatewayAwayError if the provider cannot be reached or refuses
    */
   refund(payment: RefundablePayment, cents: number, key: string): Promise<"done" | "pending" | "by hand">;
 }
 
-/** The provider could not be reached, or would not do what was asked. */
+/** The provider could not be reached, or refused a request. */
 export class GatewayAwayError extends Error {
   override name = "GatewayAwayError";
 }

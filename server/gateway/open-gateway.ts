@@ -4,7 +4,7 @@ import { SANDBOX_STORE } from "./fiserv/sandbox-attempts.ts";
 import type { Gateway } from "./gateway.ts";
 import { stripeGateway } from "./stripe/stripe-gateway.ts";
 
-/** The gateway that the configuration names; the sandbox where it names none. */
+/** The gateway that the configuration names, or the sandbox if it names none. */
 export function openGateway(config: Config, sandboxSecret: string): Gateway {
   const { gateway, stripe, gatewayExtendedHash: extendedHash, publicUrl } = config;
   if (stripe) return stripeGateway({ ...stripe, publicUrl });
@@ -15,7 +15,7 @@ export function openGateway(config: Config, sandboxSecret: string): Gateway {
   });
 }
 
-/** The sandbox stands beside the box office: same host, next port, so another origin. */
+/** The sandbox runs beside the box office, on the same host and the next port. That makes it another origin. */
 function sandboxUrl({ publicUrl, port }: Config): string {
   return `http://${new URL(publicUrl).hostname}:${port + 1}/connect/gateway/processing`;
 }

@@ -2,11 +2,11 @@ import { REFERENCE_FORM } from "../reference.ts";
 import { type HashAlgorithm, hashesEqual, requestHash } from "./signature.ts";
 
 /**
- * Whether `extended_response_hash` covers this post: the values of all fields but the hashes, in the order of their names
- * (docs/design/gateway.md#answers). Names are not in it, and the gateway echoes fields that a buyer adds to the form: a
- * buyer could add another order's number as a field and rename the two when the answer passes through the browser. The
- * true number would then still be in the post, under another name or glued to a neighbour with the joining bar; such a
- * post is refused whatever its hash.
+ * Whether `extended_response_hash` covers this post: the values of all fields except the hashes, sorted by field name
+ * (docs/design/gateway.md#answers). The hash does not cover the names, and the gateway echoes any field that a buyer
+ * adds to the form. A buyer could therefore add another order's number as a field and swap the two names when the
+ * answer passes through the browser. The true number would still be in the post, either under another name or joined to
+ * a neighbouring value by '|'. Such a post is refused whatever its hash.
  */
 export function extendedHashFits(
   fields: Readonly<Record<string, string>>,

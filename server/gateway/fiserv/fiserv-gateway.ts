@@ -16,7 +16,7 @@ export interface FiservSettings {
   url: string;
   store: string;
   secret: string;
-  /** The gateway's answers must be signed over every field, the order number among them. */
+  /** The gateway's answers must be signed over every field, including the order number. */
   extendedHash: boolean;
   /** The gateway is our own stand-in. */
   sandbox: boolean;
@@ -24,8 +24,9 @@ export interface FiservSettings {
 }
 
 /**
- * Fiserv's hosted card page (docs/design/gateway.md). The browser posts a signed form, the answer comes back through it
- * and from Fiserv's server, and refunds are made by hand on Fiserv's site: the page has no calls for them.
+ * Fiserv's hosted card page (docs/design/gateway.md). The browser posts a signed form. The answer comes back through
+ * the browser and from Fiserv's server. The operator makes refunds by hand on Fiserv's site, because the hosted page
+ * has no call for them.
  */
 export function fiservGateway(settings: FiservSettings): Gateway {
   const { publicUrl, sandbox } = settings;

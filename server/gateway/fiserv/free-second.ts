@@ -8,15 +8,16 @@ import { GATEWAY_TIMEZONE, txnDateTimesFrom } from "./wall-clock.ts";
 /** ISO 4217 AUD. */
 export const AUD = "036";
 export const HASH_ALGORITHM = "HMACSHA256";
-/** How far txndatetime may run ahead of the clock; gateways are said to accept 'a few minutes'. */
+/** How far txndatetime may run ahead of the clock. Integrators report that the gateway accepts 'a few minutes'. */
 const SECONDS_AHEAD = 120;
 
 /**
- * What a new attempt signs. The gateway's plain hashes cover the amount and the time but not the order: were two attempts
- * alike in both, the answer to one would verify for the other (docs/design/gateway.md#binding-an-answer-to-its-order).
- * So the txndatetime is one that no other attempt of the same amount has: the next free second. Where the store signs
- * every field of its answers, the order is among them, and checkouts of one amount need not wait for each other. Null
- * where every second of the next two minutes is taken.
+ * The values that a new attempt signs. The gateway's plain hashes cover the amount and the time but not the order. If
+ * two attempts shared both, the answer to one would verify for the other
+ * (docs/design/gateway.md#binding-an-answer-to-its-order). So each attempt takes the next second that no other attempt
+ * of the same amount has. A store that signs every field of its answers also signs the order number, so its checkouts
+ * of one amount need not wait for each other.
+ * @returns null if every second of the next two minutes is taken
  */
 export async function signNewAttempt(
   trx: Transaction<Database>,
@@ -33,14 +34,18 @@ export async function signNewAttempt(
   };
 }
 
-/** The first second that no attempt of the amount has or is about to have. Migration 0025 fills the columns asked here. */
+/**
+ * The first second that no attempt of this amount has taken or is about to take. Migration 0025 fills the columns that
+ * this statement reads.
+ */
 async function freeSecond(
   trx: Transaction<Database>,
   store: string,
   chargetotal: string,
   seconds: readonly string[],
 ): Promise<string | undefined> {
-  // Whoever is writing a second down holds its lock until the commit: the others take the next and need not wait for him.
+  // A checkout that is writing a second holds its lock until the commit, so others take the next second without
+  // waiting.
   const { rows } = await sql<{ second: string }>`
     with free as materialized (
       select second from unnest(${[...seconds]}::text[]) with ordinality as candidate (second, position)

@@ -5,7 +5,7 @@ import type { SignedAttempt } from "./signed-attempt.ts";
 /**
  * The signed form that the browser submits to the gateway (docs/design/gateway.md#the-form): thirteen fields and their
  * hash.
- * @param back the address below which /success, /fail and /notify take its answers
+ * @param back base address of the routes /success, /fail and /notify, which take the gateway's answers
  */
 export function gatewayForm(
   { url, secret }: { url: string; secret: string },

@@ -11,7 +11,10 @@ interface Store {
   secret: string;
 }
 
-/** What of a post may wait on the disk until the database can verify it; null where it cannot be this store's. */
+/**
+ * The parts of a post that may be stored on disk until the database is back and can verify it, or null if the post
+ * cannot be for this store.
+ */
 export function keepPost({ fields }: GatewayPost, channel: Channel, { store, secret }: Store): Keepable | null {
   const { oid = "", approval_code: approval = "", storename } = fields;
   const hash = (channel === "return" ? fields.response_hash : fields.notification_hash) ?? "";
@@ -19,13 +22,16 @@ export function keepPost({ fields }: GatewayPost, channel: Channel, { store, sec
   if (storename !== undefined && storename !== store) return null;
   return {
     reference: oid,
-    fields: whatMayBeKept(fields, secret),
+    fields: storableFields(fields, secret),
     signed: isSigned(channel, fields, { store, secret }),
     answer: [channel, approval, hash],
   };
 }
 
-/** Whether the gateway's hash is right for what the post itself says was signed. Which order that was, the database knows. */
+/**
+ * Whether the gateway's hash is right for the values that the post itself carries. Only the database can say which
+ * order was signed with those values.
+ */
 function isSigned(channel: Channel, fields: Fields, { store, secret }: Store): boolean {
   const { approval_code = "", chargetotal = "", currency = "", txndatetime = "" } = fields;
   const facts = { approval_code, chargetotal, currency, txndatetime, storename: store };
@@ -35,10 +41,10 @@ function isSigned(channel: Channel, fields: Fields, { store, secret }: Store): b
 }
 
 /**
- * The extended hash covers the card's fields too. Where it is right, what is left of them is signed again, so that it
- * can still be verified; where it is wrong it stays wrong.
+ * The fields without the card's details. The extended hash covers those details too, so a correct hash is computed
+ * again over the fields that are left and can still be verified later. A wrong hash stays wrong.
  */
-function whatMayBeKept(fields: Fields, secret: string): Record<string, string> {
+function storableFields(fields: Fields, secret: string): Record<string, string> {
   const kept = maskFields(fields);
   if (!extendedHashFits(fields, secret, algorithmOf(fields))) return kept;
   const covered = Object.fromEntries(Object.entries(kept).filter(([name]) => !name.endsWith("_hash")));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { canBeNotified } from "./notify-address.ts";
 
-it("is reached by the gateway on port 443 of https alone", () => {
+it("lets the gateway reach only https addresses on port 443", () => {
   const addresses = ["https://tickets.example", "https://tickets.example:443", "https://tickets.example:8443"];
   expect([...addresses, "http://tickets.example"].map(canBeNotified)).toEqual([true, true, false, false]);
 });

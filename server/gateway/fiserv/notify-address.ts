@@ -1,6 +1,6 @@
 /**
- * Whether the real gateway's server can reach this box office: it posts its notifications to port 443 only
- * (docs/design/gateway.md#the-form). Without them whoever paid and did not come back to the shop gets no tickets.
+ * Whether the real gateway's server can reach this box office. It posts notifications to port 443 only
+ * (docs/design/gateway.md#the-form). Without them, a buyer who pays and does not come back to the shop gets no tickets.
  */
 export function canBeNotified(publicUrl: string): boolean {
   const { protocol, port } = new URL(publicUrl);

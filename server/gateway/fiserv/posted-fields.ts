@@ -1,11 +1,11 @@
 const MAX_FIELDS = 128;
 const CONTROL_CHARACTERS = /[^\P{Cc}\u0080-\u009f]/u;
-/** Of the card we keep the brand and the last four digits (docs/design/gateway.md#answers). */
+/** Card details that are dropped: only the brand and the last four digits are kept (docs/design/gateway.md#answers). */
 const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry", "cvm"]);
 
 /**
- * The gateway's fields, or null where the post cannot be one of its: too many fields, a name given twice (it arrives as
- * a list), or control characters. New names are let through: the gateway may add some.
+ * The fields of a post, or null if the gateway cannot have sent it: it has too many fields, control characters, or a
+ * name given twice (which arrives as a list). Unknown names pass, because the gateway may add some.
  */
 export function postedFields(body: unknown): Record<string, string> | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
@@ -17,7 +17,7 @@ export function postedFields(body: unknown): Record<string, string> | null {
   return Object.fromEntries(fields);
 }
 
-/** What of a post may be kept. */
+/** The fields of a post without the card details that must never be stored. */
 export function maskFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(fields).filter(([name]) => !NEVER_KEPT.has(name));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { DeclineReason } from "../gateway.ts";
 
-/** What the gateway's result codes mean (docs/design/gateway.md#answers); a bank's own refusal is any other. */
+/** What the gateway's result codes mean (docs/design/gateway.md#answers). Any other code is the bank's own refusal. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   "51": "insufficient-funds",
   "54": "card-expired",
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   "-12000": "code-missing",
 };
 
-/** What the gateway says of a form that was submitted before: not that the card was declined. */
+/** The code for a form that was submitted before. It does not mean that the card was declined. */
 const ORDER_EXISTS = "-5003";
 
 const codeOf = (approvalCode: string) => approvalCode.split(":")[1] ?? "";
@@ -21,7 +21,7 @@ export function declineReason(approvalCode: string): DeclineReason {
   return reasons[codeOf(approvalCode)] ?? "declined";
 }
 
-/** Whether a decline only says that the form was submitted before. */
+/** Whether a decline only means that the form was submitted before. */
 export function wasSubmittedBefore(approvalCode: string): boolean {
   return codeOf(approvalCode) === ORDER_EXISTS;
 }

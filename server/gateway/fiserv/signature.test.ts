@@ -40,7 +40,7 @@ const APPROVED = "Y:123456:4528170318:PPXM:0001016";
 const DECLINED = "N:05:Do Not Honour";
 
 describe("the request hash", () => {
-  it("is that of the vendor's published vectors", () => {
+  it("matches the vendor's published vectors", () => {
     expect(requestHash(FIRST_VECTOR, "sharedsecret", "HMACSHA256")).toBe(
       "8CVD62a88mwr/Nfc+t+CWB+XG0g5cqmSrN8JhFlQJVM=",
     );
@@ -59,7 +59,7 @@ describe("the request hash", () => {
     expect(requestHash(Object.fromEntries(Object.entries(ORDER).reverse()), SECRET, "HMACSHA256")).toBe(expected);
   });
 
-  it("leaves out empty fields and itself", () => {
+  it("leaves out empty fields and the hash itself", () => {
     const withMore = { ...ORDER, comments: "", hashExtended: "anything" };
     expect(requestHash(withMore, SECRET, "HMACSHA256")).toBe(requestHash(ORDER, SECRET, "HMACSHA256"));
   });
@@ -75,12 +75,12 @@ describe("the answer hashes", () => {
   it.each([
     [APPROVED, "LVOnCewvcpECQ6B5VVnq4jFDpcGFH+l/Qwp6rtMgVYU=", "uug+olYJhiwO2/gaHIBsZ6C2CbsEbKOkRJ9PiGDvS4A="],
     [DECLINED, "Jfk8JQvSagVAtsOFvDdWSLamF9qCOhF28nM8gbKEa4k=", "cGptTetc6CZujJKYW1Bpb+dzG/4KDiWumQoEqRMNT/Y="],
-  ])("of %s are the computed ones, and differ between return and notification", (code, returned, notified) => {
+  ])("of %s match the worked example, and differ between return and notification", (code, returned, notified) => {
     expect(responseHash(facts(code), SECRET, "HMACSHA256")).toBe(returned);
     expect(notificationHash(facts(code), SECRET, "HMACSHA256")).toBe(notified);
   });
 
-  it("of a waiting payment is the computed one", () => {
+  it("of a waiting payment match the worked example", () => {
     expect(notificationHash(facts("?:waiting"), SECRET, "HMACSHA256")).toBe(
       "U4RH4+tXHXx6Kc06dZT9/d9eArY7vvt3xCABKTzohJs=",
     );
@@ -89,10 +89,10 @@ describe("the answer hashes", () => {
 
 describe("comparing hashes", () => {
   const hash = "xz96RS1rXv2x13oFw/EUeYr2r61Zh/hYoi1hcVq88lc=";
-  it("takes hex for base64", () => {
+  it("accepts hex in place of base64", () => {
     expect(hashesEqual(hash, "C73F7A452D6B5EFDB1D77A05C3F114798AF6AFAD5987F858A22D61715ABCF257")).toBe(true);
   });
-  it("refuses another hash, a shorter one and what is none", () => {
+  it("refuses another hash, a shorter one and text that is no hash", () => {
     for (const other of [hash.replace("x", "y"), hash.slice(4), "", "=".repeat(44), "not a hash at all"])
       expect(hashesEqual(hash, other)).toBe(false);
   });

@@ -26,14 +26,14 @@ function hmac(values: readonly string[], secret: string, algorithm: HashAlgorith
   return createHmac(digestNames[algorithm], secret).update(values.join("|"), "utf8").digest("base64");
 }
 
-/** Whether a posted name is an algorithm that we speak. */
+/** Whether a posted name is a hash algorithm that we support. */
 export function isHashAlgorithm(name: string): name is HashAlgorithm {
   return Object.hasOwn(digestNames, name);
 }
 
 /**
- * `hashExtended` of a request: the values of all non-empty fields in the code-unit order of their names. The caller
- * leaves out what the gateway does not know.
+ * `hashExtended` of a request: covers the values of all non-empty fields, in the code-unit order of their names. The
+ * caller leaves out fields that the gateway does not know.
  */
 export function requestHash(
   fields: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function requestHash(
   algorithm: HashAlgorithm,
 ): string {
   const names = Object.keys(fields).filter((name) => fields[name] !== "" && !NEVER_SIGNED.has(name));
-  // Array.prototype.sort compares code units: upper case comes before lower, as the gateway wants it.
+  // Array.prototype.sort compares code units, so upper case comes before lower case, as the gateway requires.
   return hmac(
     names.sort().map((name) => fields[name] ?? ""),
     secret,
@@ -68,7 +68,7 @@ export function hashesEqual(a: string, b: string): boolean {
   return left !== null && right !== null && left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The same hash in lower-case hex, as some stores write it. */
+/** A base64 hash in lower-case hex, as some stores write it. */
 export function hexOfHash(base64: string): string {
   return Buffer.from(base64, "base64").toString("hex");
 }

@@ -2,26 +2,26 @@ import { toAmount } from "#contract/rules/money.ts";
 import type { GatewayAttempt, ProviderData } from "../gateway.ts";
 import { type HashAlgorithm, isHashAlgorithm } from "./signature.ts";
 
-/** What was signed when an order went to the gateway: the only values that count. */
+/** The values that were signed when an order went to the gateway. Answers are checked against these values only. */
 export interface SignedAttempt {
   oid: string;
   storename: string;
   /** Dollars with two decimals: '125.50'. */
   chargetotal: string;
-  /** ISO 4217, as text: a number would lose its leading zero, and with it the hash. */
+  /** ISO 4217 number as text: a number would lose its leading zero and change the hash. */
   currency: string;
   /** Wall clock of `timezone`. */
   txndatetime: string;
   timezone: string;
   hashAlgorithm: HashAlgorithm;
-  /** The answer must be signed over every field: the attempt was made while the store did so. */
+  /** Whether the store signed every field of its answers when the attempt was made. Its answer must then do so too. */
   oidSigned: boolean;
 }
 
-/** The signed part that an attempt keeps beside its reference and its amount. */
+/** The signed values that an attempt stores beside its reference and its amount. */
 export type SignedData = Omit<SignedAttempt, "oid" | "chargetotal">;
 
-/** What an attempt was signed with. @throws Error where its data are not this provider's. */
+/** The values that an attempt was signed with. @throws Error if its data have no known hash algorithm */
 export function signedAttempt({ reference, amountCents, providerData }: GatewayAttempt): SignedAttempt {
   const { storename, currency, txndatetime, timezone, hashAlgorithm, oidSigned } = textsOf(providerData);
   if (!isHashAlgorithm(hashAlgorithm)) throw new Error(`attempt ${reference} was signed with ${hashAlgorithm}`);

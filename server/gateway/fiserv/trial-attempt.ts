@@ -9,7 +9,7 @@ export interface Trial {
   form: BrowserStep;
 }
 
-/** A payment that belongs to no order, signed as a checkout's is and answered to /payment/success, /fail and /notify. */
+/** A payment without an order, signed like a checkout. Its answers go to /payment/success, /fail and /notify. */
 export async function newTrial({ config, gateway, clock }: Office, amountCents: number): Promise<Trial> {
   const attempt = {
     provider: gateway.provider,

@@ -3,7 +3,7 @@ import { notificationHash, requestHash, responseHash } from "./signature.ts";
 import type { SignedAttempt } from "./signed-attempt.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
-/** The worked example of the gateway's page: hashes computed with openssl. */
+/** The worked example of docs/design/gateway.md#worked-example. Its hashes were computed with openssl. */
 const SECRET = "sandbox-shared-secret-0001";
 const attempt = {
   oid: "ORD-01JD8ZK3V7Q4",
@@ -26,7 +26,7 @@ const verify = (fields: Record<string, string>, channel: "return" | "notify" = "
   verifyAnswer(attempt, fields, channel, agreement);
 
 describe("a gateway answer", () => {
-  it("verifies by the stored values alone", () => {
+  it("verifies against the stored values only", () => {
     expect(verify(approvedReturn)).toEqual({
       ok: true,
       answer: { outcome: "approved", bankCode: APPROVED, transactionId: null },
@@ -46,7 +46,7 @@ describe("a gateway answer", () => {
     expect(verify(waiting, "notify")).toMatchObject({ ok: true, answer: { outcome: "pending" } });
   });
 
-  it("keeps the two hashes apart: what verifies for the browser does not for the server", () => {
+  it("keeps the two hashes apart: the browser's hash does not verify for the server, or the other way round", () => {
     const { response_hash } = approvedReturn;
     expect(verify({ approval_code: APPROVED, notification_hash: response_hash }, "notify").ok).toBe(false);
     const genuine = { approval_code: APPROVED, notification_hash: "uug+olYJhiwO2/gaHIBsZ6C2CbsEbKOkRJ9PiGDvS4A=" };
@@ -59,7 +59,7 @@ describe("a gateway answer", () => {
       expect(verifyAnswer({ ...attempt, ...other }, approvedReturn, "return", agreement).ok).toBe(false);
   });
 
-  it("is refused where an echo or the status disagrees", () => {
+  it("is refused if an echoed field or the status disagrees", () => {
     for (const wrong of [
       { chargetotal: "1.00" },
       { currency: "36" },
@@ -68,11 +68,11 @@ describe("a gateway answer", () => {
       { status: "DECLINED" },
     ])
       expect(verify({ ...approvedReturn, ...wrong }).ok).toBe(false);
-    // Some stores translate the status: a word we do not know says nothing.
+    // Some stores translate the status, so an unknown word is ignored.
     expect(verify({ ...approvedReturn, status: "AKCEPTACJA" }).ok).toBe(true);
   });
 
-  it("names its transaction only where the gateway's own server speaks: a buyer could change it in the browser", () => {
+  it("gives a transaction only from the gateway's own server, because a buyer could change it in the browser", () => {
     const hash = notificationHash({ ...attempt, approval_code: APPROVED }, SECRET, "HMACSHA256");
     const notified = { approval_code: APPROVED, notification_hash: hash, ipgTransactionId: "104528170318" };
     expect(verify(notified, "notify")).toMatchObject({ answer: { transactionId: "104528170318" } });
@@ -81,7 +81,7 @@ describe("a gateway answer", () => {
     });
   });
 
-  it("has one spelling of its approval", () => {
+  it("gives an approval code in one spelling", () => {
     const approval_code = "Y:12ab: 4528170318:ppxm:1 ";
     const response_hash = responseHash({ ...attempt, approval_code }, SECRET, "HMACSHA256");
     expect(verify({ approval_code, response_hash })).toMatchObject({
@@ -89,7 +89,7 @@ describe("a gateway answer", () => {
     });
   });
 
-  it("of an unknown letter is none, whoever signed it", () => {
+  it("with an unknown letter is refused even if it is signed", () => {
     const fields = (approval_code: string) => ({
       approval_code,
       response_hash: responseHash({ ...attempt, approval_code }, SECRET, "HMACSHA256"),
@@ -98,7 +98,7 @@ describe("a gateway answer", () => {
       expect(verify(fields(code)), code).toMatchObject({ ok: false, signed: true });
   });
 
-  it("that the gateway signed and yet does not fit is told from a stranger's", () => {
+  it("that is refused says whether the gateway signed it", () => {
     expect(verify({ ...approvedReturn, chargetotal: "1.00" })).toMatchObject({ ok: false, signed: true });
     expect(verify({ ...approvedReturn, response_hash: "x" })).toMatchObject({ ok: false, signed: false });
   });
@@ -136,31 +136,31 @@ describe("the extended hash", () => {
     return { ...fields, extended_response_hash: requestHash(rest, SECRET, "HMACSHA256") };
   };
 
-  it("must be right where there is one, and covers every field", () => {
+  it("must be right if there is one, and covers every field", () => {
     expect(verify(whole)).toMatchObject({ ok: true });
     expect(demanding(whole)).toMatchObject({ ok: true });
     for (const change of [{ refnumber: "123457" }, { extra: "1" }, { extended_response_hash: "" }])
       expect(verify({ ...whole, ...change }).ok).toBe(false);
   });
 
-  it("must be there where it is required, or where the attempt was made under it", () => {
+  it("must be present if it is required now, or was required when the attempt was made", () => {
     const { extended_response_hash, ...plain } = whole;
     expect(verify(plain).ok).toBe(true);
     expect(demanding(plain).ok).toBe(false);
     expect(verifyAnswer({ ...attempt, oidSigned: true }, plain, "return", agreement).ok).toBe(false);
   });
 
-  it("binds the order: its number cannot be exchanged, nor hidden under another name", () => {
+  it("binds the order: its number cannot be swapped or hidden under another name", () => {
     const mine = { ...attempt, oid: "1001-4321-1" };
     const theirs = { ...attempt, oid: "1002-1234-1" };
     const genuine = sign({ ...whole, oid: mine.oid });
     expect(demanding(genuine, mine).ok).toBe(true);
     expect(demanding({ ...genuine, oid: theirs.oid }, theirs).ok).toBe(false);
-    // The buyer had the other number echoed as a field of his own, and renames the two on the way back.
+    // The buyer added the other number as a field, which the gateway echoes, and renames the two on the way back.
     const echoed = sign({ ...whole, oid: mine.oid, oie: theirs.oid });
     const { oie, oid, ...others } = echoed as typeof echoed & { oie: string; oid: string };
     expect(demanding({ ...others, oic: oid, oid: oie }, theirs).ok).toBe(false);
-    // Or glues the true one to a neighbour.
+    // Or the buyer joins the true number to a neighbouring value.
     const glued = { ...others, ipgTransactionId: `${whole.ipgTransactionId}|${oid}`, oid: oie };
     expect(demanding(glued, theirs).ok).toBe(false);
   });

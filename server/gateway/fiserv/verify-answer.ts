@@ -4,24 +4,26 @@ import { declineReason, wasSubmittedBefore } from "./result-codes.ts";
 import { hashesEqual, notificationHash, responseHash } from "./signature.ts";
 import type { SignedAttempt } from "./signed-attempt.ts";
 
-/** What the merchant and the gateway have agreed on. */
+/** What the merchant and the gateway have agreed on for signing. */
 export interface Agreement {
   secret: string;
-  /** The store signs every field of its answers, and what is not so signed is refused. */
+  /** The store signs every field of its answers. Answers without that signature are refused. */
   extendedHash: boolean;
 }
 
 export type Verdict =
   /**
-   * An approval's code is without spaces and in capitals: the same payment is known again however it is written. The
-   * transaction counts only as the gateway's own server names it: no hash binds it, so a buyer could change it in the browser.
+   * An approval's code has its spaces removed and is in capitals, so the same payment is recognised in any spelling.
+   * The transaction number is taken only from the gateway's own server: no hash covers it, so a buyer could change it.
    */
   | { ok: true; answer: Outcome }
-  /** `signed`: the gateway's hash is right, so this is no stranger's noise but something to look into. */
+  /** `signed`: the gateway's hash is right, so a person should look into the refusal. */
   | { ok: false; reason: string; signed: boolean };
 
 const OUTCOMES = { Y: "approved", "?": "pending", N: "failed" } as const;
-/** `status` in the words of stores that do not translate it; it is not hashed, so it may only agree. */
+/**
+ * `status` as stores write it that do not translate it. It is not hashed, so it decides nothing and must only agree.
+ */
 const STATUSES: Readonly<Record<string, string>> = {
   APPROVED: "approved",
   DECLINED: "failed",
@@ -31,9 +33,9 @@ const STATUSES: Readonly<Record<string, string>> = {
 const ECHOES = ["oid", "chargetotal", "currency", "txndatetime", "txntype", "storename"] as const;
 
 /**
- * Whether a post is the gateway's answer to this very attempt (docs/design/gateway.md#binding-an-answer-to-its-order).
- * The hash is computed from the stored values, never from posted ones; which hash depends on who posted; and what is
- * echoed must agree.
+ * Whether a post is the gateway's answer to this attempt (docs/design/gateway.md#binding-an-answer-to-its-order). The
+ * hash is computed from stored values, never from posted ones. The channel decides which hash is checked. Echoed fields
+ * must agree with the stored values.
  */
 export function verifyAnswer(
   attempt: SignedAttempt,
@@ -47,7 +49,7 @@ export function verifyAnswer(
   const hashOf = channel === "return" ? responseHash : notificationHash;
   const expected = hashOf(hashed, agreement.secret, attempt.hashAlgorithm);
   if (!posted || !hashesEqual(posted, expected)) return refused("the hash does not verify", false);
-  // Present and empty is not absent: somebody took it out.
+  // A field that is present but empty counts as present: somebody removed its value.
   if (fields.extended_response_hash !== undefined || agreement.extendedHash || attempt.oidSigned)
     if (!extendedHashFits(fields, agreement.secret, attempt.hashAlgorithm))
       return refused("the extended hash does not verify", true);

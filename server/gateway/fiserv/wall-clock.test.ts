@@ -11,11 +11,11 @@ describe("the gateway's wall clock", () => {
     expect(txnDateTime(new Date("2026-11-20T13:00:05Z"))).toBe("2026:11:21-00:00:05");
   });
 
-  it("repeats an hour on the night that daylight saving ends: not unique in time", () => {
+  it("repeats an hour on the night that daylight saving ends, so its times are not unique", () => {
     expect(txnDateTime(new Date("2027-04-03T15:30:00Z"))).toBe(txnDateTime(new Date("2027-04-03T16:30:00Z")));
   });
 
-  it("counts on by seconds, over midnight too", () => {
+  it("counts on by seconds, also across midnight", () => {
     expect(txnDateTimesFrom(new Date("2026-11-21T12:59:59Z"), 2)).toEqual([
       "2026:11:21-23:59:59",
       "2026:11:22-00:00:00",

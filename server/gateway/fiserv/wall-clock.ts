@@ -1,7 +1,7 @@
 /** The gateway reads txndatetime in the zone that the form declares (docs/design/gateway.md#the-clock). */
 export const GATEWAY_TIMEZONE = "Australia/Sydney";
 
-// hourCycle h23, not hour12: false, which prints 24:00:05 for the hour after midnight.
+// hourCycle h23 is needed: hour12: false prints 24:00:05 in the hour after midnight.
 const format = new Intl.DateTimeFormat("en-AU", {
   timeZone: GATEWAY_TIMEZONE,
   year: "numeric",
@@ -13,13 +13,13 @@ const format = new Intl.DateTimeFormat("en-AU", {
   hourCycle: "h23",
 });
 
-/** 'YYYY:MM:DD-hh:mm:ss', what a clock in Sydney shows at this instant. */
+/** The time that a clock in Sydney shows at this instant, as 'YYYY:MM:DD-hh:mm:ss'. */
 export function txnDateTime(instant: Date): string {
   const parts = Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
   return `${parts.year}:${parts.month}:${parts.day}-${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
-/** This second's txndatetime and those of the `count - 1` seconds after it. */
+/** The txndatetime of this second and of the `count - 1` seconds after it. */
 export function txnDateTimesFrom(instant: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => txnDateTime(new Date(instant.getTime() + index * 1000)));
 }

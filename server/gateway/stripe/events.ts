@@ -3,10 +3,10 @@ import type { GatewayPost, Outcome } from "../gateway.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** A signature is good for this long after it was made. A post that waited on the disk counts from when it came. */
+/** How long a signature is valid after it was made. For a post that waited on disk, its time of arrival counts. */
 const TOLERANCE_SECONDS = 300;
 
-/** The event in a post; null where the signature is not Stripe's. */
+/** The event in a post, or null if the signature is not Stripe's. */
 export function verifiedEvent(
   stripe: Stripe,
   { fields, receivedAt }: GatewayPost,
@@ -30,12 +30,12 @@ const DECISIVE = [
   "checkout.session.expired",
 ] as const;
 
-/** The session that an event is about; undefined where the event decides no payment. */
+/** The session that an event is about, or undefined if the event decides no payment. */
 export function sessionOf(event: Stripe.Event): Session | undefined {
   return (DECISIVE as readonly string[]).includes(event.type) ? (event.data.object as Session) : undefined;
 }
 
-/** What an event says of its payment; null where a paid session names no payment. */
+/** What an event says about its payment, or null if a paid session names no payment. */
 export function outcomeOf(type: string, session: Session): Outcome | null {
   const bankCode = paymentOf(session);
   if (type === "checkout.session.expired")
@@ -51,7 +51,7 @@ function paymentOf({ payment_intent: payment }: Session): string | null {
   return typeof payment === "string" ? payment : (payment?.id ?? null);
 }
 
-/** The session that a post claims to be about. Nothing is verified. */
+/** The session that a post claims to be about. The claim is not verified. */
 export function claimedSession(post: GatewayPost): Partial<Session> | undefined {
   return claimedEvent(post)?.data?.object as Partial<Session> | undefined;
 }
@@ -65,7 +65,7 @@ function claimedEvent({ fields }: GatewayPost): Partial<Stripe.Event> | null {
   }
 }
 
-/** What of a verified post is kept for the operator: nothing of the buyer or the card. */
+/** The facts of a verified post that are stored for the operator. They say nothing about the buyer or the card. */
 export function factsOf(post: GatewayPost): Record<string, string> {
   const event = claimedEvent(post);
   const session = claimedSession(post) as Session | undefined;
@@ -74,7 +74,7 @@ export function factsOf(post: GatewayPost): Record<string, string> {
   const facts = {
     ...{ event: event.id, type: event.type, session: session.id, reference: session.client_reference_id },
     ...{ amount_cents: session.amount_total, currency: session.currency, payment_status: session.payment_status },
-    // server/db/invariants.sql asks for it.
+    // server/db/invariants.sql reads this.
     approved_as: outcome?.outcome === "approved" ? outcome.bankCode : undefined,
   };
   return Object.fromEntries(

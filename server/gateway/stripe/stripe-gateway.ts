@@ -17,22 +17,22 @@ import { claimedSession, factsOf, outcomeOf, sessionOf, verifiedEvent } from "./
 
 const STRIPE = "stripe";
 const CURRENCY = "aud";
-/** The library tries again once with the same idempotency key, so a buyer waits for at most twice this long. */
+/** The library retries once with the same idempotency key, so a buyer waits for at most twice this long. */
 const TIMEOUT_MS = 8000;
-/** Stripe keeps a page open for at least half an hour. A call that is repeated must still be above that. */
+/** Stripe requires a page to stay open for at least 30 minutes from the call. The margin covers a repeated call. */
 const PAGE_LIVES_MS = 35 * 60_000;
 
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** A stand-in of the API; undefined: Stripe itself. */
+  /** Address of a stand-in for the API, or undefined for Stripe itself. */
   apiUrl: string | undefined;
   publicUrl: string;
 }
 
 /**
- * Stripe Checkout: a page of Stripe's own, opened by a call of its API. The buyer comes back to the storefront's page without
- * a post, so only a signed webhook pays an order. Refunds go through the API.
+ * Stripe Checkout: a page on Stripe's site, opened through its API. The buyer comes back to the storefront without a
+ * post, so only a signed webhook pays an order. Refunds go through the API.
  */
 export function stripeGateway(settings: StripeSettings): Gateway {
   const stripe = clientOf(settings);
@@ -41,7 +41,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     provider: STRIPE,
     account: "",
     capabilities: { refunds: "through the gateway" },
-    // The browser goes to an address there; it posts no form.
+    // The browser follows a link to Stripe and posts no form.
     pageOrigins: [],
     warnings: settings.publicUrl.startsWith("https:")
       ? []
@@ -113,7 +113,7 @@ async function openPage(stripe: Stripe, attempt: BeginAttempt, publicUrl: string
         success_url: `${publicUrl}${paths.paymentSuccess}?pid=${pid}`,
         cancel_url: `${publicUrl}${paths.paymentFailure}?pid=${pid}`,
       },
-      // Another database with the same keys may have the same reference, but not of the same moment.
+      // Another database with the same keys may have the same reference, but hardly at the same moment.
       { idempotencyKey: `checkout-${reference}-${createdAt.getTime()}` },
     );
     if (!session.url) throw new GatewayAwayError(`Stripe gave no page for ${reference}`);
@@ -130,7 +130,7 @@ async function read<Attempt extends GatewayAttempt>(
   if (!event) return { kind: "unknown", reason: "the signature does not verify", signed: false };
   const session = sessionOf(event);
   const reference = session?.client_reference_id ?? "";
-  // The account may have other events, and other shops.
+  // The account may also serve other shops and send other events.
   if (!session || pidOfReference(reference) === null) return { kind: "ignored" };
   const attempt = await attemptOf(reference);
   if (attempt?.provider !== STRIPE) return { kind: "unknown", reason: "there is no such attempt", signed: true };
@@ -147,7 +147,7 @@ async function refund(
   cents: number,
   key: string,
 ) {
-  // Paid through the gateway that was used before.
+  // The payment went through the gateway that was configured before.
   if (provider !== STRIPE) return "by hand";
   try {
     const { status } = await stripe.refunds.create(
@@ -158,7 +158,7 @@ async function refund(
     if (status === "pending" || status === "requires_action") return "pending";
     throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${status}`);
   } catch (cause) {
-    // The idempotency key is forgotten after a day. The payment itself is not.
+    // Stripe forgets an idempotency key after a day, but it knows that the payment was refunded.
     if (cause instanceof Stripe.errors.StripeError && cause.code === "charge_already_refunded") return "done";
     throw awayError(cause);
   }

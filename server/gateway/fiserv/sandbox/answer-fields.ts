@@ -4,14 +4,14 @@ import type { CardForm, Verdict } from "./cards.ts";
 import type { PaymentRequest, Store } from "./check-request.ts";
 import type { Scenario } from "./scenarios.ts";
 
-/** The gateway's own zone: not the merchant's, as in life. */
+/** Like the real gateway, the sandbox reports processing times in its own zone, not the merchant's. */
 const PROCESSING_ZONE = "Europe/Berlin";
 
 export interface Answer {
   approved: boolean;
-  /** What the browser posts back. */
+  /** The fields that the browser posts back. */
   returned: Record<string, string>;
-  /** What the gateway's server posts. */
+  /** The fields that the gateway's server posts. */
   notified: Record<string, string>;
 }
 
@@ -66,8 +66,9 @@ const STATUS_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The two posts about one payment, with the real gateway's field names: signed over the same facts in different
- * orders, the store's name in neither, and one name that no list of today's has. @param otherOid what 'other-order' names.
+ * The two posts about one payment, with the real gateway's field names. They are signed over the same facts in
+ * different orders. Neither has the store's name, and both have one field that is not documented (processing_lane).
+ * @param otherOid the order number that the scenario 'other-order' puts into the answer
  */
 export function answerFields(
   request: PaymentRequest,
@@ -111,7 +112,7 @@ export function answerFields(
     storename: store.store,
   };
   const written = (hash: string) => (scenario === "hex-hash" ? hexOfHash(hash) : hash);
-  // Only now, after the signing: this is what a buyer could do to the post in his browser.
+  // Changed after signing, as a buyer could change the post in the browser.
   if (scenario === "other-order") common.oid = otherOid;
   return {
     approved: verdict.kind === "approved",

@@ -9,12 +9,12 @@ interface Typed {
   scenario?: Scenario;
 }
 
-/** Order box, card form, Cancel, and the bench on which a tester says what the bank shall do. */
+/** Order box, card form, Cancel button, and the test bench where a tester chooses what the bank does. */
 export function cardPage(request: PaymentRequest, typed: Typed = {}): string {
   const { card = EMPTY_CARD, mistakes = {}, scenario = "as-the-card-says" } = typed;
   const isWrong = Object.keys(mistakes).length > 0;
   const field = (name: keyof CardForm, label: string, autocomplete: string, maxlength: number) =>
-    // The security code is typed anew each time.
+    // The security code must be typed again each time.
     input({ name, label, autocomplete, maxlength, value: name === "cvm" ? "" : card[name], mistake: mistakes[name] });
   return page(
     "Pay by card",
@@ -41,7 +41,7 @@ function bench(chosen: Scenario): string {
     .map(([name, label]) => `<option value="${name}"${name === chosen ? " selected" : ""}>${label}</option>`)
     .join("\n");
   return `<section class="bench"><h2>Test cards</h2>
-<p>Any date to come, any three digits. Any other card is declined.</p>
+<p>Use any future date and any three digits. Any other card is declined.</p>
 <ul>${cards}</ul>
 <h2>Test bench</h2>
 <label for="scenario">What the bank does</label>

@@ -1,13 +1,12 @@
-/** What the bank says: paid, not paid and why, or not yet. */
+/** What the bank says: paid, not paid (and why), or not decided yet. */
 export type Verdict = { kind: "approved" } | { kind: "declined"; reason: string } | { kind: "waiting" };
 
-/** What a test card does. */
 export interface CardBehaviour {
   verdict: Verdict;
   notifications: number;
-  /** The buyer is not sent back: only the notification comes, later. */
+  /** The buyer is not sent back to the shop. Only the notification arrives, and it arrives late. */
   late: boolean;
-  /** The buyer's own bank asks first (3-D Secure). */
+  /** The buyer's own bank asks for confirmation first (3-D Secure). */
   challenge: boolean;
 }
 
@@ -28,17 +27,17 @@ export const ALREADY_USED = declinedFor("-5003:The order already exists in the d
 export const CHALLENGE_FAILED = declinedFor("-5101:3D Secure authentication failed");
 export const CHALLENGE_LEFT = declinedFor("-5103:Cardholder did not return from ACS");
 
-/** Shown on the page, for whoever tries the shop. */
+/** Listed on the card page for people who try the shop. */
 export const testCards = [
   { number: "4111 1111 1111 1111", does: "is approved" },
   { number: "4000 0000 0000 0002", does: "is declined" },
   { number: "4000 0000 0000 9995", does: "is declined: not enough money" },
-  { number: "4000 0000 0000 0119", does: "is approved some seconds later, after you have left" },
+  { number: "4000 0000 0000 0119", does: "is approved a few seconds later, after you have left" },
   { number: "4000 0000 0000 0259", does: "is approved, and the shop is told twice" },
   { number: "4000 0000 0000 3220", does: "asks your bank first (3-D Secure)" },
 ] as const;
 
-/** A card that the sandbox does not know is declined as a bank would. */
+/** What a card does. A card that the sandbox does not know is declined, as a bank would decline it. */
 export function behaviourOf(cardNumber: string): CardBehaviour {
   return behaviours[cardNumber] ?? declinedFor("05:Do Not Honour");
 }
@@ -55,8 +54,7 @@ export const EMPTY_CARD: CardForm = { cardnumber: "", expmonth: "", expyear: "",
 
 export type CardMistakes = Partial<Record<keyof CardForm, string>>;
 
-/** The Luhn sum of card numbers. */
-function sumsUp(number: string): boolean {
+function passesLuhnCheck(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
     return total + (value > 9 ? value - 9 : value);
@@ -64,16 +62,16 @@ function sumsUp(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a card as it was typed, by field. */
+/** The mistakes in a typed card, by field. */
 export function checkCard(card: CardForm, now: Date): CardMistakes {
   const mistakes: CardMistakes = {};
-  if (!/^\d{13,19}$/.test(card.cardnumber) || !sumsUp(card.cardnumber))
+  if (!/^\d{13,19}$/.test(card.cardnumber) || !passesLuhnCheck(card.cardnumber))
     mistakes.cardnumber = "Please check the card number.";
   const month = Number(card.expmonth);
   const year = 2000 + Number(card.expyear);
   const endOfMonth = Date.UTC(year, month, 1);
   if (!/^\d{1,2}$/.test(card.expmonth) || month < 1 || month > 12) mistakes.expmonth = "Month: 01 to 12.";
-  else if (!/^\d{2}$/.test(card.expyear)) mistakes.expyear = "Year: its last two digits.";
+  else if (!/^\d{2}$/.test(card.expyear)) mistakes.expyear = "Year: the last two digits.";
   else if (endOfMonth <= now.getTime()) mistakes.expyear = "This card has expired.";
   if (!/^\d{3,4}$/.test(card.cvm)) mistakes.cvm = "Three or four digits.";
   return mistakes;

@@ -33,7 +33,7 @@ beforeEach(() => {
   shop.heard.length = 0;
 });
 
-/** To where the buyer's bank asks. */
+/** Goes as far as the challenge page of the buyer's bank. */
 async function challenged(bank = sandbox) {
   const address = await beginPayment(bank, shopForm(shop.url));
   const { body } = await postTo(bank, address, { ...CARD, cardnumber: "4000000000003220" });
@@ -45,17 +45,17 @@ const answer = async (address: string, fields: Record<string, string>) =>
   wayBack((await postTo(sandbox, address, fields)).body);
 const codes = () => shop.heard.map((post) => post.approval_code);
 
-it("the right code pays", async () => {
+it("accepts the payment after the right code", async () => {
   const address = await challenged();
   expect((await answer(address, { action: "confirm", code: "123456" })).returned.approval_code).toMatch(/^Y:/);
   expect(codes()).toHaveLength(1);
 });
 
-it("a wrong code is asked for again, twice, and then the payment fails", async () => {
+it("asks again after each of two wrong codes, and fails the payment after the third", async () => {
   const address = await challenged();
   for (let tried = 0; tried < 2; tried++) {
     const { body } = await answer(address, { action: "confirm", code: "000000" });
-    expect(body).toContain("This is not the code that we sent.");
+    expect(body).toContain("That is not the code we sent.");
     expect(body).toContain('aria-describedby="code-mistake"');
   }
   const last = await answer(address, { action: "confirm", code: "000000" });
@@ -63,13 +63,13 @@ it("a wrong code is asked for again, twice, and then the payment fails", async (
   expect((await answer(address, { action: "confirm", code: "123456" })).returned).toEqual(last.returned);
 });
 
-it("who did not ask for it has not paid", async () => {
+it("fails the payment when the buyer says 'I did not ask for this'", async () => {
   const { returned, action } = await answer(await challenged(), { action: "fail" });
   expect(returned).toMatchObject({ approval_code: "N:-5101:3D Secure authentication failed", status: "FAILED" });
   expect(action).toBe(`${shop.url}/fail`);
 });
 
-it("who closes the window has not paid: the shop is told once the bank has waited, and the page leads back", async () => {
+it("fails the payment when the buyer closes the window: the bank waits, tells the shop and leads back", async () => {
   const address = await challenged();
   expect((await answer(address, { action: "leave" })).body).toContain('http-equiv="refresh"');
   expect(shop.heard).toEqual([]);
@@ -78,7 +78,7 @@ it("who closes the window has not paid: the shop is told once the bank has waite
   expect([returned.approval_code, bySelf]).toEqual(["N:-5103:Cardholder did not return from ACS", true]);
 });
 
-it("who never answers has not paid either", async () => {
+it("fails the payment when the buyer never answers", async () => {
   const impatient = await buildSandbox({ ...STORE, challengeMs: 100, log: makeLogger("silent"), random: () => 0 });
   await challenged(impatient);
   await expect.poll(codes, { timeout: 3000 }).toEqual(["N:-5103:Cardholder did not return from ACS"]);

@@ -5,7 +5,7 @@ import { type DecideOptions, decide, type Payment } from "./payments.ts";
 
 const MAX_WRONG_CODES = 3;
 
-/** The buyer's own bank asks, and waits for a while: who does not come back has not paid (N:-5103). */
+/** The buyer's own bank asks for a code and waits. If the buyer does not come back, the payment fails (N:-5103). */
 export function beginChallenge(
   payment: Payment,
   about: Omit<NonNullable<Payment["challenge"]>, "wrongCodes" | "left">,
@@ -27,7 +27,10 @@ async function settle(payment: Payment, behaviour: CardBehaviour, options: Decid
   if (challenge) await decide(payment, behaviour, challenge, options);
 }
 
-/** The code, 'I did not ask for this', or the window closed. A page where the code must be typed again. */
+/**
+ * Handles the buyer's answer: the code, 'I did not ask for this', or the window closed.
+ * @returns a page if the code must be typed again
+ */
 export async function answerChallenge(
   payment: Payment,
   { action, code }: Record<string, string | undefined>,

@@ -1,13 +1,13 @@
 import { offsetMinutes } from "#contract/rules/venue-time.ts";
 import { type HashAlgorithm, hashesEqual, isHashAlgorithm, requestHash } from "../signature.ts";
 
-/** The names that the gateway knows: all of them, where not empty, are in the hash. Others are echoed and not hashed. */
+/** The field names that the gateway knows. The hash covers those that are not empty. Other fields are only echoed. */
 const KNOWN = new Set(
   `chargetotal checkoutoption currency hash_algorithm mobileMode oid responseFailURL responseSuccessURL storename timezone
   transactionNotificationURL txndatetime txntype merchantTransactionId language paymentMethod hideOrderDetails invoicenumber
   customerid comments email phone bname mode shipping subtotal vattax`.split(/\s+/),
 );
-/** How far txndatetime may be from now; the real gateway publishes none. */
+/** How far txndatetime may be from now. The real gateway does not publish its limit. */
 const WINDOW_MINUTES = 10;
 const DATETIME = /^(\d{4}):(\d{2}):(\d{2})-(\d{2}):(\d{2}):(\d{2})$/;
 
@@ -21,19 +21,22 @@ export interface PaymentRequest {
   responseSuccessURL: string;
   responseFailURL: string;
   transactionNotificationURL: string;
-  /** Names that the gateway does not know: sent back as they came. */
+  /** Fields whose names the gateway does not know. They are echoed unchanged. */
   custom: Record<string, string>;
 }
 
 export interface Store {
   store: string;
   secret: string;
-  /** The store's answers sign every field as well. */
+  /** The store's answers also carry a hash over every field. */
   extendedHash?: boolean;
   windowMinutes?: number;
 }
 
-/** Reads a merchant's form; a text says why it is refused, which the real gateway would keep to itself. */
+/**
+ * Reads a merchant's form.
+ * @returns a text that says why the form is refused; the real gateway does not tell the merchant
+ */
 export function checkRequest(
   fields: Record<string, string>,
   { store, secret, windowMinutes = WINDOW_MINUTES }: Store,
@@ -65,7 +68,7 @@ export function checkRequest(
   };
 }
 
-/** Wall clock against wall clock: an hour that daylight saving repeats is then no error. */
+/** Compares wall clock with wall clock, so an hour that daylight saving repeats is no error. */
 function isCurrent(txndatetime: string, timezone: string, now: Date, windowMinutes: number): boolean {
   const parts = DATETIME.exec(txndatetime)?.slice(1).map(Number);
   if (!parts) return false;

@@ -12,7 +12,7 @@ ${inputs}
 </form>`;
 }
 
-/** Goes back to the shop by itself; the button is for a browser that runs no script. */
+/** The page that sends the browser back to the shop automatically. The button is for browsers that run no scripts. */
 export function returnPage(action: string, fields: Fields, title: string): string {
   return page(
     title,
@@ -22,24 +22,27 @@ ${postForm(action, fields, "Continue")}`,
   );
 }
 
-/** A bank that has not answered yet. Who goes back takes the word 'waiting' along; the answer reaches the shop's server. */
+/**
+ * The page for a bank that has not answered yet. A buyer who goes back to the shop carries the answer 'waiting'. The
+ * final answer goes to the shop's server.
+ */
 export function latePage(action: string, fields: Fields): string {
   return page(
     "Your bank is still working on it",
-    `<p>We will tell the shop as soon as your bank answers. You need not wait here, and please do not pay again.</p>
+    `<p>We will tell the shop as soon as your bank answers. You don't need to wait here. Please don't pay again.</p>
 ${postForm(action, fields, "Return to the shop")}`,
   );
 }
 
-/** A browser that got lost on the way back. */
+/** A page with no way back to the shop, like a browser that got lost. */
 export function lostPage(): string {
   return page(
     "This page leads nowhere",
-    "<p>The bank has decided, and your browser is not sent back to the shop. What became of the payment, the shop has to hear from the bank's server.</p>",
+    "<p>The bank has decided, but your browser is not sent back to the shop. The shop has to hear the result from the bank's server.</p>",
   );
 }
 
-/** Where every malformed or wrongly signed request ends, without a word to the merchant. */
+/** The page on which every malformed or wrongly signed request ends. The merchant is not told. */
 export function validationErrorPage(): string {
   return page(
     "This payment cannot be processed",

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts a notification to the shop's server. Once, as the real gateway: no retry is promised. Never throws. */
+/** Posts a notification to the shop's server, once: like the real gateway, it promises no retry. Never throws. */
 export async function notifyShop(
   url: string,
   fields: Readonly<Record<string, string>>,

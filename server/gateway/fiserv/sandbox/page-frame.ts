@@ -7,7 +7,7 @@ export const escapeText = (text: string) => text.replace(/[&<>"']/g, (character)
 
 const LOCK = `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d="M12 2a5 5 0 0 0-5 5v3H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8a2 2 0 0 0-2-2h-1V7a5 5 0 0 0-5-5Zm-3 8V7a3 3 0 1 1 6 0v3H9Z"/></svg>`;
 
-/** Every page of the sandbox's bank. @param head elements of our own, as they stand. */
+/** The frame of every page of the sandbox's bank. @param head trusted HTML for the head, inserted unescaped */
 export function page(title: string, body: string, head = ""): string {
   return `<!doctype html>
 <html lang="en-AU">
@@ -25,7 +25,7 @@ ${head}
 <h1>${escapeText(title)}</h1>
 ${body}
 </main>
-<footer><p>A stand-in for a bank's page. Please use the test cards only, never a card of your own.</p></footer>
+<footer><p>This page stands in for a bank. Please use the test cards only, never a real card.</p></footer>
 </body>
 </html>
 `;
@@ -48,7 +48,7 @@ interface InputOptions {
   mistake?: string | undefined;
 }
 
-/** A labelled field; what is wrong with it stands below it and is read out with it. */
+/** A labelled field. A mistake is shown below the field, and screen readers read it with the field. */
 export function input(options: InputOptions): string {
   const { name, label, value, autocomplete, maxlength, numeric = true, mistake } = options;
   const attributes = [

@@ -21,13 +21,13 @@ const cardOf = (fields: Fields): CardForm => ({
   bname: (fields.bname ?? "").trim(),
 });
 
-/** A name that is given twice arrives as a list, and is none of the form's. */
+/** The fields that were given once. A name given twice arrives as a list and is dropped. */
 const single = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 
-/** From the shop's form to the way back to the shop. */
+/** The routes from the shop's form to the way back to the shop. */
 export function registerPaymentPages(app: FastifyInstance, book: PaymentBook, options: DecideOptions): void {
   app.post("/connect/gateway/processing", async (request, reply) => {
     const read = checkRequest(single(request.body), options, new Date());
@@ -59,7 +59,7 @@ export function registerPaymentPages(app: FastifyInstance, book: PaymentBook, op
   });
 }
 
-/** Takes the card, or Cancel. A page where the card must be typed again; else what the payment has become shows. */
+/** Takes the card, or Cancel. @returns a page if the card must be typed again */
 async function submitCard(
   payment: Payment,
   fields: Fields,
@@ -71,7 +71,7 @@ async function submitCard(
   const card = fields.action === "cancel" ? null : cardOf(fields);
   const mistakes = card ? checkCard(card, new Date()) : {};
   if (card && Object.keys(mistakes).length > 0) return cardPage(payment.request, { card, mistakes, scenario });
-  // One order number is one payment: the second page of it is refused, however both were opened.
+  // An order number can be paid once. If two pages of it are open, the second submit is refused.
   const isUsed = book.isUsed(payment.request.oid);
   book.use(payment.request.oid);
   const behaviour = isUsed ? ALREADY_USED : card ? behaviourOf(card.cardnumber) : CANCELLED;

@@ -6,45 +6,45 @@ import type { PaymentRequest, Store } from "./check-request.ts";
 import { notifyShop } from "./notify-shop.ts";
 import type { Scenario } from "./scenarios.ts";
 
-/** How the buyer's browser leaves the bank: by itself, by a button while the bank is thinking, or not at all. */
+/** How the browser leaves the bank: automatically, by a button while the bank still decides, or not at all. */
 export type WayOut = "back" | "waiting" | "none";
 
 export interface Payment {
   request: PaymentRequest;
-  /** The buyer's own bank is asking: what is decided once it is content. */
+  /** Set while the buyer's own bank asks for confirmation. Holds what is decided after a right answer. */
   challenge?: { card: CardForm; behaviour: CardBehaviour; scenario: Scenario; wrongCodes: number; left: boolean };
-  /** Set once: the bank has decided, and a second submit is told the same. */
+  /** Set once, when the bank has decided. A second submit gets the same answer. */
   decided?: { answer: Answer; wayOut: WayOut };
 }
 
 export interface Timing {
   /** How long the late card's bank takes. */
   lateMs: number;
-  /** After this the order's seats are surely free. */
+  /** After this delay, the order's seats are free again for certain. */
   afterHoldMs: number;
   slowMs: number;
-  /** Between the browser's return and the shop's server, where both are near. */
+  /** Delay between the browser's return and the notification when both arrive close together. */
   shortlyMs: number;
   /** How long the buyer's bank waits for the code. */
   challengeMs: number;
-  /** How soon a window that was closed is noticed. */
+  /** How long the bank waits after the buyer has closed its window. */
   leftMs: number;
 }
 
 export interface DecideOptions extends Store, Timing {
   log: FastifyBaseLogger;
-  /** Below a half the shop's server hears before the browser comes back. */
+  /** Below 0.5, the notification is sent before the browser comes back. */
   random: () => number;
-  /** Ends the waits when the process stops. */
+  /** Ends all delays when the process stops. */
   signal: AbortSignal;
   /** The order number of another payment. */
   otherOid: (oid: string) => string;
 }
 
 /**
- * Decides a payment, and sees to what the shop hears of it: before the browser returns, after it, without it, or never
- * (docs/design/gateway.md#sandbox). Nothing is sent twice but where the scenario says so: the real gateway promises no
- * retry.
+ * Decides a payment and notifies the shop: before the browser returns, after it, without it, or never
+ * (docs/design/gateway.md#sandbox). A notification is repeated only if the card or the scenario says so, because the
+ * real gateway promises no retry.
  */
 export async function decide(
   payment: Payment,
@@ -68,14 +68,14 @@ export async function decide(
 
 interface News {
   answer: Answer;
-  /** What the browser brings back. */
+  /** The answer that the browser brings back. */
   first: Answer;
   say: (verdict: Verdict) => Answer;
   behaviour: CardBehaviour;
   scenario: Scenario;
 }
 
-/** Tells the shop's server; returns when the browser may go back. */
+/** Notifies the shop's server. Resolves when the browser may go back. */
 async function tell(url: string, news: News, options: DecideOptions): Promise<void> {
   const { answer, first, say, behaviour, scenario } = news;
   const notify = ({ notified }: Answer) => notifyShop(url, notified, options.log);

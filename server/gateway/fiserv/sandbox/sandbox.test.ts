@@ -45,7 +45,7 @@ async function pay(cardnumber: string, fields = form()) {
 
 describe("a request", () => {
   it.each<[string, () => Record<string, string>]>([
-    ["with another amount than was signed", () => ({ ...form(), chargetotal: "1.00" })],
+    ["with an amount that was not signed", () => ({ ...form(), chargetotal: "1.00" })],
     ["of another store", () => form({ storename: "80000002" })],
     ["in another currency", () => form({ currency: "36" })],
     ["from years ago", () => form({ txndatetime: "2020:01:01-10:00:00" })],
@@ -55,14 +55,14 @@ describe("a request", () => {
     expect(heard).toEqual([]);
   });
 
-  it("may carry names that the gateway does not know: they come back unsigned", async () => {
+  it("may carry names that the gateway does not know, which come back unsigned", async () => {
     const { returned } = await pay("4111111111111111", { ...form(), tracking: "abc" });
     expect(returned.tracking).toBe("abc");
   });
 });
 
 describe("an approved card", () => {
-  it("goes back to the success address and is notified, each with its own hash, the store named in neither", async () => {
+  it("returns to the success address and notifies, each with its own hash and without the store's name", async () => {
     const { fields, action, returned } = await pay("4111 1111 1111 1111");
     expect(action).toBe(fields.responseSuccessURL);
     expect(returned.approval_code).toMatch(/^Y:\d{6}:\d{10}:PPXM:\d{7}$/);
@@ -86,14 +86,14 @@ describe("an approved card", () => {
     expect(heard[0]).not.toHaveProperty("response_hash");
   });
 
-  it("may come back before the shop's server hears of it", async () => {
+  it("may return the browser before the shop's server is notified", async () => {
     random = 1;
     await pay("4111111111111111");
     expect(heard).toEqual([]);
     await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1);
   });
 
-  it("with 0259 is notified twice", async () => {
+  it("ending in 0259 notifies twice", async () => {
     await pay("4000000000000259");
     expect(heard).toHaveLength(2);
     expect(heard[1]).toEqual(heard[0]);
@@ -108,10 +108,10 @@ describe("an approved card", () => {
   });
 });
 
-it("the late card leads back with the word 'waiting', and its answer comes by the notification alone", async () => {
+it("the late card returns with 'waiting', and only the notification carries its answer", async () => {
   const { action, body, returned, fields } = await pay("4000000000000119");
   expect(body).toContain("Your bank is still working on it");
-  // By a button, not by itself: the buyer may as well leave.
+  // A button, no automatic return: the buyer may simply leave.
   expect(body).toContain("Return to the shop");
   expect(body).not.toContain("<script");
   expect(action).toBe(fields.responseSuccessURL);
@@ -121,7 +121,7 @@ it("the late card leads back with the word 'waiting', and its answer comes by th
   expect(heard[0]?.approval_code).toMatch(/^Y:/);
 });
 
-it("a declined, an unknown and a cancelled payment go back to the failure address with their code", async () => {
+it("a declined, an unknown and a cancelled payment return to the failure address with their code", async () => {
   const declined = await pay("4000000000000002");
   expect(declined.action).toBe(declined.fields.responseFailURL);
   expect(declined.returned).toMatchObject({ approval_code: "N:05:Do Not Honour", status: "DECLINED", fail_rc: "05" });
@@ -130,13 +130,13 @@ it("a declined, an unknown and a cancelled payment go back to the failure addres
   expect(body).toContain("N:-5993:Cancelled by user");
 });
 
-it("an oid is paid for once", async () => {
+it("an oid can be paid only once", async () => {
   const { fields } = await pay("4111111111111111");
   const page = await sandbox.inject(await begin(fields));
   expect(page.body).toContain("N:-5003:The order already exists in the database.");
 });
 
-it("an oid that is open in two tabs is paid for in the first that submits it", async () => {
+it("an oid that is open in two tabs is paid in the tab that submits first", async () => {
   const fields = form();
   const [one, two] = [await begin(fields), await begin(fields)];
   const card = { ...CARD, cardnumber: "4111111111111111" };
@@ -144,7 +144,7 @@ it("an oid that is open in two tabs is paid for in the first that submits it", a
   expect(wayBack((await post(one, card)).body).returned.approval_code).toMatch(/^N:-5003:/);
 });
 
-it("a card that cannot be one is asked for again, and what was typed stays, but for the code", async () => {
+it("a mistyped card is asked for again and keeps what was typed, except the security code", async () => {
   const { body } = await post(await begin(form()), {
     ...CARD,
     cardnumber: "4111 1111 1111 1112",
@@ -159,7 +159,7 @@ it("a card that cannot be one is asked for again, and what was typed stays, but 
   expect(heard).toEqual([]);
 });
 
-it("a store whose answers are signed whole covers every field of them", async () => {
+it("a store with extended hashes signs every field of its answers", async () => {
   const whole = await buildSandbox({
     ...STORE,
     ...TIMING,

@@ -24,8 +24,9 @@ const TIMING: Timing = {
 };
 
 /**
- * A stand-in for the hosted card gateway (docs/design/gateway.md#sandbox): same fields, same hashes, same silence where
- * a request does not verify. It moves no money, and main.ts never starts it where a real gateway is configured.
+ * A stand-in for the hosted card gateway (docs/design/gateway.md#sandbox). It has the same fields and hashes, and like
+ * the gateway it tells the shop nothing if a request does not verify. It moves no money, and main.ts never starts it
+ * beside a real gateway.
  */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -55,7 +56,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 }
 
 function registerHeaders(app: FastifyInstance): void {
-  // The answer is posted to the shop, whose redirect the browser holds to form-action as well: any shop may be named.
+  // No form-action: the answer is posted to the shop, and browsers apply form-action to the shop's redirect as well.
   const policy = "default-src 'none'; style-src 'self'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'";
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({

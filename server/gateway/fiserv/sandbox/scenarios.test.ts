@@ -54,7 +54,7 @@ const isSigned = (post: Record<string, string>, of = post) =>
     ? hashesEqual(post.notification_hash ?? "", notificationHash(factsOf(post, of), STORE.secret, "HMACSHA256"))
     : hashesEqual(post.response_hash, responseHash(factsOf(post, of), STORE.secret, "HMACSHA256"));
 
-it("the shop's server may hear first, or last", async () => {
+it("the notification may come before or after the browser", async () => {
   expect((await play("notify-first")).heardBefore).toBe(1);
   shop.heard.length = 0;
   const { heardBefore, returned } = await play("return-first");
@@ -62,7 +62,7 @@ it("the shop's server may hear first, or last", async () => {
   await heardTimes(1);
 });
 
-it("the shop's server may never hear", async () => {
+it("the notification may never come", async () => {
   const { returned, bySelf } = await play("no-notification");
   expect([isSigned(returned), bySelf]).toEqual([true, true]);
   await quiet();
@@ -77,14 +77,14 @@ it("the browser may never come back", async () => {
   expect(letters()).toEqual(["Y"]);
 });
 
-it("the bank may say 'waiting' first, to both", async () => {
+it("the bank may say 'waiting' first, to both the browser and the shop", async () => {
   const { returned, action, fields } = await play("waiting-then-approved");
   expect([returned.approval_code, action]).toEqual(["?:waiting", fields.responseSuccessURL]);
   await heardTimes(2);
   expect(letters()).toEqual(["?", "Y"]);
 });
 
-it("the bank may decline what it has approved, and call an order paid before", async () => {
+it("the bank may decline after an approval, or say that the order was paid before", async () => {
   expect((await play("declined-after-approval")).returned.approval_code).toMatch(/^Y:/);
   await heardTimes(2);
   expect(letters()).toEqual(["Y", "N"]);
@@ -94,7 +94,7 @@ it("the bank may decline what it has approved, and call an order paid before", a
   expect(shop.heard[1]?.approval_code).toBe("N:-5003:The order already exists in the database.");
 });
 
-it("the shop's server may hear a hundred times at once, of one approval", async () => {
+it("one approval may be notified a hundred times at once", async () => {
   await play("hundred-notifications");
   await heardTimes(100);
   expect(new Set(shop.heard.map((post) => post.approval_code)).size).toBe(1);
@@ -107,7 +107,7 @@ it("the bank may take its time", async () => {
   expect([bySelf, heardBefore]).toEqual([true, 1]);
 });
 
-it("the bank may answer when the seats' time is up", async () => {
+it("the bank may answer after the hold has ended", async () => {
   const { body, returned } = await play("after-the-hold");
   expect(body).toContain("Your bank is still working on it");
   expect(returned.approval_code).toBe("?:waiting");
@@ -133,7 +133,7 @@ it("the hashes may be wrong, in hex, or right for another amount", async () => {
     expect([post.chargetotal, isSigned(post), isSigned(post, other.fields)]).toEqual(["1.00", true, false]);
 });
 
-it("the answer may name another order, with a hash that is right", async () => {
+it("the answer may name another order and still carry a correct hash", async () => {
   const theirs = shopForm(shop.url);
   const { fields, returned } = await play("other-order");
   expect(returned.oid).not.toBe(fields.oid);

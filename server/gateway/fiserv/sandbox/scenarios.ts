@@ -1,19 +1,16 @@
-/**
- * What may go differently from a card's plain answer (docs/design/gateway.md#sandbox), as the test bench of the page
- * names it.
- */
+/** Variations of a card's plain answer (docs/design/gateway.md#sandbox), with their labels on the page's test bench. */
 export const scenarios = {
   "as-the-card-says": "As the card says",
-  "notify-first": "The shop's server hears before the browser is back",
-  "return-first": "The browser is back before the shop's server hears",
-  "no-notification": "The shop's server never hears",
+  "notify-first": "The shop's server is told before the browser is back",
+  "return-first": "The browser is back before the shop's server is told",
+  "no-notification": "The shop's server is never told",
   "no-return": "The browser never comes back",
   "waiting-then-approved": "The bank says 'waiting', then answers",
   "declined-after-approval": "Approved, then declined a moment later",
   "same-order-twice": "Approved, then refused as an order that was paid before",
-  "hundred-notifications": "The shop's server hears a hundred times at once",
+  "hundred-notifications": "The shop's server is told a hundred times at once",
   slow: "The bank takes half a minute",
-  "after-the-hold": "The bank answers after the seats' time is up",
+  "after-the-hold": "The bank answers after the hold has ended",
   "wrong-hash": "The answer is wrongly signed",
   "other-amount": "The answer is about another amount",
   "other-order": "The answer names another order",
