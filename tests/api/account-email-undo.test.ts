@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const NOT_GOOD = { status: 0, message: "This link has been used, has run out, or was replaced by a newer one." };
-const UNDONE_ALREADY = "This link has been used or has run out. Please write to us if your account is in other hands.";
+const NOT_GOOD = { status: 0, message: "This link has been used, has expired, or was replaced by a newer one." };
+const UNDONE_ALREADY = "This link has been used or has expired. If somebody else has your account, please write to us.";
 
 let person: Member;
 let next: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const NOT_GOOD = { status: 0, message: "This link has been used, has run out, or was replaced by a newer one." };
+const NOT_GOOD = { status: 0, message: "This link has been used, has expired, or was replaced by a newer one." };
 
 let person: Member;
 let next: string;
@@ -47,7 +47,7 @@ describe("another email", () => {
     const answer = await move(person, next, person.password, { suburb: "Fitzroy" });
     expect(answer.json()).toEqual({
       status: 1,
-      message: `Your profile is saved. We have sent a link to ${next}: open it to make it your email. Until then nothing else changes.`,
+      message: `Your profile is saved. We have sent a link to ${next}. Open it to make this your email. Until then you keep your current one.`,
     });
     expect(await profileOf(person.session)).toMatchObject({
       users_infos: [{ email: person.email, suburb: "Fitzroy" }],
@@ -131,7 +131,7 @@ describe("another email", () => {
     await post(test.app, "/api/register", newPerson(wanted));
     expect((await confirm(mailed("confirm-email", wanted))).json()).toEqual({
       status: 0,
-      message: "Another account has this email by now. Your account keeps the one that it had.",
+      message: "Another account now uses this email. Your account keeps its current one.",
     });
     expect(await profileOf(other.session)).toMatchObject({ pending_email: "" });
   });
@@ -146,7 +146,7 @@ describe("another email", () => {
     await post(test.app, "/api/email/cancel", form, { as: person.session });
     expect((await confirm(mailed("confirm-email", next))).json()).toEqual(NOT_GOOD);
     const none = await post(test.app, "/api/email/resend", form, { as: person.session });
-    expect(none.json()).toEqual({ status: 0, message: "Your email is confirmed already." });
+    expect(none.json()).toEqual({ status: 0, message: "Your email is already confirmed." });
   });
 
   it("waits for three days, by the database's clock", async () => {

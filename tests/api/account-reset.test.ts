@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const forget = (email: string) => post(test.app, "/api/forget-password", { email });
 const reset = (random_string: string, password = "a-new-long-one") =>
   post(test.app, "/api/change-password", { random_string, password });
-const NOT_GOOD = { status: 0, message: "This passcode is not valid or has run out. Please ask for a new one." };
+const NOT_GOOD = { status: 0, message: "This passcode is not valid or has expired. Please ask for a new one." };
 
 async function mailedPasscode(email = person.email): Promise<string> {
   await forget(email);

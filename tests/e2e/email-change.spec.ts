@@ -70,7 +70,7 @@ test("a new email asks for the password, waits for its link, and can be undone f
   await page.getByLabel("New password").fill("eight-bold-brolgas");
   await page.getByLabel("Confirm password").fill("eight-bold-brolgas");
   await page.getByRole("button", { name: "Take my account back" }).click();
-  await expect(said).toContainText(`Your account is back with ${buyer.email}`);
+  await expect(said).toContainText(`Your account uses ${buyer.email} again`);
   await ok();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("Email").fill(buyer.email);

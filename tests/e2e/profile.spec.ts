@@ -39,7 +39,7 @@ test("who forgot the password comes back in by the emailed link", async ({ page,
   await passcode.fill("0000-0000-0000-0000");
   await set.click();
   const said = page.getByRole("alertdialog");
-  await expect(said).toContainText("This passcode is not valid or has run out.");
+  await expect(said).toContainText("This passcode is not valid or has expired.");
   await said.getByRole("button", { name: "ok" }).click();
   await expect(passcode).toBeFocused();
   await passcode.fill(right);

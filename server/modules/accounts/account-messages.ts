@@ -1,4 +1,3 @@
-/** What a form says of an email or a mobile that is another account's. */
 export const EMAIL_TAKEN = "This email is already registered.";
 export const MOBILE_TAKEN = "This mobile number is already registered.";
 

@@ -1,13 +1,14 @@
 import type { Db } from "#server/db/connect.ts";
 import { accountById } from "./account-queries.ts";
 
-/** Whom a mail greets and where it goes; undefined where the account is gone. */
+/** The name that a mail greets and the address that it goes to. */
 export interface AccountNames {
   firstName: string;
   lastName: string;
   email: string;
 }
 
+/** The name and email of an account, or undefined if the account does not exist. */
 export async function accountNames(db: Db, userId: number): Promise<AccountNames | undefined> {
   const account = await accountById(db, userId);
   return account && { firstName: account.first_name, lastName: account.last_name, email: account.email };

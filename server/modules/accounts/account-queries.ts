@@ -3,7 +3,7 @@ import { emailKey } from "#contract/rules/email-address.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** The account that an email names, in any spelling of it. */
+/** The account with this email, in any spelling. */
 export function accountByEmail(db: Db, email: string) {
   return db.selectFrom("user_account").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
@@ -13,9 +13,10 @@ export function accountById(db: Db, id: number) {
 }
 
 /**
- * Which of the two somebody else has: another account, or, for the email, whoever gave it up lately and may have it back.
- * One statement, so that an address on its way from the one to the other is never seen as free.
- * @param ownId the account that may have them
+ * Whether another account has the email or the mobile. An email also counts as taken while a former owner may still
+ * undo its change. Both are read in one statement, so that an address never looks free while it moves from one to the
+ * other.
+ * @param ownId the account whose own email and mobile do not count as taken
  */
 export async function takenFields(
   db: Db,
@@ -41,11 +42,11 @@ export interface NewAccount {
   mobile: string;
   passwordHash: string;
   role?: number;
-  /** The address is known to be its owner's: nobody is asked to confirm it. */
+  /** The email is known to be the owner's, so the owner is not asked to confirm it. */
   confirmed?: boolean;
 }
 
-/** The new account's id; undefined where its email or mobile is taken. */
+/** Creates an account. @returns its id, or undefined if its email or mobile is taken */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number | undefined> {
   const row = await db
     .insertInto("user_account")
@@ -68,7 +69,7 @@ export async function storePasswordHash(db: Db, id: number, passwordHash: string
   await db.updateTable("user_account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** The address is the owner's: whoever could read its mail has said so. */
+/** Marks the email as confirmed. The caller has proof that the owner can read its mail. */
 export async function confirmAddress(db: Db, id: number): Promise<void> {
   await db
     .updateTable("user_account")
@@ -78,7 +79,7 @@ export async function confirmAddress(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** The account moves to another address, which is the owner's. @throws a unique violation where another account has it. */
+/** Gives the account another email, which counts as confirmed. @throws a unique violation if another account has it */
 export async function moveAddress(trx: Transaction<Database>, id: number, email: string): Promise<void> {
   await trx
     .updateTable("user_account")
@@ -87,7 +88,7 @@ export async function moveAddress(trx: Transaction<Database>, id: number, email:
     .execute();
 }
 
-/** The account, which stays as it is until the transaction ends. */
+/** Reads an account and locks its row until the transaction ends. */
 export function lockAccount(trx: Transaction<Database>, id: number) {
   return trx.selectFrom("user_account").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -103,7 +104,7 @@ export interface ProfileChange {
   postcode?: string;
 }
 
-/** @throws a unique violation (db/failures.ts) where the email or the mobile is another account's. */
+/** @throws a unique violation (db/failures.ts) if another account has the email or the mobile */
 export async function storeProfile(db: Db, id: number, change: ProfileChange): Promise<void> {
   await db.updateTable("user_account").set(change).where("id", "=", id).execute();
 }

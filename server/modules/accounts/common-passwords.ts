@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const FILE = new URL("./common-passwords.txt", import.meta.url);
 
 /**
- * The passwords that guessers try first (docs/design/trust.md#passwords), in lower case; lines that begin with # are
- * remarks.
+ * The passwords that attackers try first (docs/design/trust.md#passwords), in lower case. Lines of the file that begin
+ * with # are comments.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(FILE, "utf8")

@@ -11,26 +11,26 @@ import {
   useConfirmation,
 } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
-import { endSessionsBut } from "./session-list.ts";
+import { endSessionsExcept } from "./session-list.ts";
 
 export type Confirmation = { ok: true; userId: number; email: string } | { ok: false; message: string };
 
-const NOT_GOOD = "This link has been used, has run out, or was replaced by a newer one.";
-const TAKEN = "Another account has this email by now. Your account keeps the one that it had.";
+const NOT_GOOD = "This link has been used, has expired, or was replaced by a newer one.";
+const TAKEN = "Another account now uses this email. Your account keeps its current one.";
 
 /**
- * What a mailed link does once its reader says so: the address is confirmed, and where it is a new one the account moves
- * to it. Then every session ends but the one that asked for the change and the reader's, passcodes mailed to the old
- * address open nothing, and the old address gets a link that undoes it all. An old address that nobody had
- * confirmed gets no mail: it may be a stranger's.
- * @param sessionToken of the browser that confirms, if it is signed in
+ * Confirms the email of a mailed link, once its reader agrees. If the email is a new one, the account moves to it. In
+ * that case all sessions end, except the session that asked for the change and the reader's session. Passcodes mailed
+ * to the old address stop working, and the old address gets a link that undoes the change. An old address that was
+ * never confirmed gets no mail, because it may be a stranger's.
+ * @param sessionToken the session of the browser that confirms, if it is signed in
  */
 export async function confirmEmail(office: Office, token: string, sessionToken?: string): Promise<Confirmation> {
   const userId = await confirmationOwner(office.db, office, token);
   if (userId === undefined) return { ok: false, message: NOT_GOOD };
   try {
     return await office.db.transaction().execute(async (trx): Promise<Confirmation> => {
-      // The account first, as everything that changes an account does: otherwise two calls could deadlock.
+      // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
       const account = await lockAccount(trx, userId);
       const asked = await useConfirmation(trx, office, token);
       if (!asked || !account) return { ok: false, message: NOT_GOOD };
@@ -41,7 +41,7 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
       if ((await takenFields(trx, asked.email, account.mobile, account.id)).email) return { ok: false, message: TAKEN };
       await moveAddress(trx, account.id, asked.email);
       await dropPasscode(trx, account.id);
-      await endSessionsBut(trx, office, account.id, { id: asked.session_id, token: sessionToken });
+      await endSessionsExcept(trx, office, account.id, { id: asked.session_id, token: sessionToken });
       if (account.email_confirmed_at) {
         const link = await keepUndo(trx, office, account.id, account.email);
         const data = { user_id: account.id, new_email: asked.email, link };
@@ -51,16 +51,16 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody got the address just now.
+    // Another account took the address in the meantime.
     await dropConfirmation(office.db, userId);
     return { ok: false, message: TAKEN };
   }
 }
 
-/** Mails another link to the address that waits to be confirmed. @returns where to; null where nothing waits */
+/** Mails another link to the address that waits to be confirmed. @returns that address, or null if none waits */
 export async function resendConfirmation(office: Office, userId: number): Promise<string | null> {
   return office.db.transaction().execute(async (trx) => {
-    // Locked: while the waiting address is being confirmed, the account's former one must not be mailed a link.
+    // The lock keeps this call from mailing a link to the account's old address while the new one is being confirmed.
     const account = await lockAccount(trx, userId);
     const waiting = (await renewConfirmation(trx, office, userId)) ?? (await ownAddress());
     if (!waiting) return null;

@@ -16,15 +16,18 @@ const accounts = [
 
 export const DEMO_EMAILS = accounts.map((account) => account.email);
 
-/** Opens the demo accounts of the README; those that exist stay as they are. config.ts refuses DEMO=1 wherever real money is taken. */
+/**
+ * Opens the demo accounts of the README. Accounts that exist stay unchanged. config.ts refuses DEMO=1 wherever real
+ * money is taken.
+ */
 export async function openDemoAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of accounts) await insertAccount(db, { ...account, passwordHash, confirmed: true });
 }
 
 /**
- * The account of the house that sells what the demo shows as sold; an account that exists stays as it is. Nobody knows its
- * password: it is not for signing in.
+ * Opens the account that owns the tickets which the demo shows as sold. An account that exists stays unchanged. Nobody
+ * can sign in to it, because its password is random.
  */
 export async function openHouseAccount(db: Db, house: Omit<NewAccount, "passwordHash">): Promise<SessionUser> {
   const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
@@ -41,9 +44,9 @@ export async function openHouseAccount(db: Db, house: Omit<NewAccount, "password
 }
 
 /**
- * The accounts that the demo's public password opens, among those that have a demo account's email or mobile number.
- * @param withStaff looks at every account that is more than a buyer too: a demo account may have changed both. Each
- * account takes a tenth of a second.
+ * The ids of accounts that the demo's public password opens, among those with a demo account's email or mobile number.
+ * @param withStaff also checks every account that is more than a buyer, because a demo account may have changed its
+ * email and mobile. Each check takes a tenth of a second
  */
 export async function accountsWithDemoPassword(db: Db, withStaff = false): Promise<number[]> {
   const mobiles = accounts.map((account) => account.mobile);

@@ -3,7 +3,7 @@ import type { Office } from "#server/office.ts";
 import { claimedDevice, knownDevice } from "#server/plugins/known-device.ts";
 import { accountByEmail } from "./account-queries.ts";
 
-/** The device's id where it is known to the account whose email is in the form; else null. */
+/** The device's id if the account of the email in the form knows the device, else null. */
 export async function deviceOfForm(
   office: Pick<Office, "db" | "secrets">,
   request: FastifyRequest<{ Body: { email: string } }> | FastifyRequest,

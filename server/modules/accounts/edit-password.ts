@@ -9,15 +9,16 @@ import { checkPassword, hashPassword } from "./passwords.ts";
 import { type RenewedSession, renewToken } from "./sessions.ts";
 
 export type PasswordEdit =
-  /** `session`: under its new token, where it was to be renewed. */
+  /** `session`: the session with its new token, or null if it was not renewed. */
   | { ok: true; session: RenewedSession | null; owner: DeviceOwner }
-  /** `guess`: a password was tried, and it was the wrong one. */
+  /** `guess`: the caller gave a wrong current password. */
   | { ok: false; message: string; guess: boolean };
 
 /**
- * Changes a signed-in user's password; their other sessions end (docs/design/wire.md#account).
- * @param session the token of the call, and whether it is to be renewed: a browser takes a new one with its cookie, a
- * client that sends the token itself could not know of it
+ * Changes a signed-in user's password and ends the user's other sessions (docs/design/wire.md#account).
+ * @param session the token of the call, and whether to renew it: a browser gets the new token with its cookie, but a
+ * client that sends the token in a header would not learn about it
+ * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function editPassword(
   office: Office,
@@ -35,7 +36,7 @@ export async function editPassword(
 
   const passwordHash = await hashPassword(passwords.next);
   return office.db.transaction().execute(async (trx): Promise<PasswordEdit> => {
-    // While the new one was hashed the password may have become another: then the current one is no longer it.
+    // Another call may have changed the password while this one hashed. Then the current password is wrong.
     if ((await lockAccount(trx, userId))?.password_hash !== account.password_hash)
       return { ok: false, message: WRONG_PASSWORD, guess: true };
     await setPassword(trx, office, account, passwordHash, session.token);

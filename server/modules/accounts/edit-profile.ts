@@ -11,14 +11,14 @@ import { keepConfirmation } from "./email-links.ts";
 import { checkPassword } from "./passwords.ts";
 
 export type ProfileEdit =
-  /** `pendingEmail`: where a link has gone that makes it the account's; null where the email stays. */
+  /** `pendingEmail`: the new email, which was mailed a confirmation link, or null if the email stays the same. */
   | { ok: true; pendingEmail: string | null }
-  /** `taken`: what is wrong is that another account has it. */
+  /** `taken`: the fields are wrong because another account has them. */
   | { ok: false; fields: Record<string, string>; taken: boolean };
 
 const text = (value: string) => value.replace(/\s+/g, " ").trim();
 
-/** What the form says, as it is stored; an address's field that it leaves out is undefined and stays. */
+/** The form's values as they are stored. Address fields that the form leaves out keep their stored values. */
 function changeOf(form: ProfileForm): ProfileChange {
   const address = Object.fromEntries(
     (["address", "suburb", "state", "postcode"] as const).flatMap((field) => {
@@ -35,19 +35,21 @@ function changeOf(form: ProfileForm): ProfileChange {
   };
 }
 
-/** What a change of email costs the caller: what is refused throws. */
+/** Counts the attempts of a change of email. Each function throws a refusal once its limit is reached. */
 export interface EmailChangeLimits {
-  /** Before a password is tried. @returns gives it back: the password was right */
+  /** Called before a password is checked. @returns a function that gives the attempt back if the password was right */
   countPassword(): () => void;
-  /** Before a mail goes to an address that may be a stranger's. */
+  /** Called before a mail goes to an address that may be a stranger's. */
   countMail(): void;
 }
 
 /**
- * Saves a profile by the rules of docs/design/product.md#validation, or says what is wrong, by field. Another email
- * wants the current password; it is mailed a link and counts once that is opened, while everything else is saved at
- * once.
- * @param sessionToken the token of the call: its session outlives the change
+ * Saves a profile by the rules of docs/design/product.md#validation, or returns the mistakes by field. A new email
+ * needs the current password. The new address is mailed a link and counts once that link is opened. All other fields
+ * are saved immediately.
+ * @param sessionToken the token of the call, whose session survives the change of email
+ * @throws RefusalError SIGNED_OUT if the account does not exist; what `limits` throws; UNAVAILABLE if too many password
+ * checks wait
  */
 export async function editProfile(
   office: Office,
@@ -70,7 +72,7 @@ export async function editProfile(
   if (moving) call.limits.countMail();
   try {
     return await office.db.transaction().execute(async (trx): Promise<ProfileEdit> => {
-      // While the password was checked it may have become another: then it is no longer it.
+      // Another call may have changed the password while this one checked it. Then the given password is wrong.
       if (moving && (await lockAccount(trx, userId))?.password_hash !== account.password_hash)
         return { ok: false, fields: { password: WRONG_PASSWORD }, taken: false };
       await storeProfile(trx, userId, moving ? { ...change, email: account.email } : change);
@@ -81,7 +83,7 @@ export async function editProfile(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody took the mobile just now.
+    // Another account took the mobile in the meantime.
     return { ok: false, fields: await fieldsTaken(office, change, userId), taken: true };
   }
 }

@@ -9,7 +9,7 @@ import { hashToken } from "./sessions.ts";
 
 type Linker = Pick<Office, "config" | "secrets">;
 
-/** How the database knows the token of a mailed link. Never the hash of a session's token, though the secret is the same. */
+/** The hash under which the database stores a link's token. The prefix keeps it apart from a session token's hash. */
 const hashLink = (token: string, { secrets }: Pick<Office, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`email link ${token}`).digest("hex");
 
@@ -17,13 +17,13 @@ const newToken = () => randomBytes(32).toString("base64url");
 const linkEnd = sql<Date>`now() + make_interval(hours => ${sql.lit(EMAIL_LINK_HOURS)})`;
 const isLive = sql<SqlBool>`expires_at > now()`;
 
-/** From PUBLIC_URL, never from the Host header of whoever asked. */
+/** Built from PUBLIC_URL, never from the request's Host header. */
 const linkTo = ({ config }: Linker, purpose: EmailLinkPurpose, token: string) =>
   `${config.publicUrl}${paths.emailLink}${emailLinkFragment(purpose, token)}`;
 
 /**
- * The one address that the user is asked to confirm from now on; an earlier link is dead.
- * @param sessionToken of the session that asks for a change, which is to outlive it
+ * Stores the address that the user must confirm. Earlier confirmation links stop working.
+ * @param sessionToken the session that asks for the change and survives it
  * @returns the link to mail to the address
  */
 export async function keepConfirmation(
@@ -49,7 +49,7 @@ export async function keepConfirmation(
   return linkTo(office, "confirm", token);
 }
 
-/** Another link to the address that waits, from the same session; undefined where none waits. */
+/** Makes another link for the address that waits to be confirmed. @returns undefined if no address waits */
 export async function renewConfirmation(
   trx: Transaction<Database>,
   office: Linker,
@@ -65,7 +65,7 @@ export async function renewConfirmation(
   return row && { email: row.email, link: linkTo(office, "confirm", token) };
 }
 
-/** Whom a live link asks; undefined where it is not good. */
+/** The id of the user that a live confirmation link belongs to, or undefined if the link is not valid. */
 export async function confirmationOwner(
   db: Db,
   office: Pick<Office, "secrets">,
@@ -80,7 +80,7 @@ export async function confirmationOwner(
   return row?.user_id;
 }
 
-/** Uses the link up: of several callers at once only one gets it. Answers undefined where the link is not valid. */
+/** Uses a link up. Of several callers at once, only one gets its row. The others and invalid links get undefined. */
 export function useConfirmation(trx: Transaction<Database>, office: Pick<Office, "secrets">, token: string) {
   return trx
     .deleteFrom("email_confirmation")
@@ -90,7 +90,7 @@ export function useConfirmation(trx: Transaction<Database>, office: Pick<Office,
     .executeTakeFirst();
 }
 
-/** The address that waits to be confirmed; undefined where none does. */
+/** The address that waits to be confirmed, or undefined if none waits. */
 export async function waitingAddress(db: Db, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("email_confirmation")
@@ -101,13 +101,13 @@ export async function waitingAddress(db: Db, userId: number): Promise<string | u
   return row?.email;
 }
 
-/** No address waits any more. False where none did. */
+/** Drops the address that waits to be confirmed. @returns false if none was waiting */
 export async function dropConfirmation(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("email_confirmation").where("user_id", "=", userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** No other address than the account's own waits any more: whoever asked for it may have known the old password. */
+/** Drops a waiting change to another address: whoever asked for that change may have known the old password. */
 export async function dropWaitingChange(
   trx: Transaction<Database>,
   account: { id: number; email: string },
@@ -119,7 +119,7 @@ export async function dropWaitingChange(
     .execute();
 }
 
-/** @returns the link that gives the account its former address back, to mail there */
+/** Stores the account's former address. @returns the link that gives it back, to mail to that address */
 export async function keepUndo(
   trx: Transaction<Database>,
   office: Linker,
@@ -132,7 +132,7 @@ export async function keepUndo(
   return linkTo(office, "undo", token);
 }
 
-/** Whose live undo link this is, and the address that it gives back; undefined where it is nobody's. */
+/** The user and the address that a live undo link belongs to, or undefined if the link is not valid. */
 export function findUndo(db: Db, office: Pick<Office, "secrets">, token: string) {
   return db
     .selectFrom("email_undo")
@@ -143,8 +143,8 @@ export function findUndo(db: Db, office: Pick<Office, "secrets">, token: string)
 }
 
 /**
- * Neither this change nor those after it can be undone any more. Links of earlier changes stay good: a thief who undoes a
- * later change of his own must not end the owner's.
+ * Drops the undo links of this change and of later changes. Links of earlier changes stay valid: a thief who undoes a
+ * later change must not destroy the owner's link.
  */
 export async function dropUndo(
   trx: Transaction<Database>,
@@ -156,7 +156,7 @@ export async function dropUndo(
   await trx.deleteFrom("email_undo").where("user_id", "=", userId).where("expires_at", ">=", used).execute();
 }
 
-/** Removes what can no longer be used. */
+/** Removes links that have expired. */
 export async function dropDeadEmailLinks(db: Db): Promise<void> {
   await db.deleteFrom("email_confirmation").where(sql<SqlBool>`not (${isLive})`).execute();
   await db.deleteFrom("email_undo").where(sql<SqlBool>`not (${isLive})`).execute();

@@ -14,7 +14,9 @@ import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { dropConfirmation } from "./email-links.ts";
 import { undoEmail } from "./undo-email.ts";
 
-/** POST /email/confirm, /email/resend, /email/cancel and /email/undo (added): an address counts once its mail was read. */
+/**
+ * POST /email/confirm, /email/resend, /email/cancel and /email/undo: an email counts once its mailed link is opened.
+ */
 export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
 
@@ -22,7 +24,7 @@ export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
     "/email/confirm",
     {
       schema: { body: ConfirmEmailForm, response: { 200: ConfirmEmailAnswer } },
-      // No limit of its own: the token has 256 bits.
+      // No further limit is needed, because the token has 256 bits.
       config: { access: "public" },
     },
     async (request) => {
@@ -41,7 +43,7 @@ export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
       const email = await resendConfirmation(office, requireUser(request).id);
       if (email !== null) return { status: 1 as const, message: `A new link is on its way to ${email}.` };
       giveBack();
-      return { status: 0 as const, message: "Your email is confirmed already." };
+      return { status: 0 as const, message: "Your email is already confirmed." };
     },
   );
 
@@ -61,7 +63,7 @@ export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
       const undone = await undoEmail(office, request.body);
       if (!undone.ok) return { status: 0 as const, message: undone.message };
       rememberDevice(request, reply, office, undone.owner);
-      const message = `Your account is back with ${undone.email}, and everybody else is signed out. Please sign in with your new password.`;
+      const message = `Your account uses ${undone.email} again, and everyone else is signed out. Please sign in with your new password.`;
       return { status: 1 as const, message };
     },
   );

@@ -9,13 +9,12 @@ import { endSessions } from "./session-list.ts";
 
 const TOO_COMMON = "This password is too common. Please choose another.";
 
-/** Why a password may not be chosen though its form is right; undefined where it may. */
+/** Why a well-formed password is refused, or undefined if it is accepted. */
 export const refusePassword = (password: string) => (isCommonPassword(password) ? TOO_COMMON : undefined);
 
 /**
- * Everything that a new password brings with it: the sessions end, but for the one whose token is kept; a passcode on
- * its way opens nothing, nor does the link to another email; and a mail tells the owner, unless the address may be a
- * stranger's.
+ * Stores a new password. All sessions end, except the one of `keepToken`. Mailed passcodes and the link to another
+ * email stop working. A mail tells the owner, unless the address was never confirmed and may be a stranger's.
  */
 export async function setPassword(
   trx: Transaction<Database>,

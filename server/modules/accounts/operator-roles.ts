@@ -9,7 +9,7 @@ export interface AccountRow {
   role: number;
 }
 
-/** Every account that is more than a buyer (docs/design/product.md#roles), by email. */
+/** Every account that is more than a buyer (docs/design/product.md#roles), sorted by email. */
 export async function accountsWithRole(db: Db): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom("user_account")
@@ -23,11 +23,11 @@ export async function accountsWithRole(db: Db): Promise<AccountRow[]> {
 export interface NamedAccount {
   id: number;
   role: number;
-  /** Its owner has shown that the email is theirs. */
+  /** Whether the owner has confirmed the email. */
   confirmed: boolean;
 }
 
-/** The account that an operator names by its email, in any spelling. */
+/** The account with the email that an operator gave, in any spelling. */
 export async function namedAccount(db: Db, email: string): Promise<NamedAccount | undefined> {
   const account = await accountByEmail(db, email);
   return account && { id: account.id, role: account.user_role, confirmed: account.email_confirmed_at !== null };
@@ -35,7 +35,7 @@ export async function namedAccount(db: Db, email: string): Promise<NamedAccount 
 
 export type RoleSet = "set" | "no such account" | "not confirmed";
 
-/** Gives an account another user_role. More than a buyer's is only for who has confirmed that the email is theirs. */
+/** Sets an account's user_role. Roles above a buyer's need a confirmed email. */
 export async function setRole(db: Db, email: string, role: number): Promise<RoleSet> {
   const account = await namedAccount(db, email);
   if (!account) return "no such account";

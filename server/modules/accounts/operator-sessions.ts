@@ -4,9 +4,9 @@ import { dropConfirmation } from "./email-links.ts";
 import { endSessions } from "./session-list.ts";
 
 /**
- * Signs an account out everywhere, at once and on every process, as an operator does for somebody whose device or password
- * is in other hands; a link that moves the account to another email is dead as well. What is kept on a device stays there.
- * @returns how many sessions ended; null where nobody has the email
+ * Signs an account out everywhere, immediately and on every process. An operator uses it when somebody else has the
+ * owner's device or password. A waiting link to another email stops working too. Data stored on a device stays there.
+ * @returns how many sessions ended, or null if no account has the email
  */
 export async function signOutByOperator(office: Pick<Office, "db" | "secrets">, email: string): Promise<number | null> {
   const account = await accountByEmail(office.db, email);

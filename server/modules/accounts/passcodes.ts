@@ -4,14 +4,14 @@ import { PASSCODE_MINUTES } from "#contract/rules/reset-passcode.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 
-/** How the database knows a passcode. Never the hash of a session's token, though the secret is the same. */
+/** The hash under which the database stores a passcode. The prefix keeps it apart from a session token's hash. */
 const hashPasscode = (passcode: string, { secrets }: Pick<Office, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`reset passcode ${passcode}`).digest("hex");
 
-/** The most passcodes that may be live for one account. Beyond them no mail is sent, because any of them opens the account. */
+/** Live passcodes that one account may have. Beyond them no mail is sent, because each of them opens the account. */
 const MAX_LIVE_PASSCODES = 5;
 
-/** Whether the owner has enough live passcodes in the mailbox, the newest with half of its time left. */
+/** Whether the owner already has enough live passcodes in the mailbox, and the newest has half of its time left. */
 export async function hasEnoughPasscodes(db: Db, userId: number): Promise<boolean> {
   const { live, fresh } = await db
     .selectFrom("mailed_passcode")
@@ -23,7 +23,7 @@ export async function hasEnoughPasscodes(db: Db, userId: number): Promise<boolea
   return Number(live) >= MAX_LIVE_PASSCODES && fresh === true;
 }
 
-/** The asker's one live passcode for the user from now on: an earlier one of the same asker is dead, others' live on. */
+/** Stores a passcode. It replaces the same asker's earlier passcode for the user. Other askers' passcodes stay live. */
 export async function keepPasscode(
   db: Db,
   office: Pick<Office, "secrets">,
@@ -41,7 +41,7 @@ export async function keepPasscode(
     .execute();
 }
 
-/** Whose live passcode this is; undefined where it is nobody's. */
+/** The id of the user that a live passcode belongs to, or undefined if the passcode is not valid. */
 export async function passcodeOwner(
   db: Db,
   office: Pick<Office, "secrets">,
@@ -56,7 +56,7 @@ export async function passcodeOwner(
   return row?.user_id;
 }
 
-/** Uses a passcode up; of many at once one has it. @returns whether it was still good */
+/** Uses a passcode up. Only one of several callers at once succeeds. @returns whether the passcode was still valid */
 export async function usePasscode(db: Db, office: Pick<Office, "secrets">, passcode: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("mailed_passcode")
@@ -66,12 +66,12 @@ export async function usePasscode(db: Db, office: Pick<Office, "secrets">, passc
   return numDeletedRows > 0n;
 }
 
-/** What was mailed to a user opens nothing any more. */
+/** Drops all passcodes that were mailed to a user. */
 export async function dropPasscode(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("mailed_passcode").where("user_id", "=", userId).execute();
 }
 
-/** Removes what can no longer be used. */
+/** Removes passcodes that have expired. */
 export async function dropDeadPasscodes(db: Db): Promise<void> {
   await db.deleteFrom("mailed_passcode").where("expires_at", "<=", sql<Date>`now()`).execute();
 }

@@ -16,7 +16,7 @@ import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { deviceOfForm } from "./device-of-form.ts";
 import { editPassword } from "./edit-password.ts";
-import { demandId } from "./profile-routes.ts";
+import { requireId } from "./profile-routes.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { cameByCookie, renewSessionCookie } from "./session-cookie.ts";
@@ -28,7 +28,7 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
   app.post(
     "/editpassword",
     {
-      // The spec's own call has everything in the query and no body at all.
+      // As specified, the call has everything in the query and no body.
       preValidation: async (request) => {
         request.body ??= {};
       },
@@ -37,7 +37,7 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const form = { ...request.query, ...request.body };
-      demandId(form.id);
+      requireId(form.id);
       const user = requireUser(request);
       const passwords = { current: form.password ?? "", next: form.new_password ?? "" };
       const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
@@ -74,13 +74,13 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
     "/change-password",
     {
       schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
-      // No limit of its own: a passcode has 80 bits, and a limit could only keep its owner from using it.
+      // No further limit: a passcode has 80 bits, and a limit could only keep the owner from using it.
       config: { access: "public" },
     },
     async (request, reply) => {
       const reset = await resetPassword(office, request.body);
       if (!reset.ok) return { status: 0 as const, message: reset.message };
-      // Whoever guesses at the account from elsewhere cannot keep its owner from signing in with the new password.
+      // A known device has its own limits, so guesses from elsewhere cannot keep the owner from signing in.
       rememberDevice(request, reply, office, reset.owner);
       return { status: 1 as const, message: "Your password is changed. Please sign in." };
     },
@@ -88,8 +88,8 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
 };
 
 /**
- * To /forget-password status 1 is what its page shows; any other leads on, as if a mail were sent (docs/decisions.md
- * 16).
+ * The page of /forget-password shows the message of status 1. On any other status it goes on as if a mail was sent
+ * (docs/decisions.md 16).
  */
 function answerTooMany(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);

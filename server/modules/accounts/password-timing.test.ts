@@ -2,7 +2,7 @@ import { scrypt } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-/* That an unknown email costs what a known one costs is read off the work that is done, not off a clock. */
+/* These tests measure the work that a check does, not its time, to show that an unknown email costs as much as a known one. */
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
@@ -15,7 +15,7 @@ beforeEach(() => void derivations.mockClear());
 const costs = () => derivations.mock.calls.map(([, , length, cost]) => ({ length, cost }));
 const FULL = { length: 32, cost: { N: 32_768, r: 8, p: 3, maxmem: 96 * 1024 * 1024 } };
 
-it("derives one key of full cost for a known email, an unknown one and a hash of no use", async () => {
+it("derives one key at full cost for a known email, an unknown one and an unreadable hash", async () => {
   const hash = await hashPassword("wattle and rain");
   derivations.mockClear();
   await checkPassword("wattle and rain", hash);
@@ -24,7 +24,7 @@ it("derives one key of full cost for a known email, an unknown one and a hash of
   expect(costs()).toEqual([FULL, FULL, FULL]);
 });
 
-it("works on two at once, and tells who comes when forty wait to come again", async () => {
+it("checks two at once, and refuses further checks while forty wait", async () => {
   derivations.mockImplementation((_password, _salt, length, _cost, done) => {
     setTimeout(() => done(null, Buffer.alloc(length)), 5);
   });

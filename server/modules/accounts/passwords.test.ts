@@ -3,22 +3,22 @@ import { expect, it } from "vitest";
 import { commonPasswords } from "./common-passwords.ts";
 import { checkPassword, hashPassword, isCommonPassword } from "./passwords.ts";
 
-it("knows its own password, and no other", async () => {
+it("matches its own password and no other", async () => {
   const hash = await hashPassword("wattle and rain");
   expect(await checkPassword("wattle and rain", hash)).toEqual({ matches: true, outdated: false });
   expect((await checkPassword("wattle and rai", hash)).matches).toBe(false);
 });
 
-it("gives two accounts with one password two hashes", async () => {
+it("gives two accounts with the same password different hashes", async () => {
   expect(await hashPassword("wattle and rain")).not.toBe(await hashPassword("wattle and rain"));
 });
 
-it("takes a letter and its accent typed apart for the same letter", async () => {
+it("treats a letter with a separate accent as the same letter", async () => {
   const hash = await hashPassword("caf\u00e9 au lait");
   expect((await checkPassword("cafe\u0301 au lait", hash)).matches).toBe(true);
 });
 
-it("asks for a new hash where the old one was cheaper", async () => {
+it("asks for a new hash if the old one was cheaper", async () => {
   const salt = Buffer.alloc(16, 7);
   const key = scryptSync("wattle and rain", salt, 32, { N: 1024, r: 8, p: 1 });
   const old = `scrypt$1024$8$1$${salt.toString("base64")}$${key.toString("base64")}`;
@@ -26,20 +26,20 @@ it("asks for a new hash where the old one was cheaper", async () => {
 });
 
 it.each([undefined, "", "nobody signs in with this", "scrypt$1$2"])(
-  "matches nothing where there is no hash: %s",
+  "matches nothing if there is no hash: %s",
   async (hash) => {
     expect((await checkPassword("", hash)).matches).toBe(false);
     expect((await checkPassword("wattle and rain", hash)).matches).toBe(false);
   },
 );
 
-it("takes more at once than it works on", async () => {
+it("accepts more checks than it runs at once", async () => {
   const hash = await hashPassword("wattle and rain");
   const checks = await Promise.all(Array.from({ length: 7 }, () => checkPassword("wattle and rain", hash)));
   expect(checks.every((check) => check.matches)).toBe(true);
 });
 
-it("knows the three thousand commonest, each as it is compared and long enough to be chosen at all", () => {
+it("lists over three thousand common passwords, each in lower case and at least eight characters long", () => {
   expect(commonPasswords.size).toBeGreaterThan(3000);
   const odd = [...commonPasswords].filter(
     (word) => word.length < 8 || word !== word.toLowerCase() || word.trim() !== word,

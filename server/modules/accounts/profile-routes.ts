@@ -30,25 +30,25 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "user", namesUser: ["id", "user_id"], limits: ["profileByUser"] },
     },
     async (request) => {
-      demandId(request.query.id ?? request.body.id);
+      requireId(request.query.id ?? request.body.id);
       const limits = {
         countPassword: () => countAttempt(request, "passwordByUser"),
         countMail: () => void countAttempt(request, "emailMailByUser"),
       };
       const call = { sessionToken: sessionToken(request), limits };
       const edit = await editProfile(office, requireUser(request).id, request.body, call);
-      // Only the answer that an email or a mobile is taken tells of somebody else: asking is counted.
+      // Only the answer that an email or a mobile is taken reveals other accounts, so only those attempts count.
       if (edit.ok || !edit.taken) giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, message: edit.fields };
       const waiting = edit.pendingEmail
-        ? ` We have sent a link to ${edit.pendingEmail}: open it to make it your email. Until then nothing else changes.`
+        ? ` We have sent a link to ${edit.pendingEmail}. Open it to make this your email. Until then you keep your current one.`
         : "";
       return { status: 1 as const, message: `Your profile is saved.${waiting}` };
     },
   );
 };
 
-/** Whose account it is must be said, in the query or in the form. @throws RefusalError MALFORMED. */
-export function demandId(id: string | undefined): void {
+/** The call must name the account, in the query or in the form. @throws RefusalError MALFORMED if it does not */
+export function requireId(id: string | undefined): void {
   if (id === undefined) throw new RefusalError("MALFORMED", { message: "id is missing." });
 }

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import { accountById } from "./account-queries.ts";
 import { waitingAddress } from "./email-links.ts";
 
-/** What GET /getuser shows; null where the account is gone. */
+/** The profile for GET /getuser, or null if the account does not exist. */
 export async function readProfile(db: Db, userId: number): Promise<UserProfile | null> {
   const account = await accountById(db, userId);
   if (!account) return null;

@@ -25,8 +25,9 @@ async function fieldsTaken(office: Office, email: string, mobile: string): Promi
 }
 
 /**
- * Opens an account by the rules of docs/design/product.md#validation, with a mail of welcome and its link to confirm
- * the address in the same transaction; or says what is wrong, by field.
+ * Opens an account by the rules of docs/design/product.md#validation, or returns the mistakes by field. The same
+ * transaction queues a welcome mail with a link that confirms the address.
+ * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
   const email = emailAddress(form.email);
@@ -46,6 +47,6 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
     await office.mail.queue(trx, { template: "welcome", to: email, data });
     return true;
   });
-  // Somebody took the email or the mobile while the password was hashed.
+  // If nothing was opened, another account took the email or the mobile while the password was hashed.
   return opened ? { ok: true } : { ok: false, fields: await fieldsTaken(office, email, mobile) };
 }

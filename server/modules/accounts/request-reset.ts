@@ -9,17 +9,17 @@ import type { Office } from "#server/office.ts";
 import { accountByEmail } from "./account-queries.ts";
 import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";
 
-/** Longer than the work takes, so that its length says nothing of who has an account. */
+/** Longer than the work takes, so that the time of the answer does not reveal who has an account. */
 const ANSWER_AFTER_MS = 250;
 
-const SENT = "If there is an account with this email, a passcode is on its way to it. It is good for 10 minutes.";
+const SENT = "If there is an account with this email, a passcode is on its way to it. It works for 10 minutes.";
 
 /**
- * Mails a reset passcode where the email has an account. The answer and its time are the same where it has none
- * (docs/decisions.md 16). The passcode stands in the mail's job until it is sent, beside the only link that
- * opens with it: it is good for ten minutes, and what reads jobs reads the account as well.
- * @param asker the network or the known device that asks: a newer passcode replaces the same asker's older one alone
- * @returns what to tell whoever asked
+ * Mails a reset passcode if the email has an account. The answer and its time are the same if it has none
+ * (docs/decisions.md 16). The passcode stands in the mail's job until the mail is sent. That adds no risk: it works for
+ * ten minutes, and whoever can read jobs can read the account as well.
+ * @param asker the network or the known device that asks; a new passcode replaces only the same asker's older one
+ * @returns the message for the person who asked
  */
 export async function requestReset(office: Office, typed: string, asker: string): Promise<string> {
   const email = emailAddress(typed);
@@ -35,7 +35,7 @@ async function mailPasscode(office: Office, email: string, asker: string): Promi
     const account = await accountByEmail(trx, email);
     if (!account || (await hasEnoughPasscodes(trx, account.id))) return;
     await keepPasscode(trx, office, { userId: account.id, asker, passcode });
-    // From PUBLIC_URL, never from the Host header of whoever asked.
+    // Built from PUBLIC_URL, never from the request's Host header.
     const link = `${office.config.publicUrl}${paths.resetPassword}${passcodeFragment(passcode)}`;
     const data = { user_id: account.id, passcode: formatPasscode(passcode), link };
     await office.mail.queue(trx, { template: "reset-passcode", to: account.email, data });

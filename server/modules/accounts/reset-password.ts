@@ -11,11 +11,12 @@ import { hashPassword } from "./passwords.ts";
 
 export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
 
-const NOT_GOOD = "This passcode is not valid or has run out. Please ask for a new one.";
+const NOT_GOOD = "This passcode is not valid or has expired. Please ask for a new one.";
 
 /**
- * Sets a new password by a mailed passcode, once; every session of the account ends
+ * Sets a new password with a mailed passcode, which works once. Every session of the account ends
  * (docs/design/trust.md#reset-passcode).
+ * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function resetPassword(office: Office, form: ChangePasswordForm): Promise<Reset> {
   const invalid = checkForm(resetPasswordRules, form);
@@ -28,11 +29,11 @@ export async function resetPassword(office: Office, form: ChangePasswordForm): P
   if (passcode === null || owner === undefined) return refused;
   const passwordHash = await hashPassword(form.password);
   const set = await office.db.transaction().execute(async (trx) => {
-    // The account first, as everything that changes an account does: otherwise two calls could deadlock.
+    // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
     await lockAccount(trx, owner);
-    // While the password was hashed another call may have had it, or its ten minutes have run out.
+    // While the password was hashed, another call may have used the passcode, or its ten minutes have passed.
     if (!(await usePasscode(trx, office, passcode))) return false;
-    // The passcode was read where it was mailed to.
+    // The user has the passcode, so the user can read the mail of this address.
     await confirmAddress(trx, owner);
     const account = await accountById(trx, owner);
     if (account) await setPassword(trx, office, account, passwordHash);

@@ -14,7 +14,7 @@ import { registerSessionRoutes } from "./session-routes.ts";
 import { closeSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-/** The calls of docs/design/wire.md#account; likes, tickets and the contact form are modules of their own. */
+/** The calls of docs/design/wire.md#account. Likes, tickets and the contact form are separate modules. */
 export const registerAccounts: RegisterRoutes = (untyped, office) => {
   registerProfileRoutes(untyped, office);
   registerPasswordRoutes(untyped, office);

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { hashToken, isLive } from "./sessions.ts";
 
-/** A user's browsers that are signed in, newest first. @param token the asking session's */
+/** A user's live sessions, newest first. @param token the token of the call, which marks the current session */
 export async function listSessions(
   office: Pick<Office, "db" | "secrets">,
   userId: number,
@@ -28,7 +28,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of the user's, whose id is given. How many ended: 0 where it is another's, or none. */
+/** Ends one of the user's sessions. @returns how many ended: 0 if the user has no session with this id */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")
@@ -38,8 +38,8 @@ export async function endSession(db: Db, userId: number, sessionId: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Ends every session of the user's but two: the one with the id and the one with the token, where they are given. */
-export async function endSessionsBut(
+/** Ends all of the user's sessions, except the one with the given id and the one with the given token. */
+export async function endSessionsExcept(
   db: Db,
   office: Pick<Office, "secrets">,
   userId: number,
@@ -53,7 +53,7 @@ export async function endSessionsBut(
     .execute();
 }
 
-/** Ends every session of the user's, but for the one whose token is to be kept. How many ended. */
+/** Ends all of the user's sessions, except the one with `keepToken`. @returns how many ended */
 export async function endSessions(
   db: Db,
   office: Pick<Office, "secrets">,

@@ -8,7 +8,7 @@ import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { endSession, endSessions, listSessions } from "./session-list.ts";
 
-/** GET /sessions and POST /sessions/end (added): where an account is signed in, and 'sign out everywhere'. */
+/** GET /sessions and POST /sessions/end: where an account is signed in, and 'sign out everywhere'. */
 export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
 
@@ -30,12 +30,12 @@ export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
       if (session_id !== undefined) {
         const ended = await endSession(office.db, id, rowId(session_id));
         if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such session." });
-        return { status: 1 as const, message: "This session is ended.", response_data: { ended } };
+        return { status: 1 as const, message: "That session has ended.", response_data: { ended } };
       }
       const keep = keep_current === "1" ? sessionToken(request) : undefined;
       const ended = await endSessions(office.db, office, id, keep);
       if (keep === undefined) clearSessionCookie(reply, office.config);
-      return { status: 1 as const, message: "You are signed out there.", response_data: { ended } };
+      return { status: 1 as const, message: "Those sessions have ended.", response_data: { ended } };
     },
   );
 };

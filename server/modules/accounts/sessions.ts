@@ -7,26 +7,26 @@ import type { Office, SessionUser } from "#server/office.ts";
 type SessionKeeper = Pick<Office, "db" | "secrets">;
 
 export const SESSION_DAYS = 30;
-/** Without 'Remember me' a session ends when it has not been used for so long. */
+/** Without 'Remember me', a session ends when it has not been used for this long. */
 const IDLE = "12 hours";
-/** How stale `last_seen_at` may get: it is not worth a write a request. */
+/** How stale `last_seen_at` may get, so that not every request has to write it. */
 const SEEN_EVERY = "5 minutes";
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** How the database knows a token. */
+/** The hash under which the database stores a token. */
 export const hashToken = (token: string, { secrets }: Pick<Office, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(token).digest("hex");
 
 const newToken = () => randomBytes(32).toString("base64url");
 
-/** The condition of a session that can still be used, by the database's clock. */
+/** SQL: whether a session can still be used, by the database's clock. */
 export const isLive = sql<boolean>`session.expires_at > now()
   and (session.remember or session.last_seen_at > now() - ${sql.lit(IDLE)}::interval)`;
 
 /**
- * Opens a session: 256 random bits, kept only hashed; 30 days at most by the database's clock
- * (docs/design/trust.md#sessions).
- * @param userAgent what the browser calls itself, for the list of sessions
+ * Opens a session (docs/design/trust.md#sessions). It lasts 30 days at most, by the database's clock.
+ * @param userAgent the browser's User-Agent header, for the list of sessions
+ * @returns the token: 256 random bits, of which the database stores only a hash
  */
 export async function openSession(
   office: SessionKeeper,
@@ -41,14 +41,17 @@ export async function openSession(
       token_hash: hashToken(token, office),
       user_id: userId,
       remember,
-      user_agent: plainLine(userAgent).slice(0, LONGEST_USER_AGENT),
+      user_agent: plainLine(userAgent).slice(0, MAX_USER_AGENT_LENGTH),
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .execute();
   return token;
 }
 
-/** Who a token belongs to; null where it is unknown, has been idle for 12 hours or is 30 days old. */
+/**
+ * The user that a token belongs to, or null if the token is unknown, older than 30 days, or, without 'Remember me',
+ * unused for 12 hours.
+ */
 export async function findSession(office: SessionKeeper, token: string): Promise<SessionUser | null> {
   const tokenHash = hashToken(token, office);
   const row = await office.db
@@ -75,7 +78,7 @@ export interface RenewedSession {
   secondsLeft: number;
 }
 
-/** Gives a session another token; the old one is dead at once. Null where there is no such session any more. */
+/** Gives a session a new token. The old token stops working immediately. @returns null if there is no such session */
 export async function renewToken(
   db: Db,
   office: Pick<Office, "secrets">,
@@ -91,12 +94,12 @@ export async function renewToken(
   return row ? { token: renewed, ...row } : null;
 }
 
-/** Ends one session at once, on every process. */
+/** Ends one session immediately, on every process. */
 export async function closeSession(office: SessionKeeper, token: string): Promise<void> {
   await office.db.deleteFrom("session").where("token_hash", "=", hashToken(token, office)).execute();
 }
 
-/** Removes what can no longer be used. */
+/** Removes sessions that can no longer be used. */
 export async function dropDeadSessions(db: Db): Promise<void> {
   await db.deleteFrom("session").where(sql<boolean>`not (${isLive})`).execute();
 }

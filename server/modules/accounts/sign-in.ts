@@ -7,16 +7,17 @@ import { checkPassword, hashPassword } from "./passwords.ts";
 import { closeSession, openSession } from "./sessions.ts";
 
 export type SignIn =
-  /** `owner`: as the account is now, for the device to be known by. */
+  /** `owner`: the account as it is now, for remembering the device. */
   | { ok: true; token: string; remember: boolean; user: SignedInUser; owner: DeviceOwner }
   | { ok: false; message: string };
 
 const WRONG = "Invalid email or password";
 
 /**
- * Signs in with a new session; the one that the browser had before ends. The same message and the same time whether
- * the email or the password is wrong (docs/design/product.md#validation). Where the password changes meanwhile, it is
+ * Signs in with a new session and ends the browser's previous one. The message and the time are the same whether the
+ * email or the password is wrong (docs/design/product.md#validation). If the password changes during the call, it is
  * checked again.
+ * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function signIn(
   office: Office,
@@ -33,7 +34,8 @@ export async function signIn(
   const passwordHash = check.outdated ? await hashPassword(form.password) : account.password_hash;
   const remember = form.remember === true || ["1", "true", "on"].includes(String(form.remember));
   const token = await office.db.transaction().execute(async (trx) => {
-    // While the password was checked it may have become another, and the sessions may have ended: this one must not outlive them.
+    // Another call may have changed the password during the check and ended all sessions. This session must not survive
+    // that.
     if ((await lockAccount(trx, account.id))?.password_hash !== account.password_hash) return null;
     if (check.outdated) await storePasswordHash(trx, account.id, passwordHash);
     const keeper = { db: trx, secrets: office.secrets };

@@ -10,11 +10,13 @@ import { hashPassword } from "./passwords.ts";
 
 export type Undone = { ok: true; owner: DeviceOwner; email: string } | { ok: false; message: string };
 
-const NOT_GOOD = "This link has been used or has run out. Please write to us if your account is in other hands.";
+const NOT_GOOD = "This link has been used or has expired. If somebody else has your account, please write to us.";
 
 /**
- * Gives an account its former address back, once, with a new password: whoever changed the address knew the old one.
- * Every session ends, and so do the links of later changes and of one that waits. Links of earlier changes still work.
+ * Gives an account its former address back, once. It needs a new password, because whoever changed the address knew the
+ * old one. Every session ends. Undo links of later changes and the link of a waiting change stop working. Undo links of
+ * earlier changes still work.
+ * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function undoEmail(office: Office, { token, password }: UndoEmailForm): Promise<Undone> {
   const message =
@@ -25,7 +27,7 @@ export async function undoEmail(office: Office, { token, password }: UndoEmailFo
   return office.db.transaction().execute(async (trx): Promise<Undone> => {
     const asked = await findUndo(trx, office, token);
     const account = asked && (await lockAccount(trx, asked.user_id));
-    // Another call may have used it while the password was hashed, or while this one waited for the account.
+    // Another call may have used the link while this one hashed the password or waited for the account.
     const still = account && (await findUndo(trx, office, token));
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await moveAddress(trx, account.id, still.email);

@@ -4,7 +4,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
 
 const THANKS = "Thank you for your message. We will answer by email.";
-const UNREACHABLE = "Messages cannot be taken here at the moment. Please write to us or call.";
+const UNREACHABLE = "We can't take messages here at the moment. Please write to us or call.";
 
 const words = (sent: Sent) => (sent.ok ? THANKS : "fields" in sent ? sent.fields : UNREACHABLE);
 

@@ -6,12 +6,13 @@ import { readSettings } from "../catalogue/settings.ts";
 
 export type Sent = { ok: true } | { ok: false; fields: Record<string, string> } | { ok: false; unreachable: true };
 
-/** Names and numbers become parts of a mail's head: one line each. */
+/** Names and numbers go into mail headers, so each must be one line. */
 const line = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /**
- * Mails a visitor's message to the seller, by a job: it is not lost while the mail server is down. Or says what is
- * wrong, by field (docs/design/product.md#validation). @param user who wrote it, where somebody is signed in
+ * Queues a visitor's message as a mail to the seller, so that it is not lost while the mail server is down. Or returns
+ * the mistakes by field (docs/design/product.md#validation).
+ * @param user the signed-in sender, if there is one
  */
 export async function sendMessage(office: Office, form: ContactForm, user: SessionUser | null): Promise<Sent> {
   const { firstname, lastname, mobile_number, email } = form;

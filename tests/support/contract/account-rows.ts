@@ -126,7 +126,7 @@ export const accountRows: ContractRow[] = [
     call: "POST /api/email/resend",
     promise: "has nothing to send where the email is confirmed",
     send: ({ box }) => post(box.app, "/api/email/resend", { user_id: String(box.buyer.id) }, { as: box.buyer }),
-    answer: { status: 0, message: "Your email is confirmed already." },
+    answer: { status: 0, message: "Your email is already confirmed." },
   },
   {
     call: "POST /api/email/cancel",
