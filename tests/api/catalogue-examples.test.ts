@@ -72,7 +72,7 @@ describe("a mistake in a spreadsheet", () => {
       "prices.csv:6: events (creekside-sounds) prices: no section 'HIL' in place 'creek-paddock'",
     ]);
     expect(await mistakesOf((text) => text.replace("STALLS,1,2", "STALLS,2,1"))).toEqual([
-      "prices.csv:3: events (the-lamplighters) prices: rows 2 to 1 are no rows",
+      "prices.csv:3: events (the-lamplighters) prices: rows 2 to 1 run backwards",
     ]);
   });
 
@@ -80,22 +80,22 @@ describe("a mistake in a spreadsheet", () => {
     const lines = (text: string) =>
       text.replace("an interval.", "an\ninterval.").replace("8/03/2031 12:00", "31/02/2031 12:00");
     expect(await mistakesOf(lines)).toEqual([
-      "events.csv:4: events (creekside-sounds) starts '2031-02-31T12:00' is no date",
+      "events.csv:4: events (creekside-sounds) starts '2031-02-31T12:00' is not a date",
     ]);
   });
 
   it("of a table is told: a column that is none, a row of no event, a quotation mark, a table of nothing", async () => {
     expect(await mistakesOf((text) => text.replace("fee_value", "fee"))).toEqual([
-      "events.csv:1: 'fee' is no column of this format",
+      "events.csv:1: 'fee' is not a column of this format",
     ]);
     expect(
       await mistakesOf((text, name) => (name === "vouchers.csv" ? text.replace("\ncreekside", "\ncreek") : text)),
-    ).toEqual(["vouchers.csv:3: event 'creek-sounds' stands in none of the events' CSV files"]);
+    ).toEqual(["vouchers.csv:3: event 'creek-sounds' is in none of the events' CSV files"]);
     expect(
       await mistakesOf((text, name) => (name === "prices.csv" ? text.replace("STALLS,,", "GOLD,,") : text)),
-    ).toEqual(["prices.csv:3: the price of these sections' other rows must stand above it"]);
+    ).toEqual(["prices.csv:3: the price for the other rows of these sections must be above this row"]);
     expect(await mistakesOf((text, name) => (name === "prices.csv" ? `${text}"open` : text))).toEqual([
-      "prices.csv:7: is no CSV: a quotation mark is missing or one too many",
+      "prices.csv:7: is not valid CSV: a quotation mark is missing, or there is one too many",
     ]);
     expect(await mistakesOf((text, name) => (name === "prices.csv" ? "colour\nred\n" : text))).toEqual([
       "prices.csv:1: has no column 'ref' (events), 'sections' (prices) or 'code' (vouchers)",

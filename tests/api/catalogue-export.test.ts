@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first?.close(), second?.close()]));
 
-/** Halls, domes and Party Plots of the demo with its combos and vouchers: an arena would show no more and take seconds. */
+/**
+ * Halls, domes and Party Plots of the demo with its combos and vouchers: an arena would show no more and take seconds.
+ */
 async function someOfTheDemo(): Promise<NamedFile[]> {
   const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
   const { settings, places, events, combos } = content as Required<CatalogueFile>;
@@ -80,5 +82,5 @@ it("an event on sale is not cancelled by a file", async () => {
   const [event] = events as { ref: string }[];
   await expect(
     importCatalogue(first.db, [{ name: "export.json", content: { events: [{ ...event, cancelled: true }] } }]),
-  ).rejects.toThrow(`export.json: events (${event?.ref}) is on sale: cancel-event cancels it`);
+  ).rejects.toThrow(`export.json: events (${event?.ref}) is on sale: use cancel-event to cancel it`);
 });

@@ -69,7 +69,7 @@ describe("importing a catalogue", () => {
     await importCatalogue(connection.db, [file()]);
     expect(await published()).toBe("2030-10-31T22:00:00.000Z");
     expect(await mistakesIn(said("2030-02-30T09:00"))).toEqual([
-      "hall.json: events (first-night) published_at '2030-02-30T09:00' is no date",
+      "hall.json: events (first-night) published_at '2030-02-30T09:00' is not a date",
     ]);
     expect(await mistakesIn(said("2062-11-01T09:00"))).toEqual([
       "hall.json: events (first-night) is put on sale after it starts",

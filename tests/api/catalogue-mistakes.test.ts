@@ -32,10 +32,10 @@ describe("mistakes in a file", () => {
       events.push({ ...first(events), ref: "second-night", place: "nowhere" });
     });
     expect(await mistakesOf("broken.json", content)).toEqual([
-      "broken.json: places (small-hall) state 'Victoriana' is none of the eight",
-      "broken.json: events (first-night) ends '2031-02-30T10:00' is no date",
+      "broken.json: places (small-hall) state 'Victoriana' is not one of the eight",
+      "broken.json: events (first-night) ends '2031-02-30T10:00' is not a date",
       "broken.json: events (first-night) prices: no section 'BALCONY' in place 'small-hall'",
-      "broken.json: events (first-night) has captions for no video",
+      "broken.json: events (first-night) has captions but no video",
       "broken.json: events (second-night) place 'nowhere' is not known",
     ]);
     expect(await connection.db.selectFrom("place").select("state").execute()).toEqual([{ state: "Tasmania" }]);
@@ -61,8 +61,8 @@ describe("mistakes in a file", () => {
     });
     const csv = () => readCsv([{ name: "e.csv", text: `ref,${long}\na,1` }]);
     const prices = () => readCsv([{ name: "p.csv", text: `event,sections,price\n${long},A,1` }]);
-    expect(csv).toThrow("is no column of this format");
-    expect(prices).toThrow("stands in none of the events' CSV files");
+    expect(csv).toThrow("is not a column of this format");
+    expect(prices).toThrow("is in none of the events' CSV files");
     for (const read of [csv, prices])
       expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(/^.{0,300}$/) }));
     expect(mistakes.length).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ describe("mistakes in a file", () => {
     });
     expect(await mistakesOf("plan.json", content)).toEqual([
       "plan.json: places (small-hall) plan section 'STALLS' is named twice",
-      "plan.json: places (small-hall) plan section 'STALLS' entrance 'Back door' is none of the plan's entrances",
+      "plan.json: places (small-hall) plan section 'STALLS' entrance 'Back door' is not one of the plan's entrances",
       "plan.json: places (small-hall) plan section 'STALLS' gaps [3, 1, 1] lies outside its 2 rows of 4",
     ]);
   });
@@ -89,8 +89,8 @@ describe("mistakes in a file", () => {
       first(events).ends = "2031-02-30T10:00";
     });
     expect(await mistakesIn(readJson("hall.json", text(content)))).toEqual([
-      `hall.json:${lineOf(content, '"Victoriana"')}: places (small-hall) state 'Victoriana' is none of the eight`,
-      `hall.json:${lineOf(content, '"2031-02-30T10:00"')}: events (first-night) ends '2031-02-30T10:00' is no date`,
+      `hall.json:${lineOf(content, '"Victoriana"')}: places (small-hall) state 'Victoriana' is not one of the eight`,
+      `hall.json:${lineOf(content, '"2031-02-30T10:00"')}: events (first-night) ends '2031-02-30T10:00' is not a date`,
     ]);
     const shape = { ...catalogue(), events: [{ ref: "first-night" }], extra: 1 };
     const mistakes = await mistakesIn(readJson("hall.json", text(shape)));
@@ -125,13 +125,13 @@ describe("mistakes in a file", () => {
     const event = "hall.json: events[0] (first-night)";
     const mistakes = await mistakesOf("hall.json", { ...content, settings });
     for (const mistake of [
-      "hall.json: settings brand_name must stand on one line",
+      "hall.json: settings brand_name must be on one line",
       `hall.json: settings web ${link}`,
       `hall.json: settings facebook ${link}`,
-      "hall.json: settings phone holds the control character U+0000",
-      "hall.json: settings company_name holds half a character",
-      `${event} name holds the control character U+001B`,
-      `${event} sponsors[0] name holds the control character U+0009`,
+      "hall.json: settings phone contains the control character U+0000",
+      "hall.json: settings company_name contains half a character",
+      `${event} name contains the control character U+001B`,
+      `${event} sponsors[0] name contains the control character U+0009`,
       `${event} sponsors[0] link ${link}`,
     ])
       expect(mistakes).toContain(mistake);
@@ -151,8 +151,8 @@ describe("mistakes in a file", () => {
 
   it("of a text that is nested beyond all measure are one line", () => {
     const deep = `{"places":\n [${"[".repeat(200_000)}`;
-    expect(() => readJson("deep.json", deep)).toThrow(/^deep\.json:2:\d+: is nested deeper than any catalogue$/);
-    expect(() => readJson("deep.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toThrow("is nested deeper");
+    expect(() => readJson("deep.json", deep)).toThrow(/^deep\.json:2:\d+: is nested too deeply for a catalogue$/);
+    expect(() => readJson("deep.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toThrow("is nested too deeply");
     const brackets = `{"places": [{"name": "${"[".repeat(1000)}\\"{{{"}]}`;
     expect(readJson("hall.json", brackets).content).toEqual({ places: [{ name: `${"[".repeat(1000)}"{{{` }] });
   });

@@ -7,10 +7,10 @@ import { listEvents } from "./list-events.ts";
 import { listFilter } from "./list-filter.ts";
 
 const MAX_SLIDES = 8;
-/** So few make no slider: the next events fill it up. */
-const FEWEST_SLIDES = 3;
+/** With fewer slides than this, the next events fill up the slider. */
+const MIN_SLIDES = 3;
 
-/** One page of events and how many there are (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE. */
+/** One page of events, and the number of all of them (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE */
 export async function browseEvents(
   office: Office,
   query: EventListQuery,
@@ -20,7 +20,7 @@ export async function browseEvents(
   return { events: events.map(listItem), total };
 }
 
-/** One event with the database's clock beside it; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
+/** One event with the database's time. `likes` says whether the user likes it. @throws RefusalError EVENT_NOT_FOUND */
 export async function showEvent(
   office: Office,
   eventId: number,
@@ -32,8 +32,8 @@ export async function showEvent(
   return eventDetail(event, likes);
 }
 
-/** The banner: the events that were given a place in it, filled up to three with the next ones. */
+/** The slides of the banner: the events that have a position in it, filled up to three with the next events. */
 export async function slides(office: Office): Promise<Slide[]> {
   const events = await sliderEvents(office.db, MAX_SLIDES);
-  return events.filter((event, index) => event.slider_position !== null || index < FEWEST_SLIDES).map(slide);
+  return events.filter((event, index) => event.slider_position !== null || index < MIN_SLIDES).map(slide);
 }

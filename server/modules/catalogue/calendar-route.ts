@@ -12,8 +12,8 @@ import { readSettings } from "./settings.ts";
 const File = Type.Object({ file: Type.String({ pattern: "^(event|combo)-[1-9]\\d{0,8}\\.ics$" }) });
 
 /**
- * GET /calendar/event-{id}.ics and /calendar/combo-{id}.ics: what an event's page lets anybody put into a calendar, in UTC,
- * which every calendar shows in its owner's zone. Outside /api: a link needs no client key.
+ * GET /calendar/event-{id}.ics and /calendar/combo-{id}.ics: files for a visitor's calendar. Times are in UTC, and each
+ * calendar shows them in its owner's zone. The routes are outside /api, because a link cannot send the client key.
  */
 export const registerCalendar: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
-/** A database that is busy or away is not waited for while what is known is no older than this. */
-const TRUSTED_MS = 10_000;
-const PATIENCE_MS = 200;
+/** A known version up to this age may be used if the database does not answer within MAX_WAIT_MS. */
+const MAX_STALE_MS = 10_000;
+const MAX_WAIT_MS = 200;
 
 /**
- * The name of the state that the catalogue is in, asked of the database at most every `freshMs`, and only while somebody
- * asks: whichever process changed it, all others know within that time (migrations/0007_browse.sql).
+ * The version of the catalogue's state. It is read from the database at most every `freshMs`, and only while somebody
+ * asks for it. When a process changes the catalogue, all others know within that time (migrations/0007_browse.sql).
  */
 export class CatalogueVersion {
   readonly #db: Db;
@@ -22,10 +22,10 @@ export class CatalogueVersion {
     this.#now = now;
   }
 
-  /** What was asked just now, without waiting; null where it must be asked again. */
+  /** The known version without waiting, or null if it must be read again. */
   get fresh(): string | null {
     if (!this.#known || this.#age() >= this.#freshMs) return null;
-    // Asked again before it is too old, so that in a rush nobody waits for it; who asks next is told if it fails.
+    // Read again before it is too old, so that nobody waits during a rush. If this fails, the next call reports it.
     if (this.#age() > this.#freshMs / 2) this.#renew().catch(() => undefined);
     return this.#known.version;
   }
@@ -34,9 +34,9 @@ export class CatalogueVersion {
     const { fresh } = this;
     if (fresh !== null) return fresh;
     const asking = this.#renew();
-    if (!this.#known || this.#age() > TRUSTED_MS) return asking;
+    if (!this.#known || this.#age() > MAX_STALE_MS) return asking;
     const known = this.#known.version;
-    return Promise.race([asking.catch(() => known), after(PATIENCE_MS, known)]);
+    return Promise.race([asking.catch(() => known), after(MAX_WAIT_MS, known)]);
   }
 
   #renew(): Promise<string> {
@@ -51,7 +51,7 @@ export class CatalogueVersion {
   }
 
   async #ask(): Promise<string> {
-    // Of the moment before it was asked: what changes meanwhile may not be in the answer.
+    // The time before the query, because the answer may miss changes that happen during it.
     const at = this.#now();
     const { rows } = await sql<{ version: string }>`select catalogue_version() as version`.execute(this.#db);
     const version = rows[0]?.version ?? "";

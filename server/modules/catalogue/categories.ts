@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Category } from "#contract/wire/events.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/** Every category of what is still to come, by name, as it is spelt first. Combos as GET /comboevents lists them. */
+/**
+ * Every category of coming events and combos, sorted by name, with their numbers. Of several spellings, the first in
+ * alphabetical order is shown. A combo counts as coming as in GET /comboevents.
+ */
 export async function comingCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select min(category) as name, count(*) filter (where not combo) as events, count(*) filter (where combo) as combos

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** The event that an operator means by its id or its ref. */
+/** The id of the event that an operator names by its ref or its id. */
 export async function findEventId(db: Db, idOrRef: string): Promise<number | undefined> {
   const query = db.selectFrom("event").select("id");
   const byRef = await query.where("ref", "=", idOrRef).executeTakeFirst();
@@ -15,7 +15,6 @@ export async function closeEvent(db: Db, eventId: number): Promise<void> {
   await db.updateTable("event").set({ state: "cancelled" }).where("id", "=", eventId).execute();
 }
 
-/** Moves an event to other times. */
 export async function moveEvent(
   trx: Transaction<Database>,
   eventId: number,

@@ -6,7 +6,7 @@ import { durationInWords } from "./duration.ts";
 
 type Members = readonly [MemberRow, ...MemberRow[]];
 
-/** A combo without members cannot be shown: there is no date and no price. */
+/** A combo without members cannot be shown, because it has no date and no price. */
 export function hasMembers(members: readonly MemberRow[]): members is Members {
   return members.length > 0;
 }

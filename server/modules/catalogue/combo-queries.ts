@@ -20,23 +20,23 @@ export interface ComboRow {
   combo_event_discount: number;
   like_count: number;
   vouchers_exist: boolean;
-  /** By the database's clock. */
+  /** The time of the query by the database's clock. */
   read_at: Date;
 }
 
-/** One ticket for every member, less the discount in whole dollars (contract/rules/pricing.ts). */
+/** The price of one ticket for each member, less the discount in whole dollars (contract/rules/pricing.ts). */
 const discounted = sql`(span.lowest_price_cents
   - 100 * ceil(span.lowest_price_cents * combo_event.combo_event_discount / 10000.0))`;
-/** A combo's fee is its first member's. */
+/** A combo's fee is the fee of its first member. */
 const firstCommission = { type: sql.ref("span.commission_type"), value: sql.ref("span.commission_value") };
 
-/** What is asked of all members together, or of any of them. */
+/** The filter as SQL conditions. Some apply to all members together, others to any of them. */
 function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBool>[] {
   const wanted = [sql<SqlBool>`span.onsale`];
-  // A combo is over when its first event is: nobody can buy the rest of it.
+  // A combo is over when its first event is over, because nobody can buy the rest of it.
   if (filter.time === "future") wanted.push(sql<SqlBool>`span.first_end > now()`);
   if (filter.time === "past") wanted.push(sql<SqlBool>`span.first_end <= now()`);
-  const { state, from, to, withinDays, category, mostCents } = filter;
+  const { state, from, to, withinDays, category, maxCents } = filter;
   if (state) wanted.push(ofAnyMember(sql`place.state = ${state}`));
   if (category) wanted.push(categoryIs(sql.ref("combo_event.categories"), category));
   if (from) wanted.push(ofAnyMember(sql`(event.ends_at at time zone place.timezone)::date >= ${from}::date`));
@@ -46,7 +46,7 @@ function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBo
       ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date
       < (now() at time zone place.timezone)::date + ${withinDays}::integer and event.ends_at > now()`),
     );
-  if (mostCents !== null) wanted.push(sql<SqlBool>`${allInCents(discounted, firstCommission)} <= ${mostCents}`);
+  if (maxCents !== null) wanted.push(sql<SqlBool>`${allInCents(discounted, firstCommission)} <= ${maxCents}`);
   if (search) wanted.push(sql<SqlBool>`array_to_tsvector(search_words(span.found)) @@ ${search.query}::tsquery`);
   return wanted;
 }
@@ -57,7 +57,7 @@ function ofAnyMember(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
     where combo_member.combo_event_id = combo_event.id and ${condition})`;
 }
 
-/** Combos are few (a handful for a hundred events): their members' dates and prices are taken together as they are read. */
+/** There are few combos, so the dates and prices of their members are combined while reading. */
 function spans(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   return sql`combo_event cross join lateral (
     select min(event.starts_at) as starts_at, min(event.ends_at) as first_end,
@@ -79,7 +79,7 @@ function orderOf(filter: ListFilter): RawBuilder<unknown> {
   return sql`span.distance, ${first} ${last} ${direction}, combo_event.id ${direction}`;
 }
 
-/** The ids of one page of combos in the order asked, and how many there are in all; searched as events are. */
+/** The ids of one page of combos in the requested order, and the number of all of them. Search works as for events. */
 export async function listComboIds(db: Db, filter: ListFilter): Promise<Listed> {
   return searched(db, filter.words, (search) => page(db, filter, search));
 }
@@ -94,7 +94,7 @@ async function page(db: Db, filter: ListFilter, search: Search | null): Promise<
   return { ids: [], total: counted.rows[0]?.total ?? 0 };
 }
 
-/** All of these combos, in the order asked; unknown ids are left out. */
+/** The combos with these ids, in the given order. Unknown ids are left out. */
 export async function findCombos(db: Db, ids: readonly number[]): Promise<ComboRow[]> {
   const { rows } = await sql<ComboRow>`
     select combo_event.*, now() as read_at,
@@ -108,7 +108,7 @@ export async function findCombos(db: Db, ids: readonly number[]): Promise<ComboR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The member events of these combos, each combo's in the organiser's order. */
+/** The member events of these combos. Each combo's members are in the organiser's order. */
 export function comboMembers(db: Db, comboIds: readonly number[]) {
   return db
     .selectFrom("combo_member")

@@ -36,7 +36,7 @@ export function registerCombos(untyped: FastifyInstance, office: Office, answers
     },
     async (request, reply) => {
       const { comboEventId, userId } = request.query;
-      // With a user's own like in it: kept by nobody.
+      // The answer contains the user's own like, so it must not be cached.
       if (comboEventId !== undefined && userId !== undefined)
         return { ...ok, response_data: await showCombo(office, rowId(comboEventId), request.user) };
       return answers.answer(request, reply, async () => ({

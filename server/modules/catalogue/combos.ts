@@ -6,7 +6,7 @@ import { comboDetail, comboListItem, hasMembers } from "./combo-answers.ts";
 import { comboMembers, findCombos, likesCombo, listComboIds } from "./combo-queries.ts";
 import { listFilter } from "./list-filter.ts";
 
-/** One page of combos and how many there are (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE. */
+/** One page of combos, and the number of all of them (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE */
 export async function browseCombos(
   office: Office,
   query: EventListQuery,
@@ -16,7 +16,7 @@ export async function browseCombos(
   return { combos: found.map(({ combo, members }) => comboListItem(combo, members)), total };
 }
 
-/** One combo with its events; `likes` is the user's own. @throws RefusalError EVENT_NOT_FOUND. */
+/** One combo with its events. `likes` says whether the user likes it. @throws RefusalError EVENT_NOT_FOUND */
 export async function showCombo(
   office: Office,
   comboId: number,

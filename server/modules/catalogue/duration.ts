@@ -1,4 +1,4 @@
-/** A length of time in the words of event_hours: '2 h 30 min', '45 min', '1 day 10 h'. */
+/** A length of time as event_hours shows it: '2 h 30 min', '45 min', '1 day 10 h'. */
 export function durationInWords(startsAt: Date, endsAt: Date): string {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
   const days = Math.floor(minutes / 1440);
@@ -7,7 +7,7 @@ export function durationInWords(startsAt: Date, endsAt: Date): string {
   const parts = [
     days > 0 ? `${days} ${days === 1 ? "day" : "days"}` : "",
     hours > 0 ? `${hours} h` : "",
-    // Minutes beside days would be more than anybody plans by.
+    // Next to days, minutes are more detail than anybody needs.
     rest > 0 && days === 0 ? `${rest} min` : "",
   ];
   return parts.filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-/** How many letters must be changed, added, left out or swapped with their neighbour to make one word the other. */
+/** How many letters must be changed, added, removed or swapped with a neighbour to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let beforeLast: number[] = [];

@@ -6,7 +6,7 @@ import type { FoundEvent, ListedEvent } from "./event-queries.ts";
 
 type Row = Omit<ListedEvent, "sold_out">;
 
-/** Rows as the wire has them: dates on the venue's clock, money in dollars, ids as digits. */
+/** The fields that all answers share, in wire form: dates on the venue's clock, money in dollars, ids as digits. */
 function common(row: Row) {
   const starts = venueDateTime(row.starts_at, row.timezone);
   return {

@@ -4,7 +4,7 @@ import type { Commission } from "#contract/rules/pricing.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/** What other modules need to know of an event; they never read its tables. */
+/** What other modules need to know about an event. They never read its tables themselves. */
 export interface EventFacts {
   id: number;
   eventName: string;
@@ -16,20 +16,20 @@ export interface EventFacts {
   placeAddress: string;
   startsAt: Date;
   endsAt: Date;
-  /** IANA name of the venue's zone. */
+  /** IANA name of the venue's time zone. */
   timezone: string;
   lat: number;
   lng: number;
   /** Cents for Fixed, per cent for Percentage. */
   commission: Commission;
   state: "onsale" | "cancelled";
-  /** Not cancelled, and not yet begun by the database's clock. */
+  /** Whether the event is not cancelled and has not begun, by the database's clock. */
   onSale: boolean;
   /** When this was read, by the database's clock. */
   readAt: Date;
 }
 
-/** The facts of these events, in the order asked; unknown ids are left out. Runs on a connection or in a transaction. */
+/** The facts of these events, in the given order. Unknown ids are left out. Works with or without a transaction. */
 export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<EventFacts[]> {
   if (eventIds.length === 0) return [];
   const rows = await db
@@ -66,7 +66,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
   return eventIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The fee as the pricing rules want it: cents where it is fixed, per cent where it is a percentage. */
+/** The fee as the pricing rules need it: cents if it is fixed, per cent if it is a percentage. */
 function commissionOf(type: Commission["type"], value: string): Commission {
   return { type, value: type === "Fixed" ? toCents(value) : Number(value) };
 }
@@ -76,11 +76,11 @@ export interface ComboFacts {
   eventName: string;
   eventImage: string;
   discountPercent: number;
-  /** In the order that the organiser gave them. */
+  /** In the organiser's order. */
   memberEventIds: number[];
 }
 
-/** The facts of a combo, or undefined where there is none. */
+/** The facts of a combo, or undefined if there is no such combo. */
 export async function comboFacts(db: Db, comboId: number): Promise<ComboFacts | undefined> {
   const combo = await db
     .selectFrom("combo_event")

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** Every event for the operator's list, by its start. */
+/** Every event for the operator's list, sorted by start. */
 export async function eventOverview(db: Db) {
   return db
     .selectFrom("event")

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { eventSoldOut } from "./sold-out.ts";
 
-/** What every browse call reads of an event and its place. */
+/** The columns of an event and its place that every browse call reads. */
 function eventsWithPlaces(db: Db) {
   return db
     .selectFrom("event")
@@ -31,7 +31,7 @@ function eventsWithPlaces(db: Db) {
     ]);
 }
 
-/** These events, in the order given. */
+/** The events with these ids, in the given order. */
 export async function findListed(db: Db, ids: readonly number[]) {
   const rows = await eventsWithPlaces(db)
     .where(sql<SqlBool>`event.id = any(${[...ids]}::integer[])`)
@@ -43,7 +43,7 @@ export async function findListed(db: Db, ids: readonly number[]) {
 
 export type ListedEvent = Awaited<ReturnType<typeof findListed>>[number];
 
-/** All of one event, or undefined. A cancelled one still has its page. */
+/** One event with all its details, or undefined. Cancelled events are found too, because they keep their page. */
 export function findEvent(db: Db, eventId: number) {
   return eventsWithPlaces(db)
     .where("event.id", "=", eventId)
@@ -86,8 +86,8 @@ export async function likesEvent(db: Db, userId: number, eventId: number): Promi
   return like !== undefined;
 }
 
-/** Coming events for the banner: those that were given a place in it first, then the next ones. */
-export function sliderEvents(db: Db, most: number) {
+/** Coming events for the banner: first those with a position in it, then the next ones by date. */
+export function sliderEvents(db: Db, max: number) {
   return eventsWithPlaces(db)
     .where("event.state", "=", "onsale")
     .where(sql<SqlBool>`event.starts_at > now()`)
@@ -95,6 +95,6 @@ export function sliderEvents(db: Db, most: number) {
     .orderBy("event.starts_at")
     .orderBy("event.id")
     .select("event.slider_position")
-    .limit(most)
+    .limit(max)
     .execute();
 }

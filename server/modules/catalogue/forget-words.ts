@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
 /**
- * Forgets the words that nothing listed is found by any more: a misspelt word would be taken for one that leads nowhere.
- * What is written at the same moment may lose a word or be missed; the next time makes up for both.
+ * Deletes search words that no listed event or combo contains any more. Otherwise a misspelt word could be corrected to
+ * a word that finds nothing. An event that is written at the same moment may lose a word or be missed. The next run
+ * corrects both.
  */
 export async function forgetUnusedWords(db: Db): Promise<void> {
   await sql`

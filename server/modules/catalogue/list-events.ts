@@ -5,8 +5,8 @@ import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";
 
 /**
- * One page of event ids in the order asked, and how many there are in all. Words are searched as they were typed, then,
- * where nothing has them all, as what they may have meant.
+ * One page of event ids in the requested order, and the number of all of them. Words are searched as typed. If no event
+ * has them all, similar words are searched.
  */
 export async function listEvents(db: Db, filter: ListFilter): Promise<Listed> {
   return searched(db, filter.words, (search) => page(db, filter, search));
@@ -14,9 +14,9 @@ export async function listEvents(db: Db, filter: ListFilter): Promise<Listed> {
 
 const commission = { type: sql.ref("event.commission_type"), value: sql.ref("event.commission_value") };
 
-/** Read from event_listing and its indexes; of the event itself only the fee, where it is asked what a ticket costs. */
+/** Reads event_listing and its indexes. The event itself is read only for its fee, if the filter has a price. */
 function conditions(
-  { time, state, category, from, to, withinDays, mostCents }: ListFilter,
+  { time, state, category, from, to, withinDays, maxCents }: ListFilter,
   search: Search | null,
 ): RawBuilder<unknown> {
   const wanted = [sql`listing.onsale`];
@@ -24,27 +24,29 @@ function conditions(
   if (time === "past") wanted.push(sql`listing.ends_at <= now()`);
   if (state) wanted.push(sql`listing.state = ${state}`);
   if (category) wanted.push(sql`listing.categories @> array[lower(${category})]`);
-  // Days are the venue's own; an event of several days is found by any of them.
+  // Days are in the venue's time zone. An event of several days is found by any of its days.
   if (from) wanted.push(sql`listing.ends_on >= ${from}::date`);
   if (to) wanted.push(sql`listing.starts_on <= ${to}::date`);
   if (withinDays !== null) {
-    // No clock here is more than a day from the database's: the index finds the few, and the venue's own day decides.
+    // Local dates differ from the database's by at most a day. The index narrows the rows, and the venue's date
+    // decides.
     wanted.push(sql`listing.starts_at < now() + make_interval(days => ${withinDays + 1}::integer)
       and listing.starts_on < (select (now() at time zone place.timezone)::date from place
         where place.id = listing.place_id) + ${withinDays}::integer`);
   }
-  if (mostCents !== null) {
+  if (maxCents !== null) {
     const shown = allInCents(sql.ref("listing.lowest_price_cents"), commission);
-    wanted.push(sql`listing.lowest_price_cents <= ${mostCents} and exists (
-      select from event where event.id = listing.event_id and ${shown} <= ${mostCents})`);
+    wanted.push(sql`listing.lowest_price_cents <= ${maxCents} and exists (
+      select from event where event.id = listing.event_id and ${shown} <= ${maxCents})`);
   }
   if (search) wanted.push(sql<SqlBool>`listing.words @@ ${search.query}::tsquery`);
   return sql.join(wanted, sql` and `);
 }
 
 /**
- * Nearest first; then price, or in a search without an order how much of the name fits: all of it, its beginning, any of it.
- * Then the date, or with nothing but `descending` what was put on sale last.
+ * Sorts by distance first, if a position is given. Next comes the price, if asked for, or, for a search without an
+ * order, how well the name matches: all of it, its beginning, or any part. The date comes last. With only `descending`,
+ * the time of going on sale takes the place of the date.
  */
 function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   const direction = filter.descending ? sql`desc` : sql`asc`;
@@ -57,7 +59,7 @@ function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
       when listing.name_words @@ ${search.query}::tsquery then 2 else 3 end`);
   }
   const last = filter.unsorted && filter.descending ? sql`listing.published_at` : sql`listing.starts_at`;
-  // Ids in the same direction, so that one index gives both orders.
+  // Ids are sorted in the same direction, so that one index serves both directions.
   keys.push(sql`${last} ${direction}`, sql`listing.event_id ${direction}`);
   return sql.join(keys);
 }

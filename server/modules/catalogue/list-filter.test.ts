@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { listFilter } from "./list-filter.ts";
 
-test("without a word it is everything still to come", () => {
+test("without a query, everything still to come is listed", () => {
   expect(listFilter({})).toMatchObject({ time: "future", state: null, words: "", skip: 0, limit: null });
 });
 
-test("a state's name filters by state, in any case; anything else by words", () => {
+test("a state's name filters by state in any case, and any other text searches for words", () => {
   expect(listFilter({ search: " new south WALES " })).toMatchObject({ state: "New South Wales", words: "" });
   expect(listFilter({ search: "wales folk" })).toMatchObject({ state: null, words: "wales folk" });
 });
@@ -19,7 +19,7 @@ test.each([
   expect(listFilter(query).time).toBe(time);
 });
 
-test("is_pagination 0 asks for all; limit 0 too", () => {
+test("is_pagination 0 and limit 0 both ask for the whole list", () => {
   expect(listFilter({ is_pagination: "0", skip: "5", limit: "5" })).toMatchObject({ skip: 0, limit: null });
   expect(listFilter({ is_pagination: "1", skip: "5", limit: "5" })).toMatchObject({ skip: 5, limit: 5 });
   expect(listFilter({ limit: "0" }).limit).toBeNull();

@@ -2,36 +2,36 @@ import { stateNamed } from "#contract/rules/states.ts";
 import type { EventListQuery } from "#contract/wire/events.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 
-/** A list call as the query needs it. */
+/** The filter of a list call, as the SQL query needs it. */
 export interface ListFilter {
   time: "future" | "past" | "all";
   /** The full name of a state, or null. */
   state: string | null;
-  /** What is searched for, as it was typed; '' for everything. */
+  /** The searched words as they were typed, or '' for everything. */
   words: string;
   category: string | null;
-  /** What the cheapest ticket may cost, fee included. */
-  mostCents: number | null;
-  /** Local dates at the venue, both included. */
+  /** The maximum price of the cheapest ticket in cents, including the fee. */
+  maxCents: number | null;
+  /** First and last local date at the venue, both inclusive. */
   from: string | null;
   to: string | null;
-  /** What is on within so many days, the venue's today included. */
+  /** Only events within this number of days, counting the venue's today. */
   withinDays: number | null;
   near: { lat: number; lng: number } | null;
-  /** By the lowest price before the date. */
+  /** Sort by the lowest price before the date. */
   byPrice: boolean;
-  /** No order was asked for: a search lists first what fits best, and descending means put on sale last, first. */
+  /** No order was requested. A search then lists the best matches first, and `descending` sorts by newest on sale. */
   unsorted: boolean;
   descending: boolean;
   skip: number;
-  /** null: all. */
+  /** null means no limit. */
   limit: number | null;
 }
 
 /**
- * Reads the query of GET /event (docs/design/wire.md#browse). Without is_future and is_past it is what is still to
+ * Reads the query of GET /event (docs/design/wire.md#browse). Without is_future and is_past, it lists what is still to
  * come.
- * @throws RefusalError OUT_OF_RANGE on coordinates off the globe, half a position, or a date that no calendar has.
+ * @throws RefusalError OUT_OF_RANGE for impossible coordinates, half a position, or a date that does not exist
  */
 export function listFilter(query: EventListQuery): ListFilter {
   const search = query.search?.trim() ?? "";
@@ -45,7 +45,7 @@ export function listFilter(query: EventListQuery): ListFilter {
     state: searched ?? stateNamed(query.state ?? "") ?? null,
     words: searched ? "" : search,
     category: query.category?.trim() || null,
-    mostCents: query.max_price === undefined ? null : 100 * Number(query.max_price),
+    maxCents: query.max_price === undefined ? null : 100 * Number(query.max_price),
     from: realDate("from", query.from),
     to: realDate("to", query.to),
     withinDays: query.within_days === undefined ? null : Number(query.within_days),
@@ -65,7 +65,7 @@ function realDate(field: string, date: string | undefined): string | null {
   const parsed = new Date(`${date}T00:00Z`);
   // PostgreSQL's calendar has no year 0.
   if (date < FIRST_DATE || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date))
-    throw new RefusalError("OUT_OF_RANGE", { message: { [field]: "This is no date." } });
+    throw new RefusalError("OUT_OF_RANGE", { message: { [field]: "This is not a date." } });
   return date;
 }
 

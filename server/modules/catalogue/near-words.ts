@@ -3,19 +3,22 @@ import { editDistance } from "./edit-distance.ts";
 const LONG_WORD = 6;
 const SHORT_WORD = 4;
 
-/** How many slips a word of this length may have and still be meant: in a short word each letter counts. */
+/** How many typing errors a word of this length may have. Short words allow fewer, because each letter counts more. */
 function allowedSlips(length: number): number {
   if (length >= LONG_WORD) return 2;
   return length >= SHORT_WORD ? 1 : 0;
 }
 
-/** What was typed may be the beginning of a word, and a letter of it too many or too few. */
+/** The typing errors against the beginning of a word, because people may type only part of it. */
 function slips(typed: string, word: string): number {
   const starts = [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)];
   return Math.min(...starts.map((start) => editDistance(typed, start)));
 }
 
-/** Of the words known, those that a misspelt one most likely means: the nearest, all at the same distance. */
+/**
+ * The known words that a misspelt word most likely means: those that contain it, else all words at the nearest
+ * distance.
+ */
 export function nearWords(typed: string, known: readonly string[]): string[] {
   const holding = known.filter((word) => word.includes(typed));
   if (holding.length > 0) return holding;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { paths } from "#contract/paths.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/** The address of every event and combo that can still be bought, the next first, as the storefront spells it. */
+/** The page addresses of every event and combo that can still be bought, the next events first. */
 export async function publicAddresses(db: Db): Promise<string[]> {
   const [events, combos] = await Promise.all([
     sql<{ id: string; event_name: string }>`

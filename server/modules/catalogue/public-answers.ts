@@ -6,31 +6,31 @@ import { SharedAnswer } from "./shared-answer.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The answer is everybody's: kept by the process, and for so many seconds by browsers and CDNs. */
+    /** The answer is the same for everybody. The process caches it, and browsers and CDNs may for this many seconds. */
     sharedSeconds?: number;
   }
   interface FastifyInstance {
-    /** Under /api alone. */
+    /** Available only under /api. */
     publicAnswers: PublicAnswers;
   }
 }
 
 /** How long a browser or CDN may show a list without asking again. */
 export const LIST_SECONDS = 10;
-/** A detail carries the clock that countdowns run on: its copies may be no older than anybody would notice. */
+/** A detail carries the time that countdowns run on, so a cached copy must not be noticeably old. */
 export const DETAIL_SECONDS = 1;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** Events begin and end without anybody changing them. */
+/** Answers are cached no longer than this, because events begin and end without a change of the catalogue. */
 const KEPT_MS = 5_000;
 
-/** The public answers of one process, by address. They are dropped by any change of the catalogue, whoever made it. */
+/** The public answers of one process, by address. Any change of the catalogue, by any process, drops them. */
 export class PublicAnswers {
   readonly #version: CatalogueVersion;
   readonly #kept = new LRUCache<string, SharedAnswer>({
     maxSize: MAX_BYTES,
-    // Its compressed copies are about a quarter of it, and each is kept a second time as a text.
+    // Compressed copies are about a quarter of the body, and each is stored a second time as text.
     sizeCalculation: (answer) => 2000 + Math.ceil(2.5 * answer.body.length),
     ttl: KEPT_MS,
     ttlResolution: 100,
@@ -41,7 +41,7 @@ export class PublicAnswers {
     this.#version = new CatalogueVersion(office.db, office.config.browseCacheMs);
   }
 
-  /** What is kept for this address, where that can be told without asking the database. */
+  /** The cached answer for this address, if the database need not be asked whether it is current. */
   fresh(url: string): SharedAnswer | undefined {
     const version = this.#version.fresh;
     const kept = version === null ? undefined : this.#kept.get(url);
@@ -49,8 +49,8 @@ export class PublicAnswers {
   }
 
   /**
-   * Answers with what is kept, or with what `make` finds; those who ask meanwhile wait for the same.
-   * @param isForGood what stands at this address will never change
+   * Answers from the cache, or with the result of `make`. Calls for the same address at the same time share one result.
+   * @param isForGood whether the answer at this address will never change
    */
   async answer<T>(
     request: FastifyRequest,
@@ -73,7 +73,7 @@ export class PublicAnswers {
             );
           });
     await sendShared(found, request, reply);
-    // To the framework a handler that returns the reply has answered; to its types it returns what it answered with.
+    // Fastify treats a handler that returns the reply as answered, but its types expect the answer's data.
     return reply as unknown as T;
   }
 
@@ -93,8 +93,8 @@ export class PublicAnswers {
 }
 
 /**
- * Answers from memory before the call is even read, and before its sender's session is looked up: what is everybody's
- * depends on nobody. Gives the scope its `publicAnswers`.
+ * Answers from memory before the body and the session are read, because a shared answer depends on neither. Decorates
+ * the scope with `publicAnswers`.
  */
 export function registerPublicAnswers(api: FastifyInstance, office: Office): void {
   const answers = new PublicAnswers(office);
@@ -107,13 +107,13 @@ export function registerPublicAnswers(api: FastifyInstance, office: Office): voi
   });
 }
 
-/** An old list may be shown while a new one is fetched; with the database away, for a while longer. */
+/** An old list may be shown while a new one is fetched, and for five minutes if the box office cannot answer. */
 function cacheControl(seconds: number): string {
   if (seconds <= DETAIL_SECONDS) return `public, max-age=${seconds}`;
   return `public, max-age=${seconds}, stale-while-revalidate=${3 * seconds}, stale-if-error=300`;
 }
 
-/** Answers with these bytes, in the compression that the caller takes, or with 304. */
+/** Sends an answer in the compression that the caller accepts, or 304 if the caller already has it. */
 export async function sendShared(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = answer.encodingFor(request.headers["accept-encoding"]);
   const isKnown = answer.isKnown(request.headers["if-none-match"]);
@@ -122,12 +122,12 @@ export async function sendShared(answer: SharedAnswer, request: FastifyRequest, 
 }
 
 /**
- * The same past the framework, which looks into every answer for what to compress, serialise and set: done before. Log
- * and metrics see it all the same.
+ * Sends an answer directly to the socket. Fastify would check every answer for compression, serialisation and headers,
+ * which is already done here. Log and metrics still see the answer.
  */
 function sendPast(answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply, otherwise: () => void): void {
   const prepared = answer.prepared(answer.encodingFor(request.headers["accept-encoding"]));
-  // Nobody asked for this compression of it yet: the longer way waits for it.
+  // The answer is not compressed in this encoding yet. The normal path waits for that.
   if (!prepared) {
     otherwise();
     return;

@@ -80,7 +80,7 @@ function registerDetails(untyped: Parameters<RegisterRoutes>[0], office: Office,
       const eventId = rowId(request.query.eventId);
       if (request.query.userId === undefined)
         return answers.answer(request, reply, async () => ({ ...ok, response_data: await showEvent(office, eventId) }));
-      // With a user's own like in it: kept by nobody. A visitor's is 'false' whoever is named.
+      // The answer contains the user's own like, so it must not be cached. For a visitor the like is always 'false'.
       return { ...ok, response_data: await showEvent(office, eventId, request.user) };
     },
   );

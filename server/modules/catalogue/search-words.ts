@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { nearWords } from "./near-words.ts";
 
-/** How many known words a misspelt one is compared with. */
+/** Limit of known words that each query for similar words returns. */
 const COMPARED = 40;
 
-/** What was typed, as the database searches for it. */
+/** The typed text in the form that the database searches for. */
 export interface Search {
-  /** Folded as names are: no accents, capitals or punctuation. Empty: nothing that could be found was typed. */
+  /** Folded like names: without accents, capitals and punctuation. Empty if the text has no word to search for. */
   words: string[];
-  /** A tsquery: every word, or for each of them one of several. */
+  /** A tsquery that needs every word, or for each word one of its alternatives. */
   query: string;
 }
 
 export interface Listed {
   ids: number[];
-  /** Without the page's limits. */
+  /** The number of all results, not only of this page. */
   total: number;
 }
 
-/** Lists what has the words as they were typed; where nothing has them all, what has those that may have been meant. */
+/** Lists the results that have all words as typed. If there are none, lists those with similar words. */
 export async function searched(
   db: Db,
   typed: string,
@@ -36,7 +36,7 @@ export async function searched(
 
 const quoted = (word: string) => `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'`;
 
-/** Every word as it was typed, each perhaps only begun. */
+/** Searches for every word as typed, each as the beginning of a word. */
 async function exactSearch(db: Db, typed: string): Promise<Search> {
   const { rows } = await sql<{ words: string[] }>`select search_words(${typed}) as words`.execute(db);
   const words = rows[0]?.words ?? [];
@@ -44,8 +44,9 @@ async function exactSearch(db: Db, typed: string): Promise<Search> {
 }
 
 /**
- * The same search where nothing has all those words: a word that nothing begins with may be the inside of another, or
- * misspelt. null where no other words come near.
+ * A search with similar words, for when nothing has all typed words. A typed word that begins no known word may be part
+ * of a known word, or misspelt.
+ * @returns null if there are no similar words
  */
 async function nearSearch(db: Db, search: Search): Promise<Search | null> {
   const alternatives = await Promise.all(search.words.map((word) => meanings(db, word)));
@@ -57,7 +58,7 @@ async function nearSearch(db: Db, search: Search): Promise<Search | null> {
   return { words: search.words, query: terms.join(" & ") };
 }
 
-/** null: the word is known, or begins one that is. */
+/** The known words that a typed word may mean, or null if it is a known word or begins one. */
 async function meanings(db: Db, word: string): Promise<string[] | null> {
   const pattern = word.replace(/[%_\\]/g, "\\$&");
   const { rows } = await sql<{ word: string; begins: boolean }>`

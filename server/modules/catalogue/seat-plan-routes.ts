@@ -25,7 +25,7 @@ export function registerSeatPlans(untyped: FastifyInstance, office: Office, answ
           message: "",
           response_data: await seatPlanOf(office.db, rowId(request.query.placeId)),
         }),
-        // A version is never drawn anew under its name: whoever names the one that stands may keep it.
+        // A plan never changes without a new version, so an answer for the current version may be cached for good.
         ({ response_data: plan }) => plan !== null && request.query.v === plan.version,
       ),
   );

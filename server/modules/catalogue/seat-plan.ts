@@ -2,7 +2,7 @@ import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 
-/** The drawing of a place; null where it has none. @throws RefusalError NOT_FOUND where there is no such place. */
+/** The seat plan of a place, or null if it has none. @throws RefusalError NOT_FOUND if there is no such place */
 export async function seatPlanOf(db: Db, placeId: number): Promise<SeatPlan | null> {
   const place = await db.selectFrom("place").where("id", "=", placeId).select("plan").executeTakeFirst();
   if (!place) throw new RefusalError("NOT_FOUND", { message: "There is no such place." });

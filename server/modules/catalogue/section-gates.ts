@@ -2,8 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
 /**
- * By which entrance each of these sections is reached, as the venue's plan has it now. A section is left out where its plan
- * names none.
+ * The entrance of each of these sections, as the venue's plan is now. Sections without an entrance in the plan are left
+ * out.
  */
 export async function sectionGates(db: Db, sectionIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db

@@ -16,12 +16,12 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** What an import said of the seller; blank where it said nothing. No such value stands in code but the brand's. */
+/** The seller's details from imports. Missing ones are blank, except the brand's name, which has a default. */
 export type SellerSettings = Record<SettingName, string>;
 
 const BLANK = Object.fromEntries(settingNames.map((name) => [name, ""])) as SellerSettings;
 
-/** Who sells: names, numbers and addresses for the footer, the mails and the static pages. */
+/** Reads the seller's names, numbers and addresses for the footer, the mails and the static pages. */
 export async function readSettings(db: Db): Promise<SellerSettings> {
   const rows = await db.selectFrom("setting").where("name", "in", settingNames).select(["name", "value"]).execute();
   return { ...BLANK, brand_name: "Brolga", ...Object.fromEntries(rows.map((row) => [row.name, row.value])) };

@@ -21,7 +21,7 @@ test("a short answer is not compressed", () => {
   expect(new SharedAnswer("{}", "1", "public").encodingFor("br")).toBe("identity");
 });
 
-test("each compression is the same text under a strong ETag of its own", async () => {
+test("each compression gives the same text and has a strong ETag of its own", async () => {
   expect(brotliDecompressSync(await answer.bytes("br")).toString()).toBe(text);
   expect(gunzipSync(await answer.bytes("gzip")).toString()).toBe(text);
   const tags = (["br", "gzip", "identity"] as const).map((encoding) => answer.etag(encoding));

@@ -4,22 +4,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Shorter than this, compression saves less than its header costs. */
+/** Below this size, compression saves less than its header costs. */
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer that only has to be written. */
+/** An answer that is ready to be written to the socket. */
 export interface PreparedAnswer {
-  /** Names and values in turn, as `writeHead` takes them without looking at each. */
+  /** Header names and values in turn, the form that `writeHead` takes without checking each. */
   head: string[];
-  /** The same for whoever has the bytes already. */
+  /** The headers of a 304, for callers who already have the bytes. */
   knownHead: string[];
-  /** The bytes, one a character: with its head an answer then goes out as one text in one write, not as a list of two. */
+  /** The bytes as latin1 text, one byte a character. Node then writes head and body together in one write. */
   text: string;
 }
 
-/** One public answer as its bytes, each compression of it made once, when first asked for. */
+/** The bytes of one public answer. Each compression is made once, when it is first needed. */
 export class SharedAnswer {
   readonly version: string;
   readonly cacheControl: string;
@@ -35,17 +35,17 @@ export class SharedAnswer {
     this.#digest = createHash("sha256").update(this.body).digest("base64url").slice(0, 22);
   }
 
-  /** How it goes to a caller who sends this Accept-Encoding. */
+  /** The encoding for a caller who sends this Accept-Encoding header. */
   encodingFor(accepted: string | undefined): Encoding {
     return this.body.length < MIN_BYTES ? "identity" : preferred(accepted ?? "");
   }
 
-  /** Strong: of these very bytes. */
+  /** A strong ETag, which names exactly these bytes. */
   etag(encoding: Encoding): string {
     return `"${this.#digest}${encoding === "identity" ? "" : `-${encoding}`}"`;
   }
 
-  /** What goes with it. @param isKnown whoever asks has it already: the bytes stay here */
+  /** The headers of the answer. @param isKnown the caller already has the bytes, so the answer is a 304 */
   headers(encoding: Encoding, isKnown: boolean): Record<string, string> {
     const always = { "cache-control": this.cacheControl, etag: this.etag(encoding), vary: "Accept-Encoding" };
     if (isKnown) return always;
@@ -53,7 +53,7 @@ export class SharedAnswer {
     return { ...always, ...type, ...(encoding === "identity" ? {} : { "content-encoding": encoding }) };
   }
 
-  /** Whether an If-None-Match names this answer, in whichever compression its sender has it. */
+  /** Whether an If-None-Match header names this answer in any compression. */
   isKnown(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
     return ifNoneMatch
@@ -61,7 +61,7 @@ export class SharedAnswer {
       .some((tag) => /^(?:W\/)?"(.+?)(?:-br|-gzip)?"$/.exec(tag.trim())?.[1] === this.#digest);
   }
 
-  /** The bytes at once where they are there. */
+  /** The bytes in this encoding, without a promise if they are already there. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === "identity") return this.body;
     const kept = this.#compressed.get(encoding);
@@ -74,13 +74,13 @@ export class SharedAnswer {
     return made;
   }
 
-  /** All that goes out, made once; undefined while the bytes are not there. */
+  /** The answer ready to write, made once. Undefined while its bytes are still being compressed. */
   prepared(encoding: Encoding): PreparedAnswer | undefined {
     const kept = this.#prepared.get(encoding);
     if (kept) return kept;
     const bytes = this.bytes(encoding);
     if (!Buffer.isBuffer(bytes)) return undefined;
-    // Unsaid, and the head written before the body, it would go in chunks.
+    // Without a length, Node would send the body in chunks, because the head is written first.
     const length = { "content-length": String(bytes.length) };
     const made = {
       head: Object.entries({ ...this.headers(encoding, false), ...length }).flat(),
@@ -93,7 +93,7 @@ export class SharedAnswer {
 
   #compress(encoding: "br" | "gzip"): Promise<Buffer> {
     if (encoding === "gzip") return zip(this.body);
-    // The middle: an eighth of the time of the best for a few per cent more bytes.
+    // Quality 5 takes an eighth of the time of the best quality and gives a few per cent more bytes.
     return brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   }
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Whether every unit of an event is sold, as an expression over a query's `event` table. A hold is not a sale: an event
- * whose last seats are held still shows, for some of them come back. Counts what is settled and what is due
- * (migrations/0007_browse.sql), never the claims themselves.
+ * SQL over a query's `event` table: whether every unit of an event is sold. A hold is not a sale, because some held
+ * seats become free again, so an event whose last seats are held is not sold out. Adds the settled count and the
+ * changes that are not settled yet (migrations/0007_browse.sql), and never counts claims.
  */
 export function eventSoldOut(): RawBuilder<boolean> {
   return sql<boolean>`(

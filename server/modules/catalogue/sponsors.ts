@@ -2,7 +2,7 @@ import type { Sponsor } from "#contract/wire/events.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 
-/** Who pays for an event beside its buyers, in the organiser's order. @throws RefusalError EVENT_NOT_FOUND. */
+/** An event's sponsors, in the organiser's order. @throws RefusalError EVENT_NOT_FOUND */
 export async function sponsorsOf(office: Office, eventId: number): Promise<Sponsor[]> {
   const rows = await office.db
     .selectFrom("event")

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { filled, texts } from "./filled.ts";
 import { localTime, voucherEntries } from "./voucher-entries.ts";
 
-/** Every combo with its events and vouchers, in the order they came in. */
+/** Every combo with its events and vouchers, in the order of import. */
 export async function comboEntries(trx: Transaction<Database>) {
   const combos = await trx.selectFrom("combo_event").selectAll().orderBy("id").execute();
   const entries: Record<string, unknown>[] = [];
@@ -16,7 +16,7 @@ export async function comboEntries(trx: Transaction<Database>) {
       .select(["event.ref", "place.timezone"])
       .orderBy("position")
       .execute();
-    // A combo's dates are read on the clock of its first event.
+    // A combo's dates are in the time zone of its first event.
     const timezone = members[0]?.timezone ?? "UTC";
     entries.push(
       filled({

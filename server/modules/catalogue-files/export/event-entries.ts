@@ -5,8 +5,8 @@ import { filled, texts } from "./filled.ts";
 import { priceEntries } from "./price-entries.ts";
 import { localTime, voucherEntries } from "./voucher-entries.ts";
 
-/** Every event with all that hangs on it, in the order they came in. */
-export async function eventEntries(trx: Transaction<Database>, done: (behind: number, all: number) => void) {
+/** Every event with its prices, sponsors and vouchers, in the order of import. */
+export async function eventEntries(trx: Transaction<Database>, onProgress: (finished: number, total: number) => void) {
   const events = await trx
     .selectFrom("event")
     .innerJoin("place", "place.id", "event.place_id")
@@ -48,7 +48,7 @@ export async function eventEntries(trx: Transaction<Database>, done: (behind: nu
         ...texts(event),
       }),
     );
-    done(entries.length, events.length);
+    onProgress(entries.length, events.length);
   }
   return entries;
 }

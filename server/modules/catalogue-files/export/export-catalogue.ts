@@ -6,21 +6,25 @@ import { comboEntries } from "./combo-entries.ts";
 import { eventEntries } from "./event-entries.ts";
 import { filled } from "./filled.ts";
 
-type Done = (behind: number, all: number) => void;
+type Progress = (finished: number, total: number) => void;
 
 /**
- * The whole catalogue in the import format, as it is at one instant: brought into an empty database it gives the same
- * catalogue, brought into this one it changes nothing. Orders, seats taken and pictures are no part of it.
- * @param done told after each event, with how many are behind and how many there are.
+ * The whole catalogue in the import format (docs/import-format.md), as it is at one instant. Imported into an empty
+ * database, it gives the same catalogue. Imported into this one, it changes nothing. Orders, taken seats and pictures
+ * are not exported.
+ * @param onProgress called after each event with the number of finished events and of all events
  */
-export async function exportCatalogue(db: Db, done: Done = () => undefined): Promise<Record<string, unknown>> {
+export async function exportCatalogue(
+  db: Db,
+  onProgress: Progress = () => undefined,
+): Promise<Record<string, unknown>> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => ({
       settings: await settings(trx),
       places: await placeEntries(trx),
-      events: await eventEntries(trx, done),
+      events: await eventEntries(trx, onProgress),
       combos: await comboEntries(trx),
     }));
 }

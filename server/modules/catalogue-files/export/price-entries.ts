@@ -3,7 +3,10 @@ import type { RowPrice } from "#server/modules/inventory/row-prices.ts";
 import type { PriceEntry } from "../import/format.ts";
 import { priceSections } from "../import/price-sections.ts";
 
-/** The import format's prices of what an event sells: sections of the same prices stand together. Of a section that the plan no longer has nothing is told. */
+/**
+ * An event's prices in the import format. Sections with the same prices share an entry. Sections that the plan no
+ * longer has are left out.
+ */
 export function priceEntries(plan: SeatPlan, rows: readonly RowPrice[]): PriceEntry[] {
   const bySection = new Map<string, RowPrice[]>();
   for (const row of rows) bySection.set(row.section, [...(bySection.get(row.section) ?? []), row]);

@@ -1,6 +1,8 @@
 const LINE = 120;
 
-/** JSON for reading and for comparing versions: what fits stands on one line, so that an outline is not a page of numbers. */
+/**
+ * JSON for people to read and compare. A value that fits stays on one line, so that an outline does not fill a page.
+ */
 export function readableJson(value: unknown, indent = ""): string {
   const line = JSON.stringify(value);
   if (line.length + indent.length <= LINE || typeof value !== "object" || value === null) return line;

@@ -9,7 +9,7 @@ export function localTime(instant: Date, timezone: string): string {
   return `${date}T${time}`;
 }
 
-/** The vouchers of an event or combo, in the order they came in. */
+/** The vouchers of an event or combo, in the order of import. */
 export async function voucherEntries(
   trx: Transaction<Database>,
   owner: { column: "event_id" | "combo_event_id"; id: number },

@@ -3,10 +3,10 @@ import { stateNamed } from "#contract/rules/states.ts";
 import { offsetMinutes, venueInstant } from "#contract/rules/venue-time.ts";
 import { checkPlan } from "./check-plan.ts";
 import type { ComboEntry, EventEntry, PlaceEntry, VoucherEntry } from "./format.ts";
-import { type CheckedFile, told } from "./mistakes.ts";
+import { type CheckedFile, mistakeLine } from "./mistakes.ts";
 import { sectionsMatching } from "./price-sections.ts";
 
-/** What the database already knows by ref, so that a file may speak of it. */
+/** What the database already has, by ref, so that a file may refer to it. */
 export interface Known {
   places: ReadonlyMap<string, { timezone: string; plan: SeatPlan | null }>;
   eventRefs: ReadonlySet<string>;
@@ -14,10 +14,10 @@ export interface Known {
   onSale: ReadonlySet<string>;
 }
 
-/** Where is told from the entry on. */
+/** Reports a mistake. `at` is a JSON pointer relative to the entry. */
 type Say = (what: string, at?: string) => void;
 
-/** Every mistake that the shape alone does not show: names that lead nowhere, dates that are none, prices without a section. */
+/** Every mistake beyond the shape, such as refs that do not exist, invalid dates and prices without a section. */
 export function checkMeaning(files: readonly CheckedFile[], known: Known): string[] {
   const mistakes: string[] = [];
   const places = new Map(known.places);
@@ -31,7 +31,7 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): strin
     const { places: placeEntries = [], events = [], combos = [] } = file.content;
     const sayOf = (kind: "places" | "events" | "combos", ref: string, index: number): Say => {
       const say: Say = (what, at = "") =>
-        mistakes.push(told(file, `/${kind}/${index}${at}`, `${kind} (${ref}) ${what}`));
+        mistakes.push(mistakeLine(file, `/${kind}/${index}${at}`, `${kind} (${ref}) ${what}`));
       if (seen.has(`${kind} ${ref}`)) say("is given twice", "/ref");
       seen.add(`${kind} ${ref}`);
       return say;
@@ -40,7 +40,8 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): strin
     for (const [index, event] of events.entries()) {
       const say = sayOf("events", event.ref, index);
       checkEvent(event, places, say);
-      if (event.cancelled && known.onSale.has(event.ref)) say("is on sale: cancel-event cancels it", "/cancelled");
+      if (event.cancelled && known.onSale.has(event.ref))
+        say("is on sale: use cancel-event to cancel it", "/cancelled");
     }
     for (const [index, combo] of combos.entries()) checkCombo(combo, eventRefs, sayOf("combos", combo.ref, index));
   }
@@ -48,8 +49,8 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): strin
 }
 
 function checkPlace(place: PlaceEntry, say: Say): void {
-  if (stateNamed(place.state) !== place.state) say(`state '${place.state}' is none of the eight`, "/state");
-  if (!isZone(place.timezone)) say(`timezone '${place.timezone}' is no IANA name`, "/timezone");
+  if (stateNamed(place.state) !== place.state) say(`state '${place.state}' is not one of the eight`, "/state");
+  if (!isZone(place.timezone)) say(`timezone '${place.timezone}' is not an IANA name`, "/timezone");
   for (const { at, what } of checkPlan(place)) say(what, at);
 }
 
@@ -61,8 +62,8 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   }
   const starts = isZone(place.timezone) ? instantOf(event.starts, place.timezone) : undefined;
   const ends = isZone(place.timezone) ? instantOf(event.ends, place.timezone) : undefined;
-  if (!starts) say(`starts '${event.starts}' is no date`, "/starts");
-  if (!ends) say(`ends '${event.ends}' is no date`, "/ends");
+  if (!starts) say(`starts '${event.starts}' is not a date`, "/starts");
+  if (!ends) say(`ends '${event.ends}' is not a date`, "/ends");
   if (starts && ends && ends <= starts) say("ends before it starts", "/ends");
   checkPublished(event, say);
   if (event.published_at && event.published_at > event.starts) say("is put on sale after it starts", "/published_at");
@@ -72,16 +73,16 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
         say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
     for (const [position, rows] of (price.rows ?? []).entries())
       if (rows.from > rows.to)
-        say(`prices: rows ${rows.from} to ${rows.to} are no rows`, `/prices/${index}/rows/${position}`);
+        say(`prices: rows ${rows.from} to ${rows.to} run backwards`, `/prices/${index}/rows/${position}`);
   }
-  if (event.captions && !event.video) say("has captions for no video", "/captions");
+  if (event.captions && !event.video) say("has captions but no video", "/captions");
   checkVouchers(event.vouchers, say);
 }
 
-/** A date that no calendar has is none in any zone. */
+/** Whether a date exists does not depend on the time zone, so UTC is good enough here. */
 function checkPublished({ published_at }: EventEntry | ComboEntry, say: Say): void {
   if (published_at && !instantOf(published_at, "UTC"))
-    say(`published_at '${published_at}' is no date`, "/published_at");
+    say(`published_at '${published_at}' is not a date`, "/published_at");
 }
 
 function checkCombo(combo: ComboEntry, eventRefs: ReadonlySet<string>, say: Say): void {
@@ -101,10 +102,10 @@ function checkVouchers(vouchers: readonly VoucherEntry[] = [], say: Say): void {
     codes.add(code);
     if (voucher.type === "Percentage" && voucher.discount > 100)
       say(`voucher '${voucher.code}' takes more than 100 per cent`, `${at}/discount`);
-    // A date that no calendar has is none in any zone.
+    // Whether a date exists does not depend on the time zone, so UTC is good enough here.
     for (const field of ["from", "until"] as const)
       if (voucher[field] && !instantOf(voucher[field], "UTC"))
-        say(`voucher '${voucher.code}' ${field} '${voucher[field]}' is no date`, `${at}/${field}`);
+        say(`voucher '${voucher.code}' ${field} '${voucher[field]}' is not a date`, `${at}/${field}`);
     if (voucher.from && voucher.until && voucher.until <= voucher.from)
       say(`voucher '${voucher.code}' ends before it starts`, `${at}/until`);
   }
@@ -119,10 +120,10 @@ function isZone(timezone: string): boolean {
   }
 }
 
-/** The instant of 'YYYY-MM-DDTHH:mm' on the venue's clock, or undefined where the calendar has no such day or time. */
+/** The instant of 'YYYY-MM-DDTHH:mm' on the venue's clock, or undefined if there is no such day or time. */
 export function instantOf(local: string, timezone: string): Date | undefined {
   const [date = "", time = ""] = local.split("T");
-  // 31 February parses in some engines and rolls over: only a date that reads back the same is one.
+  // Some engines parse 31 February and roll it over, so a date is valid only if it reads back the same.
   const parsed = new Date(`${date}T${time}:00Z`);
   if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(`${date}T${time}`)) return undefined;
   return venueInstant(date, time, timezone);

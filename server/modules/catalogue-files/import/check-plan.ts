@@ -3,7 +3,7 @@ import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 
-/** What is wrong with a venue's plan; an empty list means that it can be sold from. */
+/** The mistakes in a venue's plan. An empty list means that its seats can be sold. */
 export function checkPlan(place: PlaceEntry): Mistake[] {
   const mistakes: Mistake[] = [];
   const sells = sellsAt(place.type);
@@ -15,7 +15,7 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
     if (keys.has(section.key)) say("is named twice", "/key");
     keys.add(section.key);
     if (section.entrance !== undefined && !entrances.includes(section.entrance))
-      say(`entrance '${section.entrance}' is none of the plan's entrances`, "/entrance");
+      say(`entrance '${section.entrance}' is not one of the plan's entrances`, "/entrance");
     if (sells === "units" && section.units === undefined) say("needs units: a Party Plot sells quantities");
     if (sells !== "units" && section.units !== undefined)
       say("has units, but only a Party Plot sells quantities", "/units");
@@ -47,7 +47,7 @@ function seatOutside(section: PlanSection): string | undefined {
   })?.label;
 }
 
-/** Even-odd rule: a ray to the right of a point inside crosses the outline an odd number of times. */
+/** Even-odd rule: a ray to the right of an inner point crosses the outline an odd number of times. */
 function contains(outline: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
   let previous = outline.at(-1);

@@ -1,23 +1,27 @@
-/** Texts that may have lines of their own; any other stands on one line, in a mail's head or a spreadsheet. */
+/**
+ * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets.
+ */
 const LONG_TEXTS = /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$/;
-/** Control characters and both line ends that are none. */
+/** Control characters and the two Unicode line separators, which do not count as control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const EVERY_CONTROL = new RegExp(CONTROL, "gu");
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
-/** Half of a character: no table can hold it. */
+/** Half of a character, which the database cannot store. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const LINKS = /^\/settings\/(?:web|facebook|instagram|twitter|youtube)$|^\/events\/\d+\/sponsors\/\d+\/link$/;
-/** As in organisers' HTML. */
+/** The same schemes as in organisers' HTML. */
 const LINK_SCHEMES = ["https:", "mailto:", "tel:"];
 
-/** A JSON pointer, and what is wrong there. */
+/** What is wrong with a text. `at` is its JSON pointer. */
 interface TextMistake {
   at: string;
   what: string;
 }
 
-/** Every text of a file that cannot be stored, has a character that is no text, or leads where no link may. */
+/**
+ * The mistakes in a file's texts: characters that cannot be stored, control characters, and links that are not allowed.
+ */
 export function checkTexts(content: unknown): TextMistake[] {
   const mistakes: TextMistake[] = [];
   visit(content, "", (text, at) => {
@@ -36,9 +40,9 @@ function visit(value: unknown, at: string, found: (text: string, at: string) => 
 
 function faultOf(text: string, at: string): string | undefined {
   const control = (LONG_TEXTS.test(at) ? CONTROL_BUT_LINES : CONTROL).exec(text)?.[0];
-  if (control === "\n" || control === "\r") return "must stand on one line";
-  if (control !== undefined) return `holds the control character ${codePointOf(control)}`;
-  if (LONE_SURROGATE.test(text)) return "holds half a character";
+  if (control === "\n" || control === "\r") return "must be on one line";
+  if (control !== undefined) return `contains the control character ${codePointOf(control)}`;
+  if (LONE_SURROGATE.test(text)) return "contains half a character";
   if (LINKS.test(at) && text !== "" && !isLink(text))
     return "must be a link that begins with https://, mailto: or tel:";
   return undefined;
@@ -50,15 +54,15 @@ const isLink = (text: string) =>
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** What a message quotes of a file is cut here: a value may be as long as the file. */
+/** Longer quotes in messages are cut, because a value may be as long as the file. */
 const MAX_QUOTED = 80;
 
-/** The beginning of a text that a message quotes. */
+/** A text as a message quotes it, cut if it is too long. */
 export function quoted(text: string): string {
   return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 }
 
-/** For a terminal or a log: what a file holds must not move the cursor or colour the screen. */
+/** A text made safe for a terminal or a log: a file's content must not move the cursor or colour the screen. */
 export function printable(text: string): string {
   return text.replace(EVERY_CONTROL, codePointOf);
 }

@@ -1,7 +1,7 @@
 type Read = (cell: string) => unknown;
 
 const text: Read = (cell) => cell;
-/** What is no number stays text, which the format's check then names. */
+/** Reads a number. Anything else stays text, and the check of the format reports it. */
 const number: Read = (cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 const list: Read = (cell) =>
   cell
@@ -9,7 +9,7 @@ const list: Read = (cell) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** '2031-03-07 19:30', as people write it, and '7/03/2031 19:30', which is what Australian spreadsheets make of it. */
+/** Reads '2031-03-07 19:30', as people write it, and '7/03/2031 19:30', as Australian spreadsheets change it. */
 const time: Read = (cell) => {
   const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:00)?$/.exec(cell);
   if (iso) return `${iso[1]}T${iso[2]}`;
@@ -20,7 +20,7 @@ const time: Read = (cell) => {
 };
 
 export interface Column {
-  /** Where its value stands in the import format's entry. */
+  /** Where the value goes in an entry of the import format. */
   path: readonly [string] | readonly [string, string];
   read: Read;
 }
@@ -28,7 +28,7 @@ export interface Column {
 const named = (names: string, read: Read): [string, Column][] =>
   names.split(" ").map((name) => [name, { path: [name], read }]);
 
-/** docs/import-format.md has the same in words. */
+/** The columns of the events table. docs/import-format.md describes them. */
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
   ...named("categories artists", list),

@@ -2,20 +2,23 @@ import { type Static, type TSchema, Type } from "typebox";
 import { SeatPlanSchema } from "#contract/wire/seat-plan.ts";
 import { type SettingName, settingNames } from "#server/modules/catalogue/settings.ts";
 
-/** The catalogue files that operators write: docs/import-format.md says the same in words. */
+/** The format of the catalogue files that operators write. docs/import-format.md describes it in words. */
 
 const closed = { additionalProperties: false };
 const Ref = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,79}$" });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ maxLength: 20_000 });
-/** Below the folder of the operator's pictures: no dot but the ending's, so that no path climbs out of it. */
+/**
+ * A path below the folder of the operator's pictures. Only the ending may have a dot, so that no path leaves the
+ * folder.
+ */
 const pathOf = (endings: string) => `^([a-zA-Z0-9_-]+/)*[a-zA-Z0-9_-]+\\.(${endings})$`;
 const PICTURE = pathOf("webp|png|jpe?g|avif");
 const VIDEO = pathOf("mp4|webm");
 const CAPTIONS = pathOf("vtt");
 const Picture = Type.String({ pattern: PICTURE, maxLength: 200 });
 const BELOW = "below pictures/originals, of letters, digits, - and _";
-/** What is said of a text that does not fit its pattern. */
+/** The messages for texts that do not match their pattern. */
 export const formatWords = [
   { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
   { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
@@ -24,7 +27,7 @@ export const formatWords = [
 const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
 const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
-/** The venue's wall clock. */
+/** A date and time on the venue's clock. */
 const LocalDateTime = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$" });
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
@@ -32,7 +35,7 @@ export const PlaceEntry = Type.Object(
   {
     ref: Ref,
     name: Name,
-    /** Says what the venue sells: contract/rules/venue-kinds.ts. */
+    /** Decides what the venue sells (contract/rules/venue-kinds.ts). */
     type: Name,
     address: Name,
     suburb: Name,
@@ -50,7 +53,7 @@ const VoucherEntry = Type.Object(
   {
     code: Type.String({ pattern: "^[A-Za-z0-9-]{3,40}$" }),
     type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
-    /** Per cent, or dollars. */
+    /** Per cent for Percentage, dollars for Fixed. */
     discount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, multipleOf: 0.01 }),
     from: optional(LocalDateTime),
     until: optional(LocalDateTime),
@@ -63,12 +66,12 @@ export type VoucherEntry = Static<typeof VoucherEntry>;
 
 const PriceEntry = Type.Object(
   {
-    /** Keys of the place's plan; 'GOLD*' means every key that begins so. */
+    /** Section keys of the place's plan. 'GOLD*' means every key that begins with GOLD. */
     sections: Type.Array(Name, { minItems: 1 }),
     price: Dollars,
-    /** Rows of another price. */
+    /** Rows that have a different price. */
     rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars }, closed))),
-    /** Party Plot: how many are sold here, where it differs from the plan. */
+    /** Party Plot: how many units this event sells, if that differs from the plan. */
     units: optional(Count),
   },
   closed,
@@ -91,7 +94,7 @@ export const EventEntry = Type.Object(
     artists: optional(Type.Array(Name)),
     starts: LocalDateTime,
     ends: LocalDateTime,
-    /** When it was put on sale. Left out: the time of its first import. */
+    /** When the event was put on sale. If left out: the time of its first import. */
     published_at: optional(LocalDateTime),
     image: Picture,
     banner: Picture,
@@ -111,9 +114,11 @@ export const EventEntry = Type.Object(
       closed,
     ),
     prices: Type.Array(PriceEntry, { minItems: 1 }),
-    /** Place in the banner slider, from 1. */
+    /** Position in the banner slider, from 1. */
     slider: optional(Count),
-    /** So that an export can be brought in elsewhere: an event that is on sale is cancelled by its command alone. */
+    /**
+     * Lets an export keep its cancelled events. An import cannot cancel an event that is on sale: cancel-event does.
+     */
     cancelled: optional(Type.Boolean()),
     sponsors: optional(
       Type.Array(
@@ -168,10 +173,13 @@ export const CatalogueFile = Type.Object(
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;
 
-/** A parsed file under the name that its mistakes are reported by. */
+/** A parsed file, with the name that messages about it use. */
 export interface NamedFile {
   name: string;
   content: unknown;
-  /** The file and line of a JSON pointer into the content ('hall.json:12'), where there is a text. */
+  /**
+   * The file and line of a JSON pointer into the content ('hall.json:12'). Absent if the content was not read from
+   * text.
+   */
   where?: (pointer: string) => string;
 }

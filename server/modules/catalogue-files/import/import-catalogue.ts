@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkMeaning, type Known } from "./check-meaning.ts";
 import type { CatalogueFile, NamedFile } from "./format.ts";
-import { type CheckedFile, checkShape, ImportError, type Mistake, told } from "./mistakes.ts";
+import { type CheckedFile, checkShape, ImportError, type Mistake, mistakeLine } from "./mistakes.ts";
 import { writeCombo } from "./write-combo.ts";
 import { type PlaceOfEvent, writeEvent } from "./write-event.ts";
 import { writePlace } from "./write-places.ts";
@@ -14,28 +14,28 @@ export interface Imported {
   combos: number;
 }
 
-/** Told after each event, which is what takes the time: how many are behind and how many there are. */
-type Done = (behind: number, all: number) => void;
+/** Called after each event, because events take the most time, with the number of finished events and of all events. */
+type Progress = (finished: number, total: number) => void;
 
 /**
- * Brings a catalogue in (docs/import-format.md): all of it in one transaction, or nothing. What has a known `ref` is
- * updated; seats that are held or sold are never touched.
- * @throws ImportError naming the file, line and place of every mistake.
+ * Imports a catalogue (docs/import-format.md) in one transaction: all of it or nothing. Entries with a known `ref` are
+ * updated. Seats that are held or sold are never touched.
+ * @throws ImportError with the file, line and entry of every mistake
  */
 export async function importCatalogue(db: Db, files: readonly NamedFile[]): Promise<Imported> {
   return db.transaction().execute((trx) => importInto(trx, files));
 }
 
-/** The same within the caller's transaction, which rolls back on ImportError. */
+/** Imports a catalogue within the caller's transaction, which must roll back on ImportError. */
 export async function importInto(
   trx: Transaction<Database>,
   files: readonly NamedFile[],
-  done: Done = () => undefined,
+  onProgress: Progress = () => undefined,
 ): Promise<Imported> {
   const checked = checkShape(files);
   const mistakes = checkMeaning(checked, await readKnown(trx));
   if (mistakes.length > 0) throw new ImportError(mistakes);
-  return write(trx, checked, done);
+  return write(trx, checked, onProgress);
 }
 
 async function readKnown(trx: Transaction<Database>): Promise<Known> {
@@ -48,13 +48,17 @@ async function readKnown(trx: Transaction<Database>): Promise<Known> {
   };
 }
 
-async function write(trx: Transaction<Database>, files: readonly CheckedFile[], done: Done): Promise<Imported> {
+async function write(
+  trx: Transaction<Database>,
+  files: readonly CheckedFile[],
+  onProgress: Progress,
+): Promise<Imported> {
   for (const { content } of files) await writeSettings(trx, content.settings ?? {});
   const entries = <K extends "places" | "events" | "combos">(kind: K) =>
     files.flatMap((file) =>
       (file.content[kind] ?? []).map((entry, index) => ({
         entry: entry as NonNullable<CatalogueFile[K]>[number],
-        tell: ({ at, what }: Mistake) => told(file, `/${kind}/${index}${at}`, `${kind} (${entry.ref}) ${what}`),
+        tell: ({ at, what }: Mistake) => mistakeLine(file, `/${kind}/${index}${at}`, `${kind} (${entry.ref}) ${what}`),
       })),
     );
   const places = entries("places");
@@ -69,9 +73,9 @@ async function write(trx: Transaction<Database>, files: readonly CheckedFile[], 
       ? await writeEvent(trx, entry, place)
       : [{ at: "/place", what: `place '${entry.place}' has no plan` }];
     mistakes.push(...wrong.map(tell));
-    done(index + 1, events.length);
+    onProgress(index + 1, events.length);
   }
-  // A combo of events that are not there would be told as mistakes that the file does not have.
+  // Stop here: combos of events that were not written would add mistakes that are not in the file.
   if (mistakes.length > 0) throw new ImportError(mistakes);
   const combos = entries("combos");
   for (const { entry, tell } of combos) mistakes.push(...(await writeCombo(trx, entry)).map(tell));

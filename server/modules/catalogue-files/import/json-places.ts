@@ -1,6 +1,9 @@
 const SPACE = /[ \t\r\n]*/y;
 const STRING = /"(?:[^"\\\r\n\t]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-/** A string hides the brackets in it. One that does not end hides all that follows, which is no JSON from there on. */
+/**
+ * Brackets inside a string do not count. A string that does not end takes the rest of the text, which is not JSON
+ * anyway.
+ */
 const STRING_OR_BRACKET = /"(?:[^"\\]+|\\[\s\S])*"?|[[\]{}]/g;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
@@ -10,7 +13,7 @@ export interface TextPlace {
   column: number;
 }
 
-/** The line on which each value of a JSON text begins, by its JSON pointer; the whole is ''. */
+/** The line on which each value of a JSON text begins, by JSON pointer. The whole text has the pointer ''. */
 export function jsonLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   let line = 1;
@@ -22,13 +25,15 @@ export function jsonLines(text: string): Map<string, number> {
   return lines;
 }
 
-/** Where a text stops being JSON, or undefined where all of it is. */
+/** Where a text stops being valid JSON, or undefined if all of it is valid. */
 export function jsonFault(text: string): TextPlace | undefined {
   const at = new JsonWalk(text, () => undefined).run();
   return at === undefined ? undefined : placeAt(text, at);
 }
 
-/** Where a text opens one bracket too many inside of others: whoever walks it by calling itself would run out of stack. */
+/**
+ * Where a text is nested deeper than `levels`, or undefined. Recursive readers would run out of stack on such a text.
+ */
 export function jsonDeeperThan(text: string, levels: number): TextPlace | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
@@ -44,7 +49,7 @@ function placeAt(text: string, at: number): TextPlace {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** JSON.parse tells no positions of what it read, so the text is walked once more. */
+/** Walks a JSON text once more, because JSON.parse does not report positions. */
 class JsonWalk {
   readonly #text: string;
   readonly #visit: (pointer: string, at: number) => void;
@@ -55,7 +60,7 @@ class JsonWalk {
     this.#visit = visit;
   }
 
-  /** @returns the offset of the first thing that is no JSON. */
+  /** @returns the offset of the first character that is not valid JSON, or undefined */
   run(): number | undefined {
     const whole = this.#value("");
     this.#match(SPACE);

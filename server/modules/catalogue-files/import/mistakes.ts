@@ -2,7 +2,7 @@ import { Value } from "typebox/value";
 import { checkTexts, printable, quoted } from "./check-texts.ts";
 import { CatalogueFile, formatWords, type NamedFile } from "./format.ts";
 
-/** Every mistake of an import, one a line: the file, where in it, and what is wrong. Nothing of it was stored. */
+/** Every mistake of an import, one on each line: the file, where in it, and what is wrong. Nothing was stored. */
 export class ImportError extends Error {
   override name = "ImportError";
   readonly mistakes: readonly string[];
@@ -18,23 +18,23 @@ export interface CheckedFile extends NamedFile {
   content: CatalogueFile;
 }
 
-/** What is wrong with an entry, and where in it: a JSON pointer from the entry on. */
+/** What is wrong with an entry. `at` is a JSON pointer relative to the entry. */
 export interface Mistake {
   at: string;
   what: string;
 }
 
-/** The line that an operator reads. */
-export function told(file: NamedFile, pointer: string, what: string): string {
+/** The line that tells the operator about a mistake. */
+export function mistakeLine(file: NamedFile, pointer: string, what: string): string {
   return printable(`${file.where?.(pointer) ?? file.name}: ${what}`);
 }
 
-/** Checks the shape of every file. @throws ImportError with every mistake of all of them. */
+/** Checks the shape of every file. @throws ImportError with the mistakes of all files */
 export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
   const mistakes: string[] = [];
   const checked = files.flatMap((file) => {
     const { content } = file;
-    const say = ({ at, what }: Mistake) => mistakes.push(told(file, at, `${readablePath(content, at)} ${what}`));
+    const say = ({ at, what }: Mistake) => mistakes.push(mistakeLine(file, at, `${readablePath(content, at)} ${what}`));
     for (const mistake of checkTexts(content)) say(mistake);
     if (Value.Check(CatalogueFile, content)) return [{ ...file, content }];
     for (const error of Value.Errors(CatalogueFile, content))
@@ -45,7 +45,9 @@ export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
   return checked;
 }
 
-/** '/events/3/starts' as 'events[3] (red-gum-sessions) starts': a number alone helps nobody in a file of hundreds. */
+/**
+ * '/events/3/starts' as 'events[3] (red-gum-sessions) starts', because a number alone is hard to find in a long file.
+ */
 function readablePath(content: unknown, path: string): string {
   const words: string[] = [];
   let value = content;
@@ -62,7 +64,7 @@ function refOf(value: unknown): string {
   return typeof value.ref === "string" ? ` (${quoted(value.ref)})` : "";
 }
 
-/** A field that no schema allows is told once, by its name; a pattern by what it stands for. */
+/** The validator's message in plain words, for unknown fields and for texts that do not match their pattern. */
 function inWords(message: string): string {
   if (message === "schema is false") return "is not a field of this format";
   return formatWords.find(({ pattern }) => message.includes(pattern))?.words ?? message;

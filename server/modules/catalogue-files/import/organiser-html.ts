@@ -1,8 +1,8 @@
 import sanitize from "sanitize-html";
 
 /**
- * Organisers' HTML down to the tags of docs/design/trust.md#organiser-html; links go out with no referrer and no
- * blessing.
+ * Reduces organisers' HTML to the tags of docs/design/trust.md#organiser-html. Links send no referrer and are
+ * 'nofollow'.
  */
 export function organiserHtml(html: string | undefined): string {
   if (!html) return "";

@@ -5,13 +5,13 @@ import type { PriceEntry } from "./format.ts";
 export interface PricedSection {
   section: PlanSection;
   seats: (PlanSeat & { cents: Cents })[];
-  /** How many can be sold: neither gaps nor blocked seats. */
+  /** How many seats can be sold, without gaps and blocked seats. */
   units: number;
   fromCents: Cents;
   toCents: Cents;
 }
 
-/** The sections of a plan that these keys name; 'GOLD*' names every key that begins so. */
+/** The sections of a plan with these keys. 'GOLD*' means every key that begins with GOLD. */
 export function sectionsMatching(plan: SeatPlan | null, patterns: readonly string[]): PlanSection[] {
   return (plan?.sections ?? []).filter((section) =>
     patterns.some((pattern) =>
@@ -20,7 +20,10 @@ export function sectionsMatching(plan: SeatPlan | null, patterns: readonly strin
   );
 }
 
-/** The sections that an event sells, in the plan's order, each seat with its price. The first price that names a section counts. */
+/**
+ * The sections that an event sells, in the plan's order, with a price for each seat. If several prices name a section,
+ * the first one counts.
+ */
 export function priceSections(plan: SeatPlan, prices: readonly PriceEntry[]): PricedSection[] {
   return plan.sections.flatMap((section) => {
     const price = prices.find((entry) => sectionsMatching(plan, entry.sections).includes(section));
@@ -39,8 +42,8 @@ function priceSection(section: PlanSection, price: PriceEntry): PricedSection {
     section: sold,
     seats,
     units: sellable.length,
-    fromCents: cents.length === 0 ? 0 : cents.reduce((least, next) => Math.min(least, next)),
-    toCents: cents.length === 0 ? 0 : cents.reduce((most, next) => Math.max(most, next)),
+    fromCents: cents.length === 0 ? 0 : cents.reduce((lowest, next) => Math.min(lowest, next)),
+    toCents: cents.length === 0 ? 0 : cents.reduce((highest, next) => Math.max(highest, next)),
   };
 }
 

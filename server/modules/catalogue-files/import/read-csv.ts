@@ -6,7 +6,7 @@ import { ImportError } from "./mistakes.ts";
 
 type Entry = Record<string, unknown>;
 
-/** What the tables become: events as the import format has them, and the row that each part of them came from. */
+/** The events of the tables in the import format, and the row that each part of them came from. */
 class CsvEvents {
   readonly mistakes: string[] = [];
   readonly events: Entry[] = [];
@@ -20,7 +20,7 @@ class CsvEvents {
     this.events.push({ ...event, prices: [], vouchers: [] });
   }
 
-  /** A row with from_row belongs to the price above it that names the same sections. */
+  /** Adds a price. A row with from_row or to_row belongs to the price above it that names the same sections. */
   addPrice(row: CsvRow): void {
     const { event: ref, from_row, to_row, ...price } = entryOf(row, PRICE_COLUMNS);
     const place = this.#listOf(row, ref, "prices");
@@ -32,7 +32,9 @@ class CsvEvents {
     const index = place.list.findLastIndex((known) => String(known.sections) === String(price.sections));
     const known = place.list[index];
     if (!known) {
-      this.mistakes.push(`${row.file}:${row.line}: the price of these sections' other rows must stand above it`);
+      this.mistakes.push(
+        `${row.file}:${row.line}: the price for the other rows of these sections must be above this row`,
+      );
       return;
     }
     const rows = (known.rows ?? []) as unknown[];
@@ -46,7 +48,7 @@ class CsvEvents {
     if (place) this.#put(place, voucher, row);
   }
 
-  /** The row of a JSON pointer: its own, or that of what it is part of. */
+  /** The file and line of a JSON pointer: those of the value itself or of the closest value around it. */
   where(pointer: string): string | undefined {
     const row = this.#rows.get(pointer);
     if (row) return `${row.file}:${row.line}`;
@@ -58,7 +60,7 @@ class CsvEvents {
     const event = index === undefined ? undefined : this.events[index];
     if (event) return { list: event[kind] as Entry[], pointer: `/events/${index}/${kind}` };
     this.mistakes.push(
-      `${row.file}:${row.line}: event '${quoted(String(ref ?? ""))}' stands in none of the events' CSV files`,
+      `${row.file}:${row.line}: event '${quoted(String(ref ?? ""))}' is in none of the events' CSV files`,
     );
     return undefined;
   }
@@ -81,7 +83,7 @@ function entryOf(row: CsvRow, columns: ReadonlyMap<string, Column>): Entry {
   return entry;
 }
 
-/** What a table holds is seen by the column that only its kind has. */
+/** Recognises a kind of table by the column that only this kind has. */
 function columnsOf({ heads }: CsvTable): ReadonlyMap<string, Column> | undefined {
   if (heads.includes("code")) return VOUCHER_COLUMNS;
   if (heads.includes("sections")) return PRICE_COLUMNS;
@@ -89,8 +91,9 @@ function columnsOf({ heads }: CsvTable): ReadonlyMap<string, Column> | undefined
 }
 
 /**
- * Events, prices and vouchers from spreadsheets (docs/import-format.md) as one file of the import format, whose mistakes
- * are named by the row they came from. @throws ImportError where a table is none, or a row belongs to no event.
+ * Reads events, prices and vouchers from spreadsheets (docs/import-format.md) as one file of the import format.
+ * Messages about it name the row that a mistake came from.
+ * @throws ImportError if a table is not recognised, or a row belongs to no event
  */
 export function readCsv(files: readonly { name: string; text: string }[]): NamedFile[] {
   const tables = files.map(({ name, text }) => readCsvTable(name, text));
@@ -101,7 +104,7 @@ export function readCsv(files: readonly { name: string; text: string }[]): Named
       found.mistakes.push(`${table.file}:1: has no column 'ref' (events), 'sections' (prices) or 'code' (vouchers)`);
     for (const head of table.heads)
       if (columns && head && !columns.has(head))
-        found.mistakes.push(`${table.file}:1: '${quoted(head)}' is no column of this format`);
+        found.mistakes.push(`${table.file}:1: '${quoted(head)}' is not a column of this format`);
   }
   if (found.mistakes.length > 0) throw new ImportError(found.mistakes);
   const rowsOf = (kind: ReadonlyMap<string, Column>) =>

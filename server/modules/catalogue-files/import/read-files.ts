@@ -2,7 +2,10 @@ import type { NamedFile } from "./format.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJson } from "./read-json.ts";
 
-/** Files as an import takes them: those named .csv are read together, all others are JSON. @throws ImportError where one is neither. */
+/**
+ * Reads files for an import. Files named .csv are read together, and all others are read as JSON.
+ * @throws ImportError if a file is not valid CSV or JSON
+ */
 export function readFiles(files: readonly { name: string; text: string }[]): NamedFile[] {
   const isCsv = ({ name }: { name: string }) => name.toLowerCase().endsWith(".csv");
   return [

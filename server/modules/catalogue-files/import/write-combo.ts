@@ -7,7 +7,10 @@ import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
 import { writeVouchers } from "./write-vouchers.ts";
 
-/** Inserts or updates a combo, its members in the order given and its vouchers. Returns what the database has against it. */
+/**
+ * Inserts or updates a combo with its members, in the given order, and its vouchers.
+ * @returns the mistakes that only the database shows
+ */
 export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry): Promise<Mistake[]> {
   const members = await trx
     .selectFrom("event")
@@ -30,7 +33,7 @@ export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry):
     event_disclaimer: organiserHtml(combo.disclaimer),
     event_note: organiserHtml(combo.note),
     combo_event_discount: combo.discount,
-    // Left out, the database fills in the time of the first import, and later imports keep it.
+    // If it is left out, the database fills in the time of the first import, and later imports keep that.
     ...(publishedAt && { published_at: publishedAt }),
   };
   const { id } = await trx

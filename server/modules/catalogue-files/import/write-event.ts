@@ -17,7 +17,10 @@ export interface PlaceOfEvent {
   plan: SeatPlan;
 }
 
-/** Inserts or updates an event with all that hangs on it. Returns what the database has against it. */
+/**
+ * Inserts or updates an event with its seats, prices, sponsors and vouchers.
+ * @returns the mistakes that only the database shows
+ */
 export async function writeEvent(
   trx: Transaction<Database>,
   event: EventEntry,
@@ -51,7 +54,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     slug: slugify(event.name),
     event_image: event.image,
     event_banner: event.banner,
-    // What the spec's clients read as 'no video'.
+    // The specified clients read this value as 'no video'.
     event_video: event.video ?? "eventVideo/",
     event_captions: event.captions ?? "",
     event_artist_image: event.artist_image ?? "",
@@ -73,7 +76,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     highest_price_cents: Math.max(...sellable.map((section) => section.toCents)),
     units: sections.reduce((sum, section) => sum + section.units, 0),
     slider_position: event.slider ?? null,
-    // Left out, the database fills in the time of the first import, and later imports keep it.
+    // If it is left out, the database fills in the time of the first import, and later imports keep that.
     ...(publishedAt && { published_at: publishedAt }),
   };
 }
@@ -105,7 +108,7 @@ async function writeSponsors(trx: Transaction<Database>, eventId: number, event:
     sponsor_logo: logo,
     sponsor_link: link,
   }));
-  // Sponsors have no name of their own to be known by: the same list keeps its ids.
+  // Sponsors have no ref to match them by, so only an unchanged list keeps its ids.
   if (isDeepStrictEqual(before, sponsors)) return;
   await trx.deleteFrom("sponsor").where("event_id", "=", eventId).execute();
   if (sponsors.length === 0) return;

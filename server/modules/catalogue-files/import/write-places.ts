@@ -3,7 +3,7 @@ import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 
-/** Inserts the place, or updates the one with its ref. */
+/** Inserts a place, or updates the place with the same ref. */
 export async function writePlace(trx: Transaction<Database>, place: PlaceEntry): Promise<void> {
   const row = {
     place_name: place.name,

@@ -6,8 +6,9 @@ import type { VoucherEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /**
- * Inserts or updates the vouchers of an event or combo by their code. One that the file leaves out stays as it is: it may be used.
- * Returns those that were used more often than they now may be.
+ * Inserts or updates the vouchers of an event or combo by their code. Vouchers that the file leaves out stay unchanged,
+ * because they may be in use.
+ * @returns a mistake for each voucher that was already used more often than the file allows
  */
 export async function writeVouchers(
   trx: Transaction<Database>,
@@ -35,7 +36,7 @@ export async function writeVouchers(
       .where(column, "=", id)
       .where(sql<boolean>`upper(voucher_code) = ${voucher.code.toUpperCase()}`)
       .select(["id", "uses"])
-      // A buyer who pays meanwhile waits: what is compared here stays true until the end.
+      // The lock makes buyers who pay at the same time wait, so the number of uses cannot change before the commit.
       .forUpdate()
       .executeTakeFirst();
     const wrong = known ? await usedMoreOften(trx, known, voucher) : undefined;
@@ -53,7 +54,7 @@ export async function writeVouchers(
     }
     await trx
       .insertInto("voucher")
-      // Without a beginning it holds from its first import on, a minute of the clock as files have it.
+      // Without a start, the voucher starts at its first import, cut to the minute because files have no seconds.
       .values({
         voucher_code: voucher.code,
         ...owner,
