@@ -3,19 +3,19 @@ import { join, sep } from "node:path";
 
 export interface Original {
   file: string;
-  /** Changes when the file does. */
+  /** Changes whenever the file changes. */
   version: string;
 }
 
-/** No dot but the ending's, so that no path climbs out of its folder. */
+/** Only the ending may have a dot, so that no path leaves its folder. */
 const PICTURE_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(webp|png|jpe?g|avif)$/;
 
-/** A video, or its captions beside it. */
+/** The path of a video, or of the captions beside it. */
 export const VIDEO_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(mp4|webm|vtt)$/;
 
 /**
- * The original of that path in the first folder that has it; null where none has, or where it is no path of its kind.
- * @param kind what paths are asked for: pictures', or VIDEO_PATH
+ * The original at a path, from the first folder that has it, or null if none has it or the path is not of this kind.
+ * @param kind the form of path that is allowed: pictures by default, or VIDEO_PATH
  */
 export async function findOriginal(
   folders: readonly string[],
@@ -31,7 +31,7 @@ export async function findOriginal(
   return null;
 }
 
-/** The file itself, whatever links lead to it; null where there is none, or where it lies outside the folder. */
+/** The real file after following links, or null if it does not exist or lies outside the folder. */
 async function within(folder: string, path: string): Promise<string | null> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);

@@ -1,6 +1,6 @@
 export type PictureType = "avif" | "webp" | "jpeg";
 
-/** What the browser takes best: it names AVIF and WebP only where it can show them, so a bare star gets JPEG. */
+/** The best type that a browser accepts. Browsers that can show AVIF or WebP name them, so a bare star gets JPEG. */
 export function pictureType(accept: string | undefined): PictureType {
   const refused = /;\s*q=0(\.0+)?\s*$/;
   const types = (accept ?? "").split(",").map((type) => type.trim().toLowerCase());

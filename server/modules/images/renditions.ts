@@ -7,43 +7,45 @@ import { Lane } from "#server/lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
 
-/** Encoding is heavy: so many at once, the others wait. Half of the machine is left to those who are buying. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** AVIF pictures that wait to be made; beyond that the next who ask begin them. */
+/** Pictures encoded at once. Encoding is heavy, so half of the machine is left for people who are buying. */
+const MAX_ENCODING = Math.max(1, Math.floor(availableParallelism() / 2));
+/** AVIF pictures that may wait to be made. Beyond that, they are made when they are requested again. */
 const MAX_WAITING = 200;
-/** Part of every name: settings that change make pictures anew. */
+/** Part of every picture's name. Raise it when encoding settings change, so that pictures are made again. */
 const RECIPE = "3";
 
 export interface Rendition {
   original: Original;
-  /** In pixels, never more than the original has; null keeps the original's. */
+  /** In pixels, never wider than the original. Null keeps the original's width. */
   width: number | null;
   type: PictureType;
 }
 
-/** Makes pictures in the size and type asked for, each once, and keeps them in `folder`. */
+/** Makes pictures in the requested size and type, each once, and stores them in `folder`. */
 export class Renditions {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<Buffer>>();
-  /** Seconds of work for an AVIF, a tenth of one for the others: these do not queue up behind those. */
-  readonly #slow = new Lane(AT_ONCE);
-  readonly #quick = new Lane(AT_ONCE);
+  /**
+   * An AVIF takes seconds, other types a tenth of a second. Separate lanes keep quick ones from waiting for slow ones.
+   */
+  readonly #slow = new Lane(MAX_ENCODING);
+  readonly #quick = new Lane(MAX_ENCODING);
 
   constructor(folder: string) {
     this.#folder = folder;
-    // One thread each: the box office shares the machine.
+    // One thread for each picture, because the box office shares the machine.
     sharp.concurrency(1);
   }
 
-  /** Strong, and known before the picture is made. */
+  /** A strong ETag, which is known before the picture is made. */
   etag(rendition: Rendition): string {
     return `"${nameOf(rendition)}"`;
   }
 
   /**
-   * What to answer with now: the picture that was asked for, made first where it is not kept. For an AVIF that is not kept, and
-   * where `webpWillDo`, the same picture as WebP: nobody waits a second for what saves a few kilobytes, and those who come
-   * later get the AVIF.
+   * The picture to answer with now, made first if it is not stored. If an AVIF is not stored and `webpWillDo` is true,
+   * the answer is the same picture as WebP. So nobody waits a second to save a few kilobytes, and later visitors get
+   * the AVIF.
    */
   async best(rendition: Rendition, webpWillDo: boolean): Promise<{ given: Rendition; bytes: Buffer }> {
     const kept = await this.#kept(rendition);
@@ -72,7 +74,7 @@ export class Renditions {
     return bytes;
   }
 
-  /** Whole or not at all: a process that ends here leaves no half picture under the name. */
+  /** Stores a picture whole or not at all: a process that ends here leaves no half-written picture under the name. */
   async #keep(name: string, bytes: Buffer): Promise<void> {
     const draft = join(this.#folder, `${name}.${randomUUID()}`);
     try {
@@ -80,7 +82,7 @@ export class Renditions {
       await writeFile(draft, bytes);
       await rename(draft, join(this.#folder, name));
     } catch (error) {
-      // Without room on the disk pictures are made anew each time; nobody is refused one.
+      // If the disk is full, pictures are made again for each request, and nobody is refused one.
       await rm(draft, { force: true }).catch(() => undefined);
       if (!isFull(error)) throw error;
     }
@@ -97,8 +99,8 @@ function nameOf({ original, width, type }: Rendition): string {
 }
 
 /**
- * AVIF of effort 3 took two and a half times the time (1.3 s for a banner) to save one byte in a hundred. WebP, which stands
- * in for it until it is made, takes half of effort 4's time for six bytes more in a hundred.
+ * AVIF with effort 3 took 2.5 times as long (1.3 s for a banner) and saved 1 per cent. WebP, which is shown until the
+ * AVIF is made, takes half the time of effort 4 and is 6 per cent larger.
  */
 function encode({ original, width, type }: Rendition): Promise<Buffer> {
   const picture = sharp(original.file).rotate();

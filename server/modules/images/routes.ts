@@ -14,7 +14,7 @@ const WIDTHS = ["160", "320", "480", "640", "960", "1280", "1920"] as const;
 const ImageQuery = Type.Object({ w: Type.Optional(Type.Union(WIDTHS.map((width) => Type.Literal(width)))) });
 const FileParams = Type.Object({ "*": Type.String({ maxLength: 300 }) });
 
-/** An operator's originals lie in the data folder; the demo's came with the program. */
+/** The operator's originals are in the data folder. The demo's originals come with the program. */
 const ORIGINALS = "originals";
 const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/", import.meta.url));
 
@@ -30,12 +30,12 @@ function answerOf(reply: FastifyReply, etag: string, cacheControl: string): Fast
   return reply.header("cache-control", cacheControl).header("vary", "Accept").header("etag", etag);
 }
 
-/** An event's video may be replaced under its name; whoever has watched it asks whether it is still the same. */
+/** A video may be replaced under the same name, so browsers must ask again after an hour. */
 const VIDEO_KEPT = { maxAge: "1h" };
 
 /**
- * GET /image/{path}?w= (docs/design/wire.md#pictures) and an event's video and its captions at /video/{path}. Outside
- * /api: a picture needs no client key.
+ * GET /image/{path}?w= (docs/design/wire.md#pictures), and an event's video and captions at /video/{path}. The routes
+ * are outside /api, because browsers load pictures without the client key.
  */
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
@@ -51,18 +51,18 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
     const width = request.query.w === undefined ? null : Number(request.query.w);
     const { accept } = request.headers;
     const wanted = { original, width, type: pictureType(config.makeAvif ? accept : otherThanAvif(accept)) };
-    // Whoever has it already needs nothing made.
+    // If the browser already has the picture, it need not be made.
     if (knows(request, renditions.etag(wanted)))
       return answerOf(reply, renditions.etag(wanted), FOR_GOOD).code(304).send();
     const webpWillDo = pictureType(otherThanAvif(accept)) === "webp";
     const { given, bytes } = await renditions.best(wanted, webpWillDo);
     const etag = renditions.etag(given);
-    // What stands in for another is not for keeping.
+    // A WebP that stands in for an AVIF is cached only for a short time.
     answerOf(reply, etag, given.type === wanted.type ? FOR_GOOD : FOR_NOW);
     return knows(request, etag) ? reply.code(304).send() : reply.type(`image/${given.type}`).send(bytes);
   });
 
-  // The library answers for parts of a file, which is how browsers watch.
+  // The plugin answers range requests, which browsers need to play a video.
   app.register(fastifyStatic, { root: DEMO_ORIGINALS, serve: false });
   app.get("/video/*", { schema: { params: FileParams } }, async (request, reply) => {
     const original = await findOriginal([own], request.params["*"], VIDEO_PATH);

@@ -5,7 +5,7 @@ export interface SeatKey {
   seatId: number;
 }
 
-/** The claim on which the box office stands (claim_units of migration 0008, which says why it is as it is). */
+/** The statement that claims seats, on which all selling rests. Migration 0008 (claim_units) explains how it works. */
 export function claimStatement(
   bookingId: number,
   seats: readonly SeatKey[],

@@ -6,12 +6,13 @@ import { claimSeats } from "./claims.ts";
 import { countFreeUnits, lockFreeUnits, type UnitRequest } from "./party-plot.ts";
 
 /**
- * Claims `count` of any free units of a Party Plot category for the booking, or answers null where so many are not left
- * (the caller rolls back). It says 'not left' only after a look that waited for everyone who was just taking some.
+ * Claims any `count` free units of a Party Plot category for the booking, or returns null if not enough are left (the
+ * caller rolls back). It returns null only after a look that waited for every buyer who was taking units at that
+ * moment.
  *
- * At first nobody waits: units that another is taking are passed over. Where that comes short, the units locked so far
- * are let go again (kept, two such buyers would wait for each other) and the buyer queues up with the others who want the
- * last ones. Whoever is first in that queue waits only for buyers who pass over units, never for another who waits.
+ * The first look does not wait: it skips units that other buyers are taking. If it finds too few, it releases the units
+ * locked so far and queues with the other buyers who want the last units. If a buyer kept those locks, two such buyers
+ * could deadlock. The first buyer in the queue waits only for buyers who skip units, never for another buyer who waits.
  */
 export async function claimFreeUnits(
   trx: Transaction<Database>,
@@ -23,13 +24,16 @@ export async function claimFreeUnits(
   const units = await claimRounds(trx, bookingId, request, holdSeconds, "skip");
   if (units) return units;
   await sql`rollback to savepoint passing_over`.execute(trx);
-  // Most who come too late are told here: units that others are taking still count as free.
+  // Most buyers who are too late stop here. Units that others are taking still count as free.
   if ((await countFreeUnits(trx, request)) < request.count) return null;
   await sql`select pg_advisory_xact_lock(${LAST_UNITS_LOCK}, ${request.sectionId})`.execute(trx);
   return claimRounds(trx, bookingId, request, holdSeconds, "wait");
 }
 
-/** Looks and claims until it has all, or a look comes short. A round loses only units that somebody else has got, so it ends. */
+/**
+ * Looks and claims until it has all units, or until a look finds too few. A round loses only units that another buyer
+ * got, so the loop ends.
+ */
 async function claimRounds(
   trx: Transaction<Database>,
   bookingId: number,
@@ -37,14 +41,14 @@ async function claimRounds(
   holdSeconds: number,
   mode: "skip" | "wait",
 ): Promise<SeatKey[] | null> {
-  const had: SeatKey[] = [];
-  while (had.length < request.count) {
-    const wanted = request.count - had.length;
+  const claimed: SeatKey[] = [];
+  while (claimed.length < request.count) {
+    const wanted = request.count - claimed.length;
     const free = await lockFreeUnits(trx, { ...request, count: wanted }, mode);
     if (free.length < wanted) return null;
     const claim = await claimSeats(trx, { bookingId, seats: free, holdSeconds });
     const missed = new Set(claim.ok ? [] : claim.missed.map((seat) => seat.seatId));
-    had.push(...free.filter((seat) => !missed.has(seat.seatId)));
+    claimed.push(...free.filter((seat) => !missed.has(seat.seatId)));
   }
-  return had;
+  return claimed;
 }

@@ -6,26 +6,26 @@ export interface ClaimRequest {
   bookingId: number;
   seats: readonly SeatKey[];
   holdSeconds: number;
-  /** The buyer's earlier bookings whose units this one takes over, or lets go. */
+  /** The buyer's earlier bookings. This booking takes over their units or releases them. */
   replacing?: readonly number[];
 }
 
 export type ClaimResult = { ok: true } | { ok: false; missed: SeatKey[] };
 
 /**
- * Claims every unit for the booking until `holdSeconds` from the transaction's start (the database's clock), or says
- * which it could not have. A short answer leaves the rest claimed: the caller rolls back.
+ * Claims every unit for the booking until `holdSeconds` after the transaction's start, by the database's clock. If some
+ * units are taken, it returns those. The others stay claimed, so the caller must roll back.
  */
 export async function claimSeats(trx: Transaction<Database>, request: ClaimRequest): Promise<ClaimResult> {
   const { bookingId, seats, holdSeconds, replacing = [] } = request;
   const { rows } = await claimStatement(bookingId, seats, holdSeconds, replacing).execute(trx);
   if (rows.some((row) => !row.wanted)) await dropPast(trx, bookingId);
-  const had = new Set(rows.flatMap((row) => (row.wanted ? row.seatId : [])));
-  const missed = seats.filter((seat) => !had.has(seat.seatId));
+  const claimed = new Set(rows.flatMap((row) => (row.wanted ? row.seatId : [])));
+  const missed = seats.filter((seat) => !claimed.has(seat.seatId));
   return missed.length === 0 ? { ok: true } : { ok: false, missed };
 }
 
-/** What the claim let go of the earlier hold; the rows are locked already. */
+/** Deletes the units of the earlier hold that the claim released. Their rows are already locked. */
 async function dropPast(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx
     .deleteFrom("seat_claim")
@@ -34,7 +34,10 @@ async function dropPast(trx: Transaction<Database>, bookingId: number): Promise<
     .execute();
 }
 
-/** Frees what the booking still claims and has not bought. Returns how many: units that another took over since are not its own. */
+/**
+ * Releases the units that the booking still claims and has not bought.
+ * @returns how many; units that another booking took over do not count
+ */
 export async function releaseClaims(trx: Transaction<Database>, bookingId: number): Promise<number> {
   const released = await trx
     .deleteFrom("seat_claim")
@@ -44,12 +47,15 @@ export async function releaseClaims(trx: Transaction<Database>, bookingId: numbe
   return Number(released.numDeletedRows);
 }
 
-/** Frees all that the booking claims, sold or not: its order is undone in the same transaction. */
+/** Releases all units of the booking, sold or not. The caller undoes its order in the same transaction. */
 export async function takeBackSeats(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).execute();
 }
 
-/** Moves the end of the booking's claims. Returns how many it still has: fewer than its seats means that the hold ran out. */
+/**
+ * Changes the state and the end of the booking's claims.
+ * @returns how many claims it still has; fewer than its seats means that the hold has ended
+ */
 export async function extendClaims(
   trx: Transaction<Database>,
   bookingId: number,
@@ -66,8 +72,9 @@ export async function extendClaims(
 }
 
 /**
- * How many units the booking still claims, locked against a takeover until the transaction ends. A claim whose time is
- * past but which nobody has taken over is still the booking's.
+ * Locks the booking's claims until the transaction ends, so that nobody can take them over. A claim that has expired
+ * still belongs to the booking until somebody takes it over.
+ * @returns how many units the booking still claims
  */
 export async function lockClaims(trx: Transaction<Database>, bookingId: number): Promise<number> {
   const claims = await trx
@@ -81,7 +88,7 @@ export async function lockClaims(trx: Transaction<Database>, bookingId: number):
   return claims.length;
 }
 
-/** Sells what the booking claims, for good. Returns how many it had: the caller compares. */
+/** Marks the booking's claims as sold for good. @returns how many, so that the caller can compare with its seats */
 export async function sellClaims(trx: Transaction<Database>, bookingId: number): Promise<number> {
   const sold = await trx
     .updateTable("seat_claim")

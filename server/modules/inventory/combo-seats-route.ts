@@ -16,7 +16,7 @@ async function joinLists(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * GET /comboeventdomedetails: the seating of several events at once, in the order asked (docs/design/wire.md#seats).
+ * GET /comboeventdomedetails: the seating of several events, in the requested order (docs/design/wire.md#seats).
  */
 export const registerComboSeats: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();

@@ -1,26 +1,27 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-/** Units of one section at one price, bought together. */
+/** A request for units of one section at one price. */
 export interface BlockRequest {
   eventId: number;
   sectionId: number;
   priceCents: number;
   count: number;
-  /** Where they sat: the nearest block to it comes first. */
+  /** The position of the lost seats. Blocks near it come first. */
   row: number;
   column: number;
-  /** Whether they sat side by side, so that they shall again. */
+  /** Whether the lost seats were side by side, so that the new ones must be too. */
   together: boolean;
 }
 
-/** How many blocks to try: another sale may take the first ones between the look and the claim. */
+/** How many blocks to return, because another sale may take the first ones before they are claimed. */
 const CANDIDATES = 3;
 
 /**
- * Free blocks of the same section and price, nearest first, each a list of seat ids. Only plain seats without a
- * remark: nobody is moved to a wheelchair or companion place, or behind a pillar. Side by side means consecutive
- * columns of one row, found as runs in which column minus rank is constant; else the nearest single seats.
+ * Free blocks of the same section and price, nearest first, each as a list of seat ids. Only plain seats without a
+ * remark are used, so nobody is moved to a wheelchair or companion place, or behind a pillar. If the seats must be
+ * together, a block has consecutive columns of one row, found as runs in which column minus rank is constant. Otherwise
+ * a block is made of the nearest single seats.
  */
 export async function equalBlocks(trx: Transaction<Database>, request: BlockRequest): Promise<number[][]> {
   const { eventId, sectionId, priceCents, count, row, column } = request;

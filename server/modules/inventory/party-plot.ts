@@ -10,14 +10,15 @@ export interface UnitRequest {
 }
 
 /**
- * Any free units of a Party Plot category, locked for this transaction, at most `count`.
+ * Locks up to `count` free units of a Party Plot category for this transaction.
  *
- * `FOR NO KEY UPDATE SKIP LOCKED` on the unit's row spreads concurrent buyers over the category: each passes over units that
- * another is taking right now, so that nobody queues behind the first free unit. Near the end of a category that can
- * pass over units whose taker then gives up, so the caller asks again with `wait` before it says 'sold out'.
- * (NO KEY: a claim's foreign key locks the unit's row too, and is in nobody's way.)
- * The lock only keeps buyers apart; the claim that follows still decides. Units without any claim come first and in
- * order, by the primary key alone; expired claims are looked for only where those do not suffice.
+ * `FOR NO KEY UPDATE SKIP LOCKED` on the unit's row spreads concurrent buyers over the category: each buyer skips units
+ * that others are taking, so nobody queues behind the first free unit. Near the end of a category, it may skip units
+ * whose buyer then gives up, so the caller looks again with `wait` before it says 'sold out'. With NO KEY, the lock
+ * does not conflict with the lock that a claim's foreign key takes on the same row.
+ *
+ * The lock only keeps buyers apart. The claim that follows still decides. Units without any claim come first, in order,
+ * and need only the primary key. Expired claims are searched only if there are not enough of those.
  */
 export async function lockFreeUnits(
   trx: Transaction<Database>,
@@ -33,7 +34,7 @@ export async function lockFreeUnits(
 const CLAIM_OF_UNIT = sql`
   select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id`;
 
-/** How many units nobody has, by what is committed: those that are just being taken are still counted. It locks nothing. */
+/** The number of free units by committed data. Units that others are taking still count. Nothing is locked. */
 export async function countFreeUnits(trx: Transaction<Database>, request: Omit<UnitRequest, "count">): Promise<number> {
   const { eventId, sectionId, priceCents } = request;
   const { rows } = await sql<{ free: number }>`

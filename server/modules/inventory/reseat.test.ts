@@ -3,7 +3,7 @@ import { assignSeats } from "./reseat.ts";
 
 const seats = (...seatIds: number[]) => seatIds.map((seatId, index) => ({ position: index + 1, eventId: 1, seatId }));
 
-it("lets who can stay stay, and gives the others the rest in order", () => {
+it("keeps seats that are still available, and gives out the others in order", () => {
   expect(assignSeats(seats(5, 6, 7), [7, 8, 9])).toEqual([
     { position: 1, seatId: 8 },
     { position: 2, seatId: 9 },

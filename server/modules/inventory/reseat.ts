@@ -5,7 +5,7 @@ import { claimFreeUnits } from "./claim-units.ts";
 import { claimSeats } from "./claims.ts";
 import { type BlockRequest, equalBlocks } from "./equal-block.ts";
 
-/** A seat that a booking paid for after its hold ran out. */
+/** A seat that a booking paid for after its hold had ended. */
 export interface LostSeat extends SeatKey {
   position: number;
 }
@@ -17,7 +17,7 @@ interface NewSeat {
 
 export type Reseating = { kind: "same" } | { kind: "moved"; seats: NewSeat[] } | { kind: "full" };
 
-/** Long enough to sell in the same transaction. */
+/** Long enough to sell the seats in the same transaction. */
 const CLAIM_SECONDS = 60;
 
 interface Placed extends LostSeat {
@@ -29,29 +29,32 @@ interface Placed extends LostSeat {
 }
 
 /**
- * Claims seats again for a booking that was paid late: the same ones where they are free, else an equal block of the
- * same section and price (docs/design/trust.md#rules-of-the-seat-engine). `full` leaves claims behind: the caller
- * releases them. `units` says that the places are interchangeable (Party Plot): any of the category will do.
+ * Claims seats again for a booking that was paid late. It takes the same seats if they are free, else an equal block of
+ * the same section and price (docs/design/trust.md#rules-of-the-seat-engine).
+ * @param interchangeable any unit of the same category will do, as in a Party Plot
+ * @returns `full` if there are no equal seats; the caller must then release the claims that were made
  */
 export async function reseat(
   trx: Transaction<Database>,
   bookingId: number,
   seats: readonly LostSeat[],
-  units: boolean,
+  interchangeable: boolean,
 ): Promise<Reseating> {
   const same = await claimSeats(trx, { bookingId, seats, holdSeconds: CLAIM_SECONDS });
   if (same.ok) return { kind: "same" };
   await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).execute();
   const moved: NewSeat[] = [];
   for (const group of await groupsOf(trx, seats)) {
-    const ids = units ? await takeUnits(trx, bookingId, group) : await takeBlock(trx, bookingId, group);
+    const ids = interchangeable ? await takeUnits(trx, bookingId, group) : await takeBlock(trx, bookingId, group);
     if (!ids) return { kind: "full" };
     moved.push(...assignSeats(group, ids));
   }
   return { kind: "moved", seats: moved };
 }
 
-/** Gives each position its seat: who can stay stays, the others take the rest in order. */
+/**
+ * Gives each position a seat. Seats that are among the new ones stay, and the other positions take the rest in order.
+ */
 export function assignSeats(before: readonly LostSeat[], seatIds: readonly number[]): NewSeat[] {
   const kept = new Set(before.filter((seat) => seatIds.includes(seat.seatId)).map((seat) => seat.seatId));
   const rest = seatIds.filter((id) => !kept.has(id));
@@ -98,13 +101,13 @@ function requestOf(group: readonly Placed[]): BlockRequest | null {
 
 async function takeUnits(trx: Transaction<Database>, bookingId: number, group: readonly Placed[]) {
   const request = requestOf(group);
-  const had = request && (await claimFreeUnits(trx, bookingId, request, CLAIM_SECONDS));
-  return had ? had.map((seat) => seat.seatId) : null;
+  const claimed = request && (await claimFreeUnits(trx, bookingId, request, CLAIM_SECONDS));
+  return claimed ? claimed.map((seat) => seat.seatId) : null;
 }
 
 async function takeBlock(trx: Transaction<Database>, bookingId: number, group: readonly Placed[]) {
   const request = requestOf(group);
-  // A wheelchair place or a companion's is never swapped for another.
+  // Wheelchair and companion places are never exchanged for others.
   if (!request || group.some((seat) => !seat.movable)) return null;
   for (const ids of await equalBlocks(trx, request)) {
     const seats = ids.map((seatId) => ({ eventId: request.eventId, seatId }));

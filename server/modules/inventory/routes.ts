@@ -11,7 +11,7 @@ import { registerSeatStream } from "./seat-stream/routes.ts";
 import { sectionsOfEvent } from "./sections.ts";
 import { SharedReading } from "./shared-reading.ts";
 
-/** GET /getdomedetails, and the calls beside it (docs/design/wire.md#seats). */
+/** GET /getdomedetails and the other calls about seats (docs/design/wire.md#seats). */
 export const registerInventory: RegisterRoutes = (untyped, office) => {
   registerSeatStream(untyped, office);
   registerBestAvailable(untyped, office);

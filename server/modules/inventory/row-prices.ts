@@ -2,18 +2,18 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { everBooked } from "./stock-event.ts";
 
-/** What a row of an event's section costs. */
+/** The price of a row in a section of an event. */
 export interface RowPrice {
   section: string;
-  /** Sellable units of the whole section. */
+  /** The number of units in the whole section that can be sold. */
   units: number;
   row: number;
   cents: number;
 }
 
 /**
- * The prices of an event by section and row, in the plan's order. Units that were ever booked keep the price they had:
- * where others are left, these say what the row costs now.
+ * The prices of an event by section and row, in the plan's order. Units that were ever booked keep their old price, so
+ * the price of a row is taken from its other units if there are any.
  */
 export async function rowPrices(trx: Transaction<Database>, eventId: number): Promise<RowPrice[]> {
   const { rows } = await sql<RowPrice>`

@@ -2,23 +2,23 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { SeatKey } from "./claim-statement.ts";
 
-/** A unit as a hold needs to see it. */
+/** What a hold needs to know about a unit. */
 export interface SeatFacts extends SeatKey {
   sectionId: number;
   sectionTitle: string;
   seatNumber: string;
   priceCents: number;
-  /** False for gaps: nothing is sold there. */
+  /** False for gaps, which are not sold. */
   isSeat: boolean;
-  /** Never sold: the organiser keeps it. */
+  /** The organiser keeps the seat, so it is never sold. */
   blocked: boolean;
-  /** The booking that holds or has bought it by now. Only the claim itself decides. */
+  /** The booking that holds or has bought the unit at the time of reading. Only a claim decides. */
   claimedBy: number | null;
 }
 
 /**
- * The facts of these units of these events, in the order asked; ids that are no unit of them are left out.
- * A Date of 'infinity' is no Date, so the comparison stays in the database.
+ * The facts of these units of these events, in the given order. Other ids are left out. Expiry is compared in the
+ * database, because a JavaScript Date cannot hold 'infinity'.
  */
 export async function seatFacts(db: Db, eventIds: readonly number[], seatIds: readonly number[]): Promise<SeatFacts[]> {
   const rows = await db

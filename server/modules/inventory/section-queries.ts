@@ -10,13 +10,13 @@ export interface SectionRow {
   max_column: number;
   price_from_cents: number;
   price_to_cents: number;
-  /** Units that can be had now. */
+  /** The number of free units. */
   free: number;
 }
 
 /**
- * The sections of an event with what is left in each. The count is taken from the claims' indexes by
- * section (migration 0009) against the section's fixed number of units, never by reading the seats.
+ * The sections of an event with the number of free units in each. It subtracts the claims, counted by their indexes by
+ * section (migration 0009), from the section's fixed number of units. Seats are never read.
  */
 export async function sectionsWithCounts(
   db: Db,
@@ -24,7 +24,7 @@ export async function sectionsWithCounts(
   sectionIds: readonly number[] | null,
 ): Promise<SectionRow[]> {
   const only = sectionIds ? sql<SqlBool>`and section.id = any(${[...sectionIds]}::integer[])` : sql``;
-  // Said of the claims as well: a section of a stadium is then counted by its own index, not with all the others.
+  // The condition is repeated for the claims, so that one section of a stadium is counted without all the others.
   const claimed = sectionIds ? sql<SqlBool>`and section_id = any(${[...sectionIds]}::integer[])` : sql``;
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,
@@ -57,7 +57,7 @@ export interface SeatRow {
   claim: "held" | "paying" | "sold" | null;
 }
 
-/** Every seat and gap of these sections with its live claim, section by section, row by row. */
+/** Every seat and gap of these sections with its live claim, sorted by section, row and column. */
 export async function seatsOfSections(db: Db, eventId: number, sectionIds: readonly number[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select seat.id, seat.section_id, seat.seat_number, seat.price_cents, seat.drome_row, seat.drome_column,

@@ -9,22 +9,22 @@ import { freeUnits, type SeatRow, type SectionRow, seatsOfSections, sectionsWith
 
 export interface Seating {
   sections: Section[];
-  /** When they were read, by the database's clock. */
+  /** When the sections were read, by the database's clock. */
   readAt: Date;
 }
 
 export interface SectionsQuery {
   eventId: number;
   placeId: number;
-  /** Sections with `info: []`. */
+  /** Leave out the seats: sections have `info: []`. */
   summary: boolean;
-  /** Only these; null for all. */
+  /** Only these sections, or null for all. */
   sectionIds: number[] | null;
 }
 
 /**
  * The seating of an event as the pickers draw it (docs/design/wire.md#seats).
- * @throws RefusalError EVENT_NOT_FOUND where there is no such event at that place.
+ * @throws RefusalError EVENT_NOT_FOUND if there is no such event at that place
  */
 export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Seating> {
   const [event] = await eventFacts(db, [query.eventId]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SharedReading } from "./shared-reading.ts";
 
-/** A source whose readings end when the test says so, each with what was true when it began. */
+/** A source whose readings end when the test says so. Each returns the value at the time when it began. */
 function source() {
   let truth = 0;
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function source() {
   };
 }
 
-test("a crowd that asks at once waits for one reading more than the one under way", async () => {
+test("a crowd that asks during a reading shares one further reading", async () => {
   const { read, begun, end } = source();
   const shared = new SharedReading<number>();
   const first = shared.ask("hall", read);
@@ -32,7 +32,7 @@ test("a crowd that asks at once waits for one reading more than the one under wa
   expect(begun()).toBe(2);
 });
 
-test("nobody is told anything older than their question", async () => {
+test("no answer is older than its question", async () => {
   const { read, change, begun, end } = source();
   const shared = new SharedReading<number>();
   const before = shared.ask("hall", read);
@@ -45,7 +45,7 @@ test("nobody is told anything older than their question", async () => {
   expect(await after).toBe(1);
 });
 
-test("a reading that fails fails those who waited for it, and the next is read anew", async () => {
+test("a failed reading fails only those who waited for it, and the next question is read again", async () => {
   const shared = new SharedReading<number>();
   const failing = shared.ask("hall", () => Promise.reject(new Error("away")));
   const next = shared.ask("hall", async () => 7);
@@ -54,7 +54,7 @@ test("a reading that fails fails those who waited for it, and the next is read a
   expect(await shared.ask("hall", async () => 8)).toBe(8);
 });
 
-test("other questions are other readings", async () => {
+test("different questions have separate readings", async () => {
   const shared = new SharedReading<string>();
   const answers = ["a", "b"].map((question) => shared.ask(question, async () => question));
   expect(await Promise.all(answers)).toEqual(["a", "b"]);

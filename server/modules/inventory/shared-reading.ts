@@ -1,13 +1,13 @@
 /**
- * One reading at a time for each question, however many ask: in a rush thousands look at the same hall at the same
- * moment. Nobody is told anything older than their question: whoever asks while a reading is under way waits for the
- * next one, which begins when that is done.
+ * Runs one reading at a time for each question, however many callers ask. In a rush, thousands look at the same hall at
+ * the same moment. No answer is older than its question: a caller who asks during a reading waits for the next one,
+ * which begins when the running one is done.
  */
 export class SharedReading<T> {
   readonly #running = new Map<string, Promise<T>>();
   readonly #next = new Map<string, Promise<T>>();
 
-  /** @param read begins after this call, and is asked once for all who wait for it */
+  /** @param read begins after this call, and runs once for all callers who wait for it */
   ask(question: string, read: () => Promise<T>): Promise<T> {
     const running = this.#running.get(question);
     if (!running) return this.#begin(question, read);

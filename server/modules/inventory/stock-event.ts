@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-/** What an event sells, as an import gives it. */
+/** A section that an event sells, as an import describes it. */
 export interface StockSection {
   planKey: string;
   title: string;
@@ -26,8 +26,9 @@ interface StockSeat {
 }
 
 /**
- * Gives an event its sections and units, or brings those it has up to date. A unit that is held, sold or was ever booked
- * is never touched: where the new plan has no place for one, it is named in the answer and the caller rolls back.
+ * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or was ever booked is
+ * never changed.
+ * @returns the names of such units that the new plan no longer has; the caller must then roll back
  */
 export async function stockEvent(
   trx: Transaction<Database>,
@@ -94,7 +95,7 @@ async function writeSections(
   return new Map(rows.map((row) => [row.plan_key, row.id]));
 }
 
-/** Units as one JSON parameter: thousands of bound values would be slower than the insert itself. */
+/** The units as one JSON parameter, because binding thousands of values would take longer than the insert. */
 function unitsJson(seats: readonly StockSeat[], sectionId: number): string {
   return JSON.stringify(
     seats.map((seat) => [sectionId, seat.row, seat.column, seat.label, seat.cents, seat.type, seat.blocked, seat.note]),
@@ -107,7 +108,7 @@ const unitsOf = (json: string) => sql`
     case when (unit->>6)::boolean then 'blocked' else 'bookable' end as seat_status, unit->>7 as note
   from jsonb_array_elements(${json}::jsonb) as unit`;
 
-/** For a query of `seat`: somebody has this unit, or had it once. */
+/** SQL over a query's `seat`: whether the unit is claimed now or was ever booked. */
 export const everBooked = sql`(
   exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
   or exists (select 1 from booking_seat where booking_seat.event_id = seat.event_id and booking_seat.seat_id = seat.id)
@@ -120,7 +121,7 @@ async function addUnits(
   seats: readonly StockSeat[],
   mayHaveSome: boolean,
 ): Promise<void> {
-  // A stadium's worth of look-ups is saved where there is nothing to find.
+  // A new section has no units yet, so a stadium's worth of lookups is saved.
   const missing = mayHaveSome
     ? sql`where not exists (
         select 1 from seat where seat.section_id = unit.section_id
@@ -149,7 +150,10 @@ async function updateUnits(
       and not ${everBooked}`.execute(trx);
 }
 
-/** Takes away the units that the plan no longer has; returns the names of those that stay because somebody has them. */
+/**
+ * Deletes the units that the plan no longer has.
+ * @returns the names of those that stay because they were ever booked
+ */
 async function dropUnits(
   trx: Transaction<Database>,
   eventId: number,

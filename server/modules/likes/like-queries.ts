@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** What can be marked: the two tables differ by the column that names it. */
+/** An event or a combo event that a user can mark. Each kind has its own table. */
 export type Liked = { event: number } | { comboEvent: number };
 
-/** Marks it for this user; again changes nothing. */
+/** Marks the event for this user. Repeating it changes nothing. */
 export async function insertLike(db: Db, userId: number, liked: Liked): Promise<void> {
   if ("event" in liked)
     await db
@@ -30,7 +30,7 @@ export async function deleteLike(db: Db, userId: number, liked: Liked): Promise<
       .execute();
 }
 
-/** How many users have marked it. */
+/** How many users have marked the event. */
 export async function countLikes(db: Db, liked: Liked): Promise<number> {
   const counted = db.fn.countAll<string>().as("count");
   const row =

@@ -4,7 +4,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { countLikes, deleteLike, insertLike, type Liked, likedComboEvents, likedEvents } from "./like-queries.ts";
 
-async function demandKnown(office: Office, liked: Liked): Promise<void> {
+async function requireKnown(office: Office, liked: Liked): Promise<void> {
   const known =
     "event" in liked
       ? (await eventFacts(office.db, [liked.event])).length > 0
@@ -13,16 +13,16 @@ async function demandKnown(office: Office, liked: Liked): Promise<void> {
 }
 
 /**
- * Marks an event or a combo event as 'Interested', or takes the mark back (docs/design/product.md#interested).
- * Repeating one changes nothing. @throws RefusalError EVENT_NOT_FOUND.
+ * Marks an event or a combo event as 'Interested', or removes the mark (docs/design/product.md#interested). Repeating
+ * either changes nothing. @throws RefusalError EVENT_NOT_FOUND
  */
 export async function setLike(office: Office, userId: number, liked: Liked, likes: boolean): Promise<LikeState> {
-  await demandKnown(office, liked);
+  await requireKnown(office, liked);
   await (likes ? insertLike : deleteLike)(office.db, userId, liked);
   return { likes: likes ? "true" : "false", likeCounts: await countLikes(office.db, liked) };
 }
 
-/** What this user marked, as ids of the wire. */
+/** The ids of the events and combos that this user marked. */
 export async function likesOf(office: Office, userId: number): Promise<LikedIds> {
   const events = await likedEvents(office.db, userId);
   const combos = await likedComboEvents(office.db, userId);

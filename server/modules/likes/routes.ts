@@ -9,7 +9,7 @@ import { requireUser } from "#server/plugins/session.ts";
 import type { Liked } from "./like-queries.ts";
 import { likesOf, setLike } from "./likes.ts";
 
-/** A form that has a field for each kind of event sends the other one empty. */
+/** Drops empty ids. A form with a field for each kind of event sends one of them empty. */
 async function dropEmptyIds(request: FastifyRequest): Promise<void> {
   const { body } = request;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return;
@@ -20,7 +20,7 @@ function likedBy(form: LikeForm): Liked {
   const { event_id, combo_event_id } = form;
   if (event_id !== undefined && combo_event_id === undefined) return { event: rowId(event_id) };
   if (combo_event_id !== undefined && event_id === undefined) return { comboEvent: rowId(combo_event_id) };
-  throw new RefusalError("MALFORMED", { message: "event_id or combo_event_id is needed, one of them." });
+  throw new RefusalError("MALFORMED", { message: "Either event_id or combo_event_id is needed." });
 }
 
 /** POST /likes, POST /dislikes and GET /likes (docs/design/wire.md#account). */

@@ -4,7 +4,7 @@ import { attendeeMessages, attendeesOf } from "./attendees.ts";
 const good = { first_name: "Marlee", last_name: "Quinn", mobile_no: "0400 111 222", email_id: "marlee@example.com" };
 
 describe("attendees", () => {
-  it("reads one attendee a seat from the parallel lists", () => {
+  it("reads one attendee for each seat from the parallel lists", () => {
     const lists = {
       first_name: [" Marlee ", "Tavita"],
       last_name: ["Quinn", "Sole"],
@@ -18,7 +18,7 @@ describe("attendees", () => {
     expect(attendeesOf({}, 1)).toBeNull();
   });
 
-  it("names each field that is wrong by the attendee's place", () => {
+  it("names each wrong field with the attendee's index", () => {
     expect(attendeeMessages([good])).toEqual({});
     expect(attendeeMessages([good, { ...good, first_name: "'", email_id: "" }])).toEqual({
       "first_name[1]": "Please enter character only.",

@@ -14,7 +14,7 @@ export interface AttendeeLists {
   email_id?: string[] | undefined;
 }
 
-/** The parallel lists of the form as one attendee a seat, or null where a list is longer or shorter than the seats. */
+/** Reads the form's parallel lists as one attendee for each seat. @returns null if a list has another length */
 export function attendeesOf(lists: AttendeeLists, seats: number): Attendee[] | null {
   const columns = [lists.first_name, lists.last_name, lists.mobile_no, lists.email_id];
   if (columns.some((column) => column?.length !== seats)) return null;
@@ -26,7 +26,9 @@ export function attendeesOf(lists: AttendeeLists, seats: number): Attendee[] | n
   }));
 }
 
-/** The messages of docs/design/product.md#validation under 'first_name[0]' …; empty where every attendee passes. */
+/**
+ * The messages of docs/design/product.md#validation, by keys such as 'first_name[0]'. Empty if all fields are valid.
+ */
 export function attendeeMessages(attendees: readonly Attendee[]): Record<string, string> {
   const messages = attendees.flatMap((attendee, index) =>
     Object.entries(checkForm(attendeeRules, { ...attendee })).map(([field, message]) => [

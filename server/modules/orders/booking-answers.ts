@@ -2,7 +2,7 @@ import { refusals } from "#contract/errors.ts";
 import type { BookAnswer, HoldAnswer, Order } from "#contract/wire/booking.ts";
 import type { HoldResult } from "./hold-request.ts";
 
-/** What a hold answers (docs/design/wire.md#hold-book-cancel). */
+/** The answer to a hold (docs/design/wire.md#hold-book-cancel). */
 export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): HoldAnswer {
   const clock = { current_time: now.toISOString(), hold_seconds: holdSeconds };
   if (result.ok)

@@ -14,8 +14,8 @@ const LISTS = [
 const TEXTS = ["in_progress", "user_id", "combo_event_id", "ticketBooking_id"] as const;
 
 /**
- * Brings the three body types to the one shape of BookingForm: lists are lists even where one value came, numbers of a
- * JSON body are text, and an empty optional id is none.
+ * Converts the three body types to the shape of BookingForm: single values become lists, numbers of a JSON body become
+ * text, and empty optional ids are removed.
  */
 export async function normaliseBookingForm(request: FastifyRequest): Promise<void> {
   const { body } = request;

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { LIVE_STATES } from "./order-state.ts";
 
-/** A booking as the use cases of orders and payments see it. */
+/** A booking as the use cases of orders and payments read it. */
 export interface BookingRow {
   id: number;
   pid: number | null;
@@ -14,13 +14,13 @@ export interface BookingRow {
   eventId: number;
   comboEventId: number | null;
   state: OrderState;
-  /** expires_at is past by the database's clock. */
+  /** Whether expires_at has passed, by the database's clock. */
   timeIsUp: boolean;
   holdExpiresAt: Date;
-  /** hold_expires_at is past: the buyer's own timer. */
+  /** Whether hold_expires_at has passed, which is the end that the buyer's timer shows. */
   holdIsOver: boolean;
   expiresAt: Date;
-  /** Until expires_at, by the database's clock; below zero where it is past. */
+  /** Seconds until expires_at, by the database's clock. Negative if it has passed. */
   secondsLeft: number;
   /** 0 for a buyer whose tickets are free. */
   subtotalCents: number;
@@ -49,7 +49,7 @@ const columns = [
   "attempts",
 ] as const;
 
-/** The booking, locked until the transaction ends: every use case that changes an order begins here. */
+/** Reads a booking and locks it until the transaction ends. Every use case that changes an order begins with this. */
 export function lockBooking(
   trx: Transaction<Database>,
   key: { id: number } | { pid: number },
@@ -58,7 +58,7 @@ export function lockBooking(
   return ("id" in key ? query.where("id", "=", key.id) : query.where("pid", "=", key.pid)).executeTakeFirst();
 }
 
-/** These bookings by their id, as they look without a lock. */
+/** These bookings by id, read without a lock. */
 export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<number, BookingRow>> {
   const rows = await db
     .selectFrom("booking")
@@ -68,16 +68,16 @@ export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A booking that still keeps seats, and whether any of them is of the events asked about. */
+/** A booking that still keeps seats, and whether any of them belongs to the given events. */
 export type LiveBooking = BookingRow & { isOfThese: boolean };
 
-/** Whether the booking claims seats of one of these events, be it for one event or for a combo. */
+/** SQL: whether a booking, of one event or of a combo, claims seats of one of these events. */
 const claimsOf = (eventIds: readonly number[]) => sql<SqlBool>`exists (
   select from seat_claim as claim
   where claim.booking_id = booking.id and claim.event_id = any(${[...eventIds]}::integer[])
 )`;
 
-/** The buyer's bookings that still keep seats. */
+/** The buyer's bookings that still keep seats, locked until the transaction ends. */
 export function liveBookings(
   trx: Transaction<Database>,
   userId: number,
@@ -95,7 +95,7 @@ export function liveBookings(
     .execute();
 }
 
-/** The buyer's bookings that keep seats of any of these events, as it looks without a lock. */
+/** The ids of the buyer's bookings that keep seats of any of these events, read without a lock. */
 export async function liveBookingIds(db: Db, userId: number, eventIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("booking")
@@ -108,12 +108,12 @@ export async function liveBookingIds(db: Db, userId: number, eventIds: readonly 
   return new Set(rows.map((row) => row.id));
 }
 
-/** Until when the booking's claims live. */
+/** Stores when the booking's claims expire. */
 export async function setExpiry(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<void> {
   await trx.updateTable("booking").set({ expires_at: expiresAt }).where("id", "=", bookingId).execute();
 }
 
-/** Counts one more trip to the gateway and keeps the seats until `expiresAt`. Returns which trip it is. */
+/** Counts one more attempt to pay and sets the booking's end to `expiresAt`. @returns the number of this attempt */
 export async function countAttempt(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<number> {
   const { attempts } = await trx
     .updateTable("booking")

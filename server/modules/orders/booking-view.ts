@@ -14,9 +14,9 @@ import { stateNow } from "./order-state.ts";
 import { priceBooking } from "./price-booking.ts";
 
 /**
- * A booking as its buyer left it, from the hold on, so that a browser that has lost its own notes goes on with it. Whose
- * time is up by the database's clock reads as expired, whether or not that was written down.
- * @throws RefusalError NOT_FOUND, FOREIGN_USER.
+ * Reads a booking in any state from its hold on, so that a browser that lost its stored data can continue. A booking
+ * whose time is up by the database's clock reads as expired, whether or not that is stored yet.
+ * @throws RefusalError NOT_FOUND, FOREIGN_USER
  */
 export async function readBooking(db: Db, user: SessionUser, bookingId: number): Promise<Booking> {
   const row = (await bookingsById(db, [bookingId])).get(bookingId);
@@ -69,7 +69,7 @@ async function bookedSeats(db: Db, events: readonly EventFacts[], seats: readonl
   }));
 }
 
-/** What the order says, or what it is going to say once its attendees are named. */
+/** The amount of the order, or the amount that it will have once its attendees are named. */
 async function payableCents(db: Db, row: BookingRow, seats: readonly OrderSeat[], user: SessionUser): Promise<number> {
   if (row.pid !== null) return row.payableCents;
   return (await priceBooking(db, row, seats, { voucher: null, free: user.role === FREE_ROLE })).payable_cents;

@@ -8,10 +8,10 @@ import { endBooking } from "./end-booking.ts";
 import { orderSeats } from "./order-seats.ts";
 
 /**
- * Gives a booking up and frees its seats (docs/design/product.md#cancelling). Sent again it answers the same. Returns
- * how many seats the buyer gave up: none where the hold had ended before. Seats that another buyer took since are not
- * touched.
- * @throws RefusalError NOT_FOUND, FOREIGN_USER, PAID_ALREADY (paid, or paid and to be refunded).
+ * Cancels a booking and frees its seats (docs/design/product.md#cancelling). A repeated call gives the same answer.
+ * Seats that another buyer has taken since are not touched.
+ * @returns how many seats the buyer gave up, or 0 if the hold had already ended
+ * @throws RefusalError NOT_FOUND, FOREIGN_USER, PAID_ALREADY (paid, or paid and to be refunded)
  */
 export async function cancelBooking(office: Office, user: SessionUser, bookingId: number): Promise<number> {
   return inTransaction(office.db, async (trx) => {

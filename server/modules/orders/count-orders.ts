@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 
-/** Counting is a walk through all orders: once in this time is enough for a graph. */
+/** Counting reads all orders, so counts are kept for this long, which is enough for a graph. */
 const KEPT_MS = 30_000;
 
 const NONE: Readonly<Record<OrderState, number>> = {

@@ -4,14 +4,17 @@ const words: Readonly<Record<DeclineReason, string>> = {
   "insufficient-funds": "Your bank says that the card has too little money for this order.",
   "card-expired": "Your bank says that the card has expired.",
   "left-page": "You left the bank's page before paying.",
-  "not-authenticated": "Your bank could not make sure that it was you.",
-  "bank-unanswered": "Your bank waited for you to confirm the payment, and heard nothing.",
-  "card-not-accepted": "This kind of card cannot be used here.",
+  "not-authenticated": "Your bank could not confirm that it was you.",
+  "bank-unanswered": "Your bank asked you to confirm the payment, but got no answer.",
+  "card-not-accepted": "We can't take this kind of card.",
   "code-missing": "The card's security code was missing.",
   declined: "Your bank declined the card.",
 };
 
-/** Why a payment was declined, in the buyer's words. A reason that a later version wrote reads as a plain decline. */
+/**
+ * Why a payment was declined, in words for the buyer. An unknown reason, from a later version, reads as a plain
+ * decline.
+ */
 export function declineWords(reason: string | null): string {
   return (reason !== null && words[reason as DeclineReason]) || words.declined;
 }

@@ -8,15 +8,16 @@ import { makeAttemptsStale } from "./stale-attempts.ts";
 import { giveBackVoucher } from "./voucher-uses.ts";
 
 /**
- * Cancels a live booking: frees the seats that it still has, gives its voucher back, and makes its open payments stale, so that money which
- * arrives for them is refunded. Returns how many seats were freed.
+ * Cancels a live booking: frees the seats that it still has, gives its voucher back, and makes its open payments stale,
+ * so that money which arrives for them is refunded.
+ * @returns how many seats were freed
  */
 export async function endBooking(
   trx: Transaction<Database>,
   booking: Pick<BookingRow, "id" | "state">,
   reason: MoveReason,
 ): Promise<number> {
-  // A booking that was never taken to the gateway has no form out.
+  // A held booking has never been sent to the gateway, so it has no open payments and no voucher use.
   if (booking.state !== "held") await makeAttemptsStale(trx, booking.id);
   await moveOrder(trx, { bookingId: booking.id, from: LIVE_STATES, to: "cancelled", reason });
   const released = await releaseClaims(trx, booking.id);

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 
-/** The bookings in one of these states that have a seat of the event, alone or in a combo; oldest first. */
+/** The ids of bookings in one of these states with a seat of the event, alone or in a combo, oldest first. */
 export async function bookingsOfEvent(db: Db, eventId: number, states: readonly OrderState[]): Promise<number[]> {
   const rows = await db
     .selectFrom("booking")

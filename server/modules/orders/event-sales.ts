@@ -6,11 +6,11 @@ export interface SectionSales {
   units: number;
   held: number;
   sold: number;
-  /** Cents that the sold seats cost, before discounts and fees. */
+  /** The price of the sold seats in cents, before discounts and fees. */
   ticketsCents: number;
 }
 
-/** Of the paid orders that have a seat of the event, whole: in cents. */
+/** Sums over the paid orders that have a seat of the event, in cents. */
 export interface OrderSums {
   orders: number;
   subtotalCents: number;
@@ -20,7 +20,7 @@ export interface OrderSums {
   paidCents: number;
 }
 
-/** What each section of an event has sold, in its plan's order. Seats of buyers who pay nothing count as nothing. */
+/** The sales of each section of an event, in the plan's order. Seats of buyers who pay nothing add no money. */
 export async function sectionSales(db: Db, eventId: number): Promise<SectionSales[]> {
   const { rows } = await sql<SectionSales>`
     select section.title as section, section.units,
@@ -38,7 +38,7 @@ export async function sectionSales(db: Db, eventId: number): Promise<SectionSale
   return rows;
 }
 
-/** What the paid orders with a seat of the event come to. An order of a combo counts whole. */
+/** The sums of the paid orders with a seat of the event. An order of a combo counts with all its events. */
 export async function orderSums(db: Db, eventId: number): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`
     select count(*)::integer as orders, coalesce(sum(subtotal_cents), 0)::float8 as "subtotalCents",

@@ -10,8 +10,9 @@ import { giveBackVoucher } from "./voucher-uses.ts";
 const BATCH = 200;
 
 /**
- * Writes down that orders whose time is up have expired, and clears their claims away. Nothing depends on it: an
- * expired claim reads as free and an expired order as expired. It keeps the log whole and the tables small. Returns how many.
+ * Marks orders whose time is up as expired and deletes their claims. Nothing depends on this, because an expired claim
+ * already reads as free and such an order as expired. It keeps the log complete and the tables small.
+ * @returns how many orders were marked
  */
 export async function expireOverdue(db: Db): Promise<number> {
   const overdue = await db
@@ -26,7 +27,7 @@ export async function expireOverdue(db: Db): Promise<number> {
   for (const { id } of overdue)
     await inTransaction(db, async (trx) => {
       const booking = await lockBooking(trx, { id });
-      // Since the look, a payment may have extended or settled it.
+      // A payment may have extended or settled the order since it was listed.
       if (!booking?.timeIsUp) return;
       if (!(await moveOrder(trx, { bookingId: id, from: LIVE_STATES, to: "expired", reason: "hold-ended" }))) return;
       await releaseClaims(trx, id);

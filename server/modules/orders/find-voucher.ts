@@ -3,16 +3,16 @@ import { toCents } from "#contract/rules/money.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** What a voucher is for: one event, or one combo. */
+/** The event or the combo that a voucher is for. */
 export type VoucherOwner = { eventId: number } | { comboEventId: number };
 
 export interface Voucher {
   id: number;
   code: string;
   type: "Percentage" | "Fixed";
-  /** Per cent, or cents where it is fixed: as the pricing rules want it. */
+  /** Per cent, or cents if the type is Fixed, as the pricing rules need it. */
   value: number;
-  /** The database's now lies between its dates. */
+  /** Whether the voucher's dates include now, by the database's clock. */
   inDate: boolean;
   maxUses: number | null;
   maxUsesPerUser: number | null;
@@ -28,7 +28,7 @@ const columns = [
   "max_uses_per_user as maxUsesPerUser",
 ] as const;
 
-/** The voucher of this event, or combo, that has this code, however it is typed. */
+/** The voucher of this event or combo with this code, in upper or lower case. */
 export async function voucherByCode(db: Db, owner: VoucherOwner, code: string): Promise<Voucher | undefined> {
   const [column, id] =
     "eventId" in owner ? (["event_id", owner.eventId] as const) : (["combo_event_id", owner.comboEventId] as const);
@@ -42,9 +42,9 @@ export async function voucherByCode(db: Db, owner: VoucherOwner, code: string): 
 }
 
 /**
- * The voucher, locked: whoever changes its uses comes through here, one after the other. FOR UPDATE would wait for the
- * share locks that the orders' foreign keys take on the voucher (a second UPDATE of an order in one transaction takes
- * one): a dozen buyers at once then waited for each other in a ring.
+ * Reads a voucher and locks it until the transaction ends. Every change of its uses begins with this lock, so changes
+ * happen one after the other. FOR UPDATE would also wait for the share locks that foreign keys of orders take on the
+ * voucher (a second UPDATE of an order in one transaction takes one), and a dozen buyers at once deadlocked that way.
  */
 export async function lockVoucher(trx: Transaction<Database>, id: number): Promise<Voucher> {
   const row = await trx
@@ -61,8 +61,8 @@ function toVoucher({ discount, ...row }: Omit<Voucher, "value"> & { discount: st
 }
 
 /**
- * Whether one more use is left, for this buyer and in all. A use whose time is past reads as given back. `except` names
- * the order that asks: its own use does not stand in its way.
+ * Whether the voucher may be used once more, by this buyer and in total. Expired uses do not count.
+ * @param buyer `except` is the booking that asks, whose own use does not count
  */
 export async function hasUseLeft(
   db: Db,

@@ -3,7 +3,7 @@ import { retryPassing, sqlState } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
-/** What hold_at_once raises where somebody was quicker between its look and its claim. */
+/** The SQLSTATE that hold_at_once raises if another buyer takes a seat between its look and its claim. */
 export const TAKEN_MEANWHILE = "BR001";
 
 interface AtOnce {
@@ -14,14 +14,17 @@ interface AtOnce {
   seat_names: string[] | null;
 }
 
-/** The whole hold of named seats of one event, as one statement (hold_at_once of migration 0008). */
+/** The statement that makes a whole hold of named seats of one event (hold_at_once of migration 0008). */
 export function holdStatement(request: HoldRequest, holdSeconds: number): RawBuilder<AtOnce> {
   const { userId, eventIds, placeIds, seatIds, sectionIds } = request;
   return sql<AtOnce>`
     select * from hold_at_once(${userId}, ${eventIds[0]}, ${placeIds}, ${seatIds}, ${sectionIds}, ${holdSeconds})`;
 }
 
-/** Holds in one statement what most buyers ask for. Null: it is out of the ordinary, and the longer way decides. */
+/**
+ * Makes the kind of hold that most buyers ask for, in one statement.
+ * @returns null for an unusual request, which the longer way must decide
+ */
 export async function holdAtOnce(office: Office, request: HoldRequest): Promise<HoldResult | null> {
   try {
     const { rows } = await retryPassing(() => holdStatement(request, office.config.holdSeconds).execute(office.db));

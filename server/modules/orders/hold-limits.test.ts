@@ -5,22 +5,22 @@ const units = (eventId: number, count: number, sectionId = 1): WantedUnit[] =>
   Array.from({ length: count }, () => ({ eventId, sectionId }));
 
 describe("limits of one transaction", () => {
-  it("takes ten seats of an event and refuses the eleventh", () => {
+  it("allow ten seats of an event and refuse the eleventh", () => {
     expect(limitRefusal(units(1, 10), [1], false)).toBeNull();
     expect(limitRefusal(units(1, 11), [1], false)).toBe("TICKET_LIMIT");
   });
 
-  it("takes ten seats of every member of a combo", () => {
+  it("allow ten seats of every member of a combo", () => {
     expect(limitRefusal([...units(1, 10), ...units(2, 10)], [1, 2], false)).toBeNull();
     expect(limitRefusal([...units(1, 11), ...units(2, 11)], [1, 2], false)).toBe("TICKET_LIMIT");
   });
 
-  it("wants the same number for every member of a combo", () => {
+  it("require the same number for every member of a combo", () => {
     expect(limitRefusal([...units(1, 2), ...units(2, 1)], [1, 2], false)).toBe("UNEQUAL_COUNTS");
     expect(limitRefusal(units(1, 2), [1, 2], false)).toBe("UNEQUAL_COUNTS");
   });
 
-  it("takes twenty of each Party Plot category", () => {
+  it("allow twenty of each Party Plot category", () => {
     expect(limitRefusal([...units(1, 20, 7), ...units(1, 20, 8)], [1], true)).toBeNull();
     expect(limitRefusal(units(1, 21, 7), [1], true)).toBe("PARTY_PLOT_LIMIT");
   });

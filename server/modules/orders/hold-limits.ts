@@ -6,8 +6,9 @@ export interface WantedUnit {
 }
 
 /**
- * The limits of one transaction (docs/design/product.md#limits-and-constants): 10 per member event, the same number for
- * every member of a combo, 20 per Party Plot category. What is left of a category decides at the claim.
+ * Checks the limits of one transaction (docs/design/product.md#limits-and-constants): 10 for each event, the same
+ * number for every member of a combo, and 20 for each Party Plot category. Whether a category still has enough units is
+ * decided by the claim.
  */
 export function limitRefusal(
   units: readonly WantedUnit[],

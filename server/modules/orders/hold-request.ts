@@ -7,12 +7,12 @@ export interface HoldRequest {
   sectionIds: number[];
 }
 
-/** `now` is the database's, told where the statement that decided knew it. */
+/** `now` is the database's time, present if the deciding statement returned it. */
 export type HoldResult =
   | { ok: true; bookingId: number; expiresAt: Date; now: Date }
   | ({ ok: false; now?: Date } & HoldRefusal);
 
 type HoldRefusal =
-  /** `seatNames` as the buyer is told them. */
+  /** `seatNames`: the taken seats, in words for the buyer. */
   | { code: "SEATS_TAKEN"; seatNames: string }
   | { code: "TICKET_LIMIT" | "PARTY_PLOT_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };

@@ -4,7 +4,7 @@ import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-fact
 
 export interface HoldScope {
   eventType: "Single" | "Combo";
-  /** In the combo's own order. */
+  /** In the combo's order. */
   eventIds: number[];
   events: EventFacts[];
   comboEventId: number | null;
@@ -13,8 +13,8 @@ export interface HoldScope {
 
 /**
  * The events that a hold is for, checked against the catalogue.
- * @throws RefusalError EVENT_NOT_FOUND for an unknown event, place or combo, or where they do not belong together;
- * EVENT_CLOSED where one is not on sale.
+ * @throws RefusalError EVENT_NOT_FOUND if an event, place or combo is unknown, or they do not belong together;
+ * EVENT_CLOSED if one is not on sale, or if a combo has a Party Plot place; OUT_OF_RANGE if several events are no combo
  */
 export async function holdScope(
   db: Db,
@@ -30,7 +30,7 @@ export async function holdScope(
   if (events.some((event) => !places.has(event.placeId))) throw new RefusalError("EVENT_NOT_FOUND");
   if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
   const partyPlot = events.some((event) => event.sells === "units");
-  // A combo with a Party Plot place cannot be bought (docs/design/product.md#where-buy-tickets-leads).
+  // Combos with a Party Plot place are not sold (docs/design/product.md#where-buy-tickets-leads).
   if (partyPlot && request.comboEventId !== null) throw new RefusalError("EVENT_CLOSED");
   return {
     eventType: request.comboEventId === null ? "Single" : "Combo",

@@ -19,7 +19,7 @@ import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } f
 import { holdsToReplace } from "./replace-hold.ts";
 import { takenSeats } from "./taken-seats.ts";
 
-/** Rolls the transaction back, and the buyer's earlier hold with it. */
+/** Rolls the transaction back, so that the buyer's earlier hold stays. */
 class HoldLost extends Error {
   readonly result: HoldResult & { ok: false };
   constructor(result: HoldResult & { ok: false }) {
@@ -29,11 +29,11 @@ class HoldLost extends Error {
 }
 
 /**
- * Holds every wanted unit, or none (docs/design/product.md#booking). A newer hold for the same event,
- * alone or in a combo, replaces the buyer's older one; where the newer is refused, the older stays. It lasts for
- * `holdSeconds`, or to the end of an earlier hold that it has a seat of (secondsToHold).
- * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), OUT_OF_RANGE, TOO_MANY (live holds),
- * SESSION_EXPIRED (the time for these seats is up).
+ * Holds every requested unit or none (docs/design/product.md#booking). A newer hold for the same event, alone or in a
+ * combo, replaces the buyer's older one. If the newer hold is refused, the older one stays. A hold lasts `holdSeconds`,
+ * or until the end of an earlier hold that had one of its seats (secondsToHold).
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), MALFORMED (no seats), OUT_OF_RANGE,
+ * TOO_MANY (live holds), SESSION_EXPIRED (the time for these seats is up)
  */
 export async function holdSeats(office: Office, request: HoldRequest): Promise<HoldResult> {
   if (isOrdinary(request)) {
@@ -44,7 +44,7 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
   const seats = await wantedSeats(office, request, scope);
   const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
   if (limit !== null) return { ok: false, code: limit };
-  // Most who come too late are told here, without taking a lock. Only the claim below decides.
+  // Most buyers who are too late stop here, without taking a lock. Only the claim below decides.
   const taken = scope.partyPlot ? [] : await takenByOthers(office, request.userId, scope, seats);
   if (taken.length > 0) return { ok: false, code: "SEATS_TAKEN", seatNames: takenSeats(taken, scope.events) };
   try {
@@ -55,7 +55,7 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
   }
 }
 
-/** Named once each, no more than anybody may have, of one event: what one statement can hold or refuse. */
+/** Whether one statement can decide the hold: distinct seats of one event, within the limit. */
 function isOrdinary({ comboEventId, eventIds, seatIds }: HoldRequest): boolean {
   const count = new Set(seatIds).size;
   return (
@@ -81,7 +81,7 @@ async function wantedSeats(office: Office, request: HoldRequest, scope: HoldScop
   const sections = new Set(request.sectionIds);
   if (sections.size > 0 && seats.some((seat) => !sections.has(seat.sectionId)))
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_list_id does not name the seats' sections." });
-  // Grouped by event, in the combo's order: the order held is the order of the attendees.
+  // Grouped by event, in the combo's order. Attendees are later named in this order.
   return scope.eventIds.flatMap((eventId) => seats.filter((seat) => seat.eventId === eventId));
 }
 
@@ -112,7 +112,7 @@ async function holdInTransaction(
     for (const booking of earlier) await endBooking(trx, booking, "replaced-by-newer-hold");
   };
   if (scope.partyPlot) {
-    // Units of the earlier hold come free first, so that they can be found again.
+    // Units of the earlier hold are released first, so that they can be found again.
     await giveUpEarlier();
     await insertBookingSeats(trx, begun.id, await claimUnits(trx, begun, seats, holdSeconds));
   } else {
@@ -125,7 +125,7 @@ async function holdInTransaction(
   return { ok: true, bookingId: begun.id, expiresAt: begun.expiresAt, now: begun.now };
 }
 
-/** Claims these seats. Returns those that somebody else was quicker to have. */
+/** Claims these seats. @returns those that another buyer took first */
 async function missedSeats(
   trx: Transaction<Database>,
   begun: BookingBegun,
@@ -138,7 +138,10 @@ async function missedSeats(
   return seats.filter((seat) => missed.has(seat.seatId));
 }
 
-/** Any free units of the same categories and prices in the same counts: which ones the page was shown does not matter. */
+/**
+ * Claims free units of the same categories and prices, in the same numbers. It does not matter which units the page
+ * showed.
+ */
 async function claimUnits(
   trx: Transaction<Database>,
   begun: BookingBegun,
@@ -147,7 +150,8 @@ async function claimUnits(
 ): Promise<HeldSeat[]> {
   const held: HeldSeat[] = [];
   const groups = [...Map.groupBy(seats, (seat) => `${seat.sectionId} ${seat.priceCents}`).values()];
-  // Everybody goes through the categories in one order, so that two who want the last of two do not wait for each other.
+  // All buyers go through the categories in the same order, so that two who want the last units of both cannot
+  // deadlock.
   const at = ([first]: SeatFacts[]) => [first?.sectionId ?? 0, first?.priceCents ?? 0] as const;
   groups.sort((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
   for (const group of groups) {

@@ -4,11 +4,11 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import type { SeatFacts } from "../inventory/seat-facts.ts";
 
 /**
- * How many seconds the buyer may hold these seats: all of `holdSeconds`, or what is left of an earlier hold of his that
- * had one of them and whose time is not up. It counts whether that hold still stands or was cancelled or replaced.
- * Otherwise a buyer could keep seats from everybody for ever by holding them anew, or by going to and fro between two
- * choices. Units of a Party Plot are alike, so any unit of the same category counts.
- * @throws RefusalError SESSION_EXPIRED where that time is up and only the grace of an open card page is left.
+ * How many seconds the buyer may hold these seats: `holdSeconds`, or the rest of an earlier hold of the same buyer that
+ * had one of them. The earlier hold counts until its time is up, even if it was cancelled or replaced. Otherwise a
+ * buyer could keep seats for ever by holding them again, or by switching between two choices. Units of a Party Plot are
+ * equal, so any unit of the same category counts.
+ * @throws RefusalError SESSION_EXPIRED if that time is up and only the grace time of an open card page is left
  */
 export async function secondsToHold(
   trx: Transaction<Database>,

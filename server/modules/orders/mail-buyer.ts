@@ -5,7 +5,7 @@ import type { Office } from "#server/office.ts";
 import { accountNames } from "../accounts/account-names.ts";
 import type { BookingRow } from "./booking-rows.ts";
 
-/** Queues a mail to the order's buyer, in the transaction that made it due. */
+/** Queues a mail to the order's buyer in the caller's transaction. Does nothing if the account does not exist. */
 export async function mailBuyer<Name extends MailName>(
   trx: Transaction<Database>,
   office: Office,

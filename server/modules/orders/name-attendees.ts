@@ -12,11 +12,10 @@ import { stateNow } from "./order-state.ts";
 import { priceBooking } from "./price-booking.ts";
 
 /**
- * Names the attendees of a hold and prices it: from then on it is an order
- * (docs/design/product.md#booking). Sent again it answers the same pid; while nobody is paying, the names of the last
- * sending count.
+ * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
+ * call returns the same pid. Until a payment begins, the latest names count.
  * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
- * OUT_OF_RANGE naming each field as 'first_name[0]'.
+ * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]'
  */
 export async function nameAttendees(
   office: Office,
@@ -31,7 +30,7 @@ export async function nameAttendees(
     const state = stateNow(booking.state, booking.timeIsUp);
     if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
     if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
-    // A payment is under way or done: what it is for stays as it is.
+    // A payment is under way or done, so the order must not change.
     if (booking.pid !== null && (state === "paying" || state === "paid")) return booking.pid;
     const seats = await orderSeats(trx, bookingId);
     const attendees = attendeesOf(lists, seats.length);

@@ -9,7 +9,7 @@ export interface NewBooking {
   comboEventId: number | null;
   subtotalCents: number;
   holdSeconds: number;
-  /** In the order held; empty where the units are yet to be found. */
+  /** In the order of the hold. Empty if the units still have to be found. */
   seats: readonly HeldSeat[];
 }
 
@@ -22,8 +22,9 @@ export interface BookingBegun {
 }
 
 /**
- * Writes the booking, its seats at today's prices (what the order will cost whatever the organiser changes) and the
- * first line of its log, in one statement. Its end is the database's now plus the hold.
+ * Inserts a booking, its seats and the first entry of its log, in one statement. The seats keep their present prices
+ * for this order, whatever the organiser changes later. The booking expires `holdSeconds` from now, by the database's
+ * clock.
  */
 export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingBegun> {
   const { rows } = await sql<BookingBegun>`
@@ -48,7 +49,7 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
   return row;
 }
 
-/** The units that a Party Plot hold found, in the order held. */
+/** Inserts the units that a Party Plot hold found, in the order of the hold. */
 export async function insertBookingSeats(
   trx: Transaction<Database>,
   bookingId: number,

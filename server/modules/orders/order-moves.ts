@@ -3,7 +3,7 @@ import type { OrderState } from "#contract/wire/booking.ts";
 import type { Database } from "#server/db/schema.ts";
 import { mayMove } from "./order-state.ts";
 
-/** Why an order moved: kept in order_event, and read by what is said to the buyer. */
+/** Why an order changed its state. It is stored in order_event and decides the note for the buyer. */
 export type MoveReason =
   | "held"
   | "checkout"
@@ -31,13 +31,14 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order in one conditional UPDATE and writes the move down. False: the order was in none of the `from` states.
- * @throws RangeError on a move that the state table does not know.
+ * Moves an order to another state in one conditional UPDATE, and logs the move.
+ * @returns false if the order was in none of the `from` states
+ * @throws RangeError if the state table does not allow the move
  */
 export async function moveOrder(trx: Transaction<Database>, move: OrderMove): Promise<boolean> {
   const illegal = move.from.find((from) => !mayMove(from, move.to));
   if (illegal) throw new RangeError(`no order moves from ${illegal} to ${move.to}`);
-  // The state before is read under the row's lock, so that the log tells what was replaced.
+  // The old state is read under the row's lock, so that the log is right.
   const { rows } = await sql<{ id: number }>`
     with before as (
       select id, state from booking

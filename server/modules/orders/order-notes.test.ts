@@ -12,13 +12,15 @@ const noteOf = (facts: Partial<NoteFacts>) =>
   });
 
 describe("the note of an order that is not paid", () => {
-  it("says that nothing was charged where no card page was opened", () => {
+  it("says that nothing was charged if no card page was opened", () => {
     expect(noteOf({})).toBe("Nothing was charged.");
-    expect(noteOf({ reason: "event-cancelled" })).toBe("This event does not take place. Nothing was charged.");
+    expect(noteOf({ reason: "event-cancelled" })).toBe("This event has been cancelled. Nothing was charged.");
   });
 
   it("promises no more than it knows once a card page was opened", () => {
-    expect(noteOf({ cardPageOpened: true })).toBe("If you paid on the bank's page, all of it goes back to your card.");
+    expect(noteOf({ cardPageOpened: true })).toBe(
+      "If you paid on the bank's page, the full amount goes back to your card.",
+    );
   });
 
   it("says that a declined card was charged nothing", () => {
@@ -32,7 +34,7 @@ describe("the note of an order that is not paid", () => {
   });
 
   it.each(["cancelled", "failed", "held", "expired"] as const)(
-    "never says so beside a payment that goes back (%s)",
+    "never says that nothing was charged if a payment goes back (%s)",
     (state) => {
       const note = noteOf({ state, cardPageOpened: true, dueCents: [8950] });
       expect(note).toContain("$89.50");
@@ -41,8 +43,8 @@ describe("the note of an order that is not paid", () => {
   );
 });
 
-it("tells of the money of a cancelled event where the order was paid", () => {
+it("says what happens to the money of a paid order when its event is cancelled", () => {
   expect(noteOf({ state: "refund_due", reason: "event-cancelled", cardPageOpened: true })).toBe(
-    "This event does not take place. What you paid goes back to your card.",
+    "This event has been cancelled. What you paid goes back to your card.",
   );
 });

@@ -8,28 +8,28 @@ const REFUND = "Your payment will be refunded in full, and we have sent you an e
 const noteByReason: Partial<Record<MoveReason, string>> = {
   "approved-late": "Your payment came after the hold had ended. Your seats were still free, and they are yours.",
   "approved-reseated":
-    "Your payment came after the hold had ended, so we moved you to equal seats in the same section. Our email says how to refuse them.",
+    "Your payment came after the hold had ended, so we moved you to equal seats in the same section. Our email explains what to do if you don't want them.",
   "payment-too-late": `Your payment came after the hold had ended, and no equal seats are left. ${REFUND}`,
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
   "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
   "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
-  "event-cancelled": "This event does not take place.",
-  "refunded-by-operator": "This order was undone, and its tickets no longer admit anybody.",
-  "replaced-by-newer-hold": "You began a newer booking for the same event, which replaced this one.",
+  "event-cancelled": "This event has been cancelled.",
+  "refunded-by-operator": "The box office cancelled this order. Its tickets no longer admit anybody.",
+  "replaced-by-newer-hold": "You started a newer booking for the same event, which replaced this one.",
 };
 
 export interface NoteFacts {
   state: OrderState;
   reason: MoveReason;
-  /** Why the last try that failed was declined; null where none was. */
+  /** Why the last failed attempt was declined, or null if none was declined. */
   declineReason: string | null;
-  /** A card page was opened: somebody may have paid on it. */
+  /** A card page was opened, so somebody may have paid on it. */
   cardPageOpened: boolean;
-  /** Payments that bought nothing and have not gone back yet: an order that stands says so beside its own note. */
+  /** Payments in cents that bought nothing and have not been refunded yet. The note mentions each of them. */
   dueCents: readonly number[];
 }
 
-/** What an order's state means, in the buyer's words; '' where there is nothing to say. */
+/** What an order's state means, in words for the buyer, or '' if there is nothing to say. */
 export function orderNote({ state, reason, declineReason, cardPageOpened, dueCents }: NoteFacts): string {
   const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declineReason);
   if (state === "refund_due")
@@ -39,14 +39,16 @@ export function orderNote({ state, reason, declineReason, cardPageOpened, dueCen
   return [note, ...money].filter(Boolean).join(" ");
 }
 
-/** Of an order that is not paid and owes nothing back: what became of the buyer's money. */
+/** Says what happened to the buyer's money if the order is not paid and no payment has to be refunded. */
 function unpaidNote(state: OrderState, cardPageOpened: boolean): string {
   if (state === "failed") return "Nothing was charged.";
   if (state !== "cancelled") return "";
-  return cardPageOpened ? "If you paid on the bank's page, all of it goes back to your card." : "Nothing was charged.";
+  return cardPageOpened
+    ? "If you paid on the bank's page, the full amount goes back to your card."
+    : "Nothing was charged.";
 }
 
-/** Where the order is not paid, the payment that goes back may be the only one: the buyer must not wait for tickets. */
+/** If the order is not paid, the refunded payment may be the only one, so the note must not promise tickets. */
 function dueNote(state: OrderState, amount: string): string {
   return state === "paid"
     ? `A second payment of ${amount} for this order will be refunded.`

@@ -10,7 +10,7 @@ export interface OrderSeat {
   priceCents: number;
 }
 
-/** The seats of a booking in the order held. */
+/** The seats of a booking, in the order of the hold. */
 export function orderSeats(db: Db, bookingId: number): Promise<OrderSeat[]> {
   return db
     .selectFrom("booking_seat")
@@ -28,7 +28,7 @@ export interface NamedSeat {
   lastName: string;
 }
 
-/** The seats of a booking with their attendees, in the order held. */
+/** The seats of a booking with their attendees, in the order of the hold. */
 export function namedSeats(db: Db, bookingId: number): Promise<NamedSeat[]> {
   return db
     .selectFrom("booking_seat")
@@ -44,7 +44,7 @@ export function namedSeats(db: Db, bookingId: number): Promise<NamedSeat[]> {
     .execute();
 }
 
-/** Puts a name to each seat, in the order held. */
+/** Stores an attendee for each seat, in the order of the hold. */
 export async function writeAttendees(
   trx: Transaction<Database>,
   bookingId: number,
@@ -59,13 +59,13 @@ export async function writeAttendees(
       .execute();
 }
 
-/** Gives positions other seats of the same price: for an order that was paid late. */
+/** Gives positions of a late-paid order other seats of the same price. */
 export async function moveSeats(
   trx: Transaction<Database>,
   bookingId: number,
   seats: readonly { position: number; seatId: number }[],
 ): Promise<void> {
-  // Who keeps a seat is not touched, so no two positions ever name one seat.
+  // Positions that keep their seat are not updated, so no two positions ever have the same seat.
   for (const { position, seatId } of seats)
     await trx
       .updateTable("booking_seat")

@@ -5,7 +5,7 @@ import { mayMove, stateNow, statesBefore } from "./order-state.ts";
 const STATES: OrderState[] = ["held", "paying", "paid", "failed", "cancelled", "expired", "refund_due"];
 
 describe("the order's state table", () => {
-  it("never leaves paid but for a refund, and never leaves a refund", () => {
+  it("leaves paid only for a refund, and never leaves a refund", () => {
     expect(STATES.filter((to) => mayMove("paid", to))).toEqual(["refund_due"]);
     expect(STATES.filter((to) => mayMove("refund_due", to))).toEqual([]);
   });
@@ -14,15 +14,15 @@ describe("the order's state table", () => {
     expect(STATES.filter((to) => mayMove("cancelled", to))).toEqual(["refund_due"]);
   });
 
-  it("never moves a state onto itself", () => {
+  it("never moves from a state to the same state", () => {
     for (const state of STATES) expect(mayMove(state, state)).toBe(false);
   });
 
-  it("pays from every state in which money can arrive in time or late", () => {
+  it("allows payment in every state in which money can arrive, in time or late", () => {
     expect(statesBefore("paid")).toEqual(["held", "paying", "failed", "expired"]);
   });
 
-  it("lets time end live orders only", () => {
+  it("lets only live orders expire", () => {
     expect(STATES.map((state) => stateNow(state, true))).toEqual([
       "expired",
       "expired",

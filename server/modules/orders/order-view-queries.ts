@@ -21,13 +21,13 @@ export interface OrderRow {
   voucherDiscountCents: number;
   feeCents: number;
   payableCents: number;
-  /** Of the last move. */
+  /** The reason of the last move. */
   reason: MoveReason;
-  /** Why the last try that failed was declined. */
+  /** Why the last failed attempt was declined. */
   declineReason: string | null;
-  /** When the newest card page was opened; null where none was. */
+  /** When the newest card page was opened, or null if none was. */
   cardPageOpenedAt: Date | null;
-  /** Payments that bought nothing and have not gone back yet. */
+  /** Payments in cents that bought nothing and have not been refunded yet. */
   dueCents: number[];
 }
 

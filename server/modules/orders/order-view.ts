@@ -10,15 +10,15 @@ import { type NamedSeat, namedSeats } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
 import { type OrderRow, orderRow } from "./order-view-queries.ts";
 
-/** An order with its owner: routes compare the owner with the session. */
+/** An order with its owner, so that routes can compare the owner with the session. */
 export interface OwnedOrder {
   userId: number;
   order: Order;
 }
 
 /**
- * The order as the wire has it, by its pid; undefined where there is none. A live order whose time is up by the
- * database's clock reads as expired, whether or not that was written down.
+ * The order with this pid in wire form, or undefined if there is none. A live order whose time is up by the database's
+ * clock reads as expired, whether or not that is stored yet.
  */
 export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undefined> {
   const row = await orderRow(db, pid);

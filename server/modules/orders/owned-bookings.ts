@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
-/** A seat that a user paid for, as the history of tickets needs it. */
+/** A seat that a user paid for, as the ticket history needs it. */
 export interface OwnedSeat {
   bookingId: number;
   orderNumber: number | null;
@@ -9,15 +9,15 @@ export interface OwnedSeat {
   eventId: number;
   seatId: number;
   priceCents: number;
-  /** The order was taken back: its money is owed. */
+  /** The order was undone, and its money has to be refunded. */
   refundDue: boolean;
-  /** Why (a MoveReason); null where it stands. */
+  /** Why the order was undone (a MoveReason), or null if it is still valid. */
   undoneBecause: string | null;
-  /** All of the money went. */
+  /** All of the money has been refunded. */
   refunded: boolean;
 }
 
-/** The seats of a user's bookings that were ever paid, newest booking first. */
+/** The seats of all bookings that a user ever paid, newest booking first. */
 export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
   const rows = await db
     .selectFrom("booking")

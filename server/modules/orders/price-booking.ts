@@ -6,7 +6,7 @@ import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import type { BookingRow } from "./booking-rows.ts";
 import type { OrderSeat } from "./order-seats.ts";
 
-/** What the amounts of an order are called in its row. */
+/** The amounts of an order, by column name. */
 export interface BookingAmounts {
   subtotal_cents: number;
   combo_discount_cents: number;
@@ -26,7 +26,7 @@ export async function priceBooking(
   if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
   const combo = booking.comboEventId === null ? undefined : await comboFacts(db, booking.comboEventId);
   const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
-  // A combo's fee is its first member's: one fee an order (docs/design/product.md#prices).
+  // A combo has one fee, the fee of its first member (docs/design/product.md#prices).
   const price = priceOrder({
     seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)),
     commission: event.commission,
@@ -43,7 +43,7 @@ export async function priceBooking(
   };
 }
 
-/** Puts a voucher on the order, or takes it off, with the amounts that go with it. */
+/** Adds a voucher to the order or removes it, and stores the amounts that result. */
 export async function setVoucher(
   trx: Transaction<Database>,
   bookingId: number,

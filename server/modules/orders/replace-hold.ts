@@ -3,12 +3,12 @@ import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, liveBookings } from "./booking-rows.ts";
 
-/** A buyer may be choosing for two events at once; more is hoarding (docs/design/trust.md#rate-limits). */
-const LIVE_HOLDS_PER_BUYER = 2;
+/** A buyer may hold seats for two events at once. More would be hoarding (docs/design/trust.md#rate-limits). */
+const MAX_LIVE_HOLDS = 2;
 
 /**
- * The buyer's live holds for any of these events, alone or in a combo, which the one about to be made replaces.
- * @throws RefusalError TOO_MANY where the buyer already keeps two others.
+ * The buyer's live holds for any of these events, alone or in a combo. The new hold replaces them.
+ * @throws RefusalError TOO_MANY if the buyer already has two other holds
  */
 export async function holdsToReplace(
   trx: Transaction<Database>,
@@ -18,7 +18,7 @@ export async function holdsToReplace(
 ): Promise<BookingRow[]> {
   const live = await liveBookings(trx, userId, eventIds);
   const others = live.filter((booking) => !booking.isOfThese);
-  if (limited && others.length >= LIVE_HOLDS_PER_BUYER) {
+  if (limited && others.length >= MAX_LIVE_HOLDS) {
     const soonest = Math.min(...others.map((booking) => booking.secondsLeft));
     throw new RefusalError("TOO_MANY", {
       message: "You are already holding seats for two events. Finish or cancel one of them first.",

@@ -79,7 +79,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
   );
 };
 
-/** Naming attendees takes no seats: only holds are counted. */
+/** Only holds are rate-limited, because naming attendees takes no seats. */
 function isHold({ body }: FastifyRequest): boolean {
   return (body as Partial<BookingForm> | null)?.in_progress === "1";
 }

@@ -1,7 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-/** The order has changed, or goes to the gateway anew: money for its forms that are still out is to be refunded. */
+/**
+ * Makes the order's open attempts stale, because the order has changed or a newer attempt begins. Money that arrives
+ * for a stale attempt is refunded.
+ */
 export async function makeAttemptsStale(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx
     .updateTable("payment_attempt")

@@ -4,9 +4,9 @@ import { eventTitle, type NamedEvent } from "./event-title.ts";
 type TakenSeat = Pick<SeatFacts, "eventId" | "seatNumber">;
 
 /**
- * Which seats others have, as the buyer is told: 'C12, C13'. In a combo the events may have seats of the same name, so
- * each stands with its event: 'Opening Night: A1, A2; Closing Night: A1'. Two events of one name are told apart by when
- * they begin.
+ * The seats that other buyers have, in words for the buyer: 'C12, C13'. In a combo, events may have seats of the same
+ * name, so each list names its event: 'Opening Night: A1, A2; Closing Night: A1'. Two events of the same name are told
+ * apart by their start.
  */
 export function takenSeats(seats: readonly TakenSeat[], events: readonly NamedEvent[]): string {
   const names = (of: readonly TakenSeat[]) => of.map((seat) => seat.seatNumber).join(", ");

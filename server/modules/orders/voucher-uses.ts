@@ -3,8 +3,8 @@ import type { Database } from "#server/db/schema.ts";
 import { hasUseLeft, lockVoucher } from "./find-voucher.ts";
 
 /*
- * Every change of a use begins with the voucher's row lock, and comes last in its transaction: after the order's and the
- * seats'. So uses are counted one after the other, and no two orders wait for each other in a ring.
+ * Every change of a use begins with the voucher's row lock. That lock comes last in its transaction, after the locks of
+ * the order and the seats. So uses are counted one after the other, and orders cannot deadlock.
  */
 
 /** An order that has a voucher. */
@@ -15,8 +15,9 @@ export interface VoucherOrder {
 }
 
 /**
- * Takes the order's voucher along to payment, until `expiresAt`; one that it has already is kept for longer. False: others
- * have used it up, in all or by this buyer's other orders. Dates are not asked again: who applied it in time may pay.
+ * Reserves a use of the order's voucher for a payment, until `expiresAt`, or extends the use that the order already
+ * has. The voucher's dates are not checked again, because a buyer who applied it in time may pay.
+ * @returns false if other orders have used up the voucher, in total or for this buyer
  */
 export async function takeVoucher(trx: Transaction<Database>, order: VoucherOrder, expiresAt: Date): Promise<boolean> {
   const voucher = await lockVoucher(trx, order.voucherId);
@@ -28,9 +29,10 @@ export async function takeVoucher(trx: Transaction<Database>, order: VoucherOrde
 }
 
 /**
- * The order is paid: its use stays for good. Where it was given back meanwhile (the money came late) it is taken again;
- * where others have used the voucher up since, the price that was promised and paid stands, and the use is marked as
- * over the limit. True where that was so.
+ * Makes the voucher use of a paid order permanent. If the use was given back because the money came late, it is taken
+ * again. If other orders have used up the voucher since, the paid price stays valid and the use is marked as over the
+ * limit.
+ * @returns whether the use is over the limit
  */
 export async function keepVoucher(trx: Transaction<Database>, order: VoucherOrder): Promise<boolean> {
   const voucher = await lockVoucher(trx, order.voucherId);
@@ -41,7 +43,7 @@ export async function keepVoucher(trx: Transaction<Database>, order: VoucherOrde
   return overLimit;
 }
 
-/** The order did not come to anything, or not with this voucher: its use, if it has one, is free again. */
+/** Gives back the order's voucher use, if it has one, because the order ended or changed its voucher. */
 export async function giveBackVoucher(trx: Transaction<Database>, bookingId: number): Promise<void> {
   const use = await trx
     .selectFrom("voucher_use")
@@ -66,7 +68,7 @@ async function extendUse(trx: Transaction<Database>, bookingId: number, expiresA
   return extended.numUpdatedRows > 0n;
 }
 
-/** Uses of orders whose time is up, written down as expired or not. */
+/** Deletes the voucher's expired uses, whether or not their orders are already marked as expired. */
 async function dropPastUses(trx: Transaction<Database>, voucherId: number): Promise<void> {
   await sql`
     with past as (
@@ -96,9 +98,9 @@ async function insertUse(
   await trx.updateTable("voucher").set({ uses: sql<number>`uses + 1` }).where("id", "=", voucherId).execute();
 }
 
-/** How often the buyer who used it most has used a voucher: less than this, one buyer's limit cannot become. */
+/** The highest number of uses by one buyer. The limit for each buyer cannot become lower than this. */
 export async function mostUsesOfOneBuyer(trx: Transaction<Database>, voucherId: number): Promise<number> {
-  const most = await trx
+  const heaviest = await trx
     .selectFrom("voucher_use")
     .where("voucher_id", "=", voucherId)
     .where("over_limit", "=", false)
@@ -107,5 +109,5 @@ export async function mostUsesOfOneBuyer(trx: Transaction<Database>, voucherId: 
     .orderBy("uses", "desc")
     .limit(1)
     .executeTakeFirst();
-  return Number(most?.uses ?? 0);
+  return Number(heaviest?.uses ?? 0);
 }

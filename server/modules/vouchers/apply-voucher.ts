@@ -11,14 +11,15 @@ import { priceBooking, setVoucher } from "../orders/price-booking.ts";
 import { makeAttemptsStale } from "../orders/stale-attempts.ts";
 import { giveBackVoucher, takeVoucher } from "../orders/voucher-uses.ts";
 
-/** The last use went to another between the look and the lock. */
+/** Another order took the last use between the check and the lock. */
 class VoucherLost extends Error {}
 
 /**
- * Puts the voucher with this code on an order in place of any before it; an empty code takes it off. False: the code does
- * not count here, and nothing has changed. An order that is at the gateway takes its voucher's use along at once, and its
- * payment pages that are out become stale: they are for another amount (docs/design/gateway.md#settling).
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING.
+ * Applies the voucher with this code to an order, in place of an earlier one. An empty code removes the voucher. If a
+ * payment is under way, a use of the voucher is reserved immediately, and open payment pages become stale, because they
+ * are for another amount (docs/design/gateway.md#settling).
+ * @returns false if the code is not valid for this order; then nothing has changed
+ * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING
  */
 export async function applyVoucher(office: Office, user: SessionUser, pid: number, code: string): Promise<boolean> {
   try {
@@ -42,7 +43,7 @@ function refuseClosedOrder(booking: BookingRow): void {
   const state = stateNow(booking.state, booking.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state !== "held" && state !== "paying" && state !== "failed") throw new RefusalError("STALE_BOOKING");
-  // In the payment's grace no checkout can follow: a change would only spoil the payment that is under way.
+  // No checkout can begin in the payment's grace time, so a change would only spoil the payment that is under way.
   if (booking.holdIsOver) throw new RefusalError("SESSION_EXPIRED");
 }
 
@@ -54,16 +55,16 @@ async function usableVoucher(
   const { comboEventId, eventId, userId, id } = booking;
   const voucher = await voucherByCode(trx, comboEventId === null ? { eventId } : { comboEventId }, code);
   if (!voucher) return undefined;
-  // What is on the order already stays on it, whatever its dates say by now.
+  // A voucher that is already on the order stays valid for it after its dates.
   if (voucher.id === booking.voucherId) return voucher;
-  // A buyer whose tickets are free would use it up for nothing.
+  // A buyer whose tickets are free would use up the voucher for nothing.
   if (booking.subtotalCents === 0 || !voucher.inDate) return undefined;
   return (await hasUseLeft(trx, voucher, { userId, except: id })) ? voucher : undefined;
 }
 
 async function changeVoucher(trx: Transaction<Database>, booking: BookingRow, voucher: Voucher | null): Promise<void> {
   const seats = await orderSeats(trx, booking.id);
-  // An order priced at nothing is that of a buyer whose tickets are free.
+  // A subtotal of 0 means that the buyer's tickets are free.
   const amounts = await priceBooking(trx, booking, seats, { voucher, free: booking.subtotalCents === 0 });
   await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);
   if (booking.state !== "paying") return;

@@ -4,9 +4,9 @@ import type { Db } from "#server/db/connect.ts";
 import { hasUseLeft, type VoucherOwner, voucherByCode } from "../orders/find-voucher.ts";
 
 /**
- * The voucher with this code where it can be used now, for this event or combo, by this buyer (null: anybody); else
- * none. Nothing is said of a code that was not given, nor why one does not count
- * (docs/design/trust.md#who-is-believed).
+ * The voucher with this code, if this buyer can use it now for this event or combo. The answer shows no other codes,
+ * and does not say why a code is not valid (docs/design/trust.md#who-is-believed).
+ * @param userId null for a visitor who is not signed in
  */
 export async function offerVoucher(
   db: Db,

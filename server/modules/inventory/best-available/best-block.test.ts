@@ -5,7 +5,7 @@ import { bestSeats, type FreeSeat } from "./best-block.ts";
 
 const COLUMNS = 12;
 
-/** A drawing of the house: a letter is a free seat ('r' with a restricted view), a dot is none. */
+/** Free seats from a drawing: a letter is a free seat ('r' has a restricted view), and a dot is no free seat. */
 function house(...rows: string[]): FreeSeat[] {
   return rows.flatMap((text, row) =>
     [...text].flatMap((cell, column) =>
@@ -24,17 +24,17 @@ describe("the best seats", () => {
     expect(places(bestSeats(house("o.o.o.o.o.o.", "...ooo......"), 3, COLUMNS))).toEqual(["2/4", "2/5", "2/6"]);
   });
 
-  it("leave nobody a single seat where another choice does not", () => {
-    // Two of the middle three would strand the third.
+  it("leave no single seat if another choice leaves none", () => {
+    // Two of the three seats in the front row would strand the third.
     expect(places(bestSeats(house(".....ooo....", "....oooo...."), 2, COLUMNS))).toEqual(["2/5", "2/6"]);
     expect(bestSeats(house(".....ooo...."), 2, COLUMNS)?.strands).toBe(true);
   });
 
-  it("pass over a restricted view while there is another", () => {
+  it("avoid a restricted view if there are other seats", () => {
     expect(places(bestSeats(house("rrrrrrrrrrrr", "oooooooooooo"), 2, COLUMNS))).toEqual(["2/6", "2/7"]);
   });
 
-  it("are in groups near each other where there is no room together, and nobody sits alone", () => {
+  it("are in groups near each other if there is no room together, and nobody sits alone", () => {
     const best = bestSeats(house("....oooo....", "....oooo....", "oo.........."), 5, COLUMNS);
     expect(best?.together).toBe(false);
     expect(Object.values(Object.groupBy(best?.seats ?? [], (seat) => seat.row)).map((list) => list?.length)).toEqual([
@@ -42,7 +42,7 @@ describe("the best seats", () => {
     ]);
   });
 
-  it("are none where there are not so many", () => {
+  it("are null if there are not enough free seats", () => {
     expect(bestSeats(house("..oo"), 3, 4)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ const anyHouse = fc
   .array(fc.stringMatching(/^[or.]{1,12}$/), { minLength: 1, maxLength: 6 })
   .map((rows) => house(...rows));
 
-it("whatever the house, they are as many as asked, free, and each once", () => {
+it("in any hall, the seats are free, distinct and as many as requested", () => {
   fc.assert(
     fc.property(anyHouse, fc.integer({ min: 1, max: 10 }), (free, count) => {
       const best = bestSeats(free, count, COLUMNS);
@@ -62,7 +62,7 @@ it("whatever the house, they are as many as asked, free, and each once", () => {
   );
 });
 
-it("whatever the house, they strand nobody where any block of that size strands nobody", () => {
+it("in any hall, the seats strand nobody if any block of that size strands nobody", () => {
   fc.assert(
     fc.property(anyHouse, fc.integer({ min: 1, max: 6 }), (free, count) => {
       const best = bestSeats(free, count, COLUMNS);
@@ -81,7 +81,7 @@ it("whatever the house, they strand nobody where any block of that size strands 
   );
 });
 
-it("whatever the house, they warn of a single seat where the picker would", () => {
+it("in any hall, a single seat left over is reported exactly when the picker would report it", () => {
   fc.assert(
     fc.property(anyHouse, fc.integer({ min: 1, max: 6 }), (free, count) => {
       const best = bestSeats(free, count, COLUMNS);

@@ -4,24 +4,24 @@ export interface FreeSeat {
   id: number;
   row: number;
   column: number;
-  /** A remark such as 'Restricted view': taken only where nothing better is left. */
+  /** The seat has a remark such as 'Restricted view', so it is chosen only if nothing better is left. */
   restricted: boolean;
 }
 
-/** Some seats of one row, side by side. */
+/** Seats side by side in one row. */
 interface Block {
   seats: readonly FreeSeat[];
   /** Lower is better. */
   score: number;
-  /** Somebody would be left without a neighbour to buy. */
+  /** The block would leave a single free seat beside it. */
   strands: boolean;
 }
 
-/** A row further back weighs as much as two seats further from the middle. */
+/** One row further back counts as much as two seats further from the middle. */
 const ROW_WEIGHT = 2;
 const RESTRICTED_WEIGHT = 50;
 
-/** Where the best seat would be: the middle of the front, or beside those who are seated already. */
+/** Where the best seat would be: the middle of the front row, or beside seats that are already chosen. */
 interface Target {
   row: number;
   column: number;
@@ -52,16 +52,16 @@ function bestOf(blocks: readonly Block[]): Block | undefined {
 
 export interface BestSeats {
   seats: FreeSeat[];
-  /** All in one row, side by side. */
+  /** All seats are in one row, side by side. */
   together: boolean;
   strands: boolean;
 }
 
 /**
- * The best `count` of a section's free seats: side by side where that is possible, near the front and the middle, and
- * leaving no single seat where any choice leaves none; else in as few groups as possible, near each other, nobody alone
- * where it can be helped. Null where there are not so many.
- * @param columns how wide the section is
+ * The best `count` of a section's free seats. If possible, they are side by side, near the front and the middle, and
+ * leave no single seat. Otherwise they are in few groups near each other, with nobody alone if that can be avoided.
+ * @param columns the width of the section
+ * @returns null if there are not enough free seats
  */
 export function bestSeats(free: readonly FreeSeat[], count: number, columns: number): BestSeats | null {
   if (free.length < count || count < 1) return null;
@@ -79,7 +79,7 @@ function inGroups(free: readonly FreeSeat[], count: number, columns: number): Be
     const wanted = count - seats.length;
     const runs = runsOf(left);
     const longest = Math.max(...runs.map((run) => run.length));
-    // Five in a run of four are three and two, not four and one.
+    // Five people with at most four seats in a row sit as three and two, not as four and one.
     const size = longest >= wanted ? wanted : wanted - longest === 1 && longest > 2 ? longest - 1 : longest;
     const block = bestOf(blocksOf(runs, size, target));
     if (!block) break;

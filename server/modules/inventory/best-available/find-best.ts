@@ -10,24 +10,26 @@ import { withWheelchair } from "./with-wheelchair.ts";
 export interface BestAvailableRequest {
   eventId: number;
   count: number;
-  /** Only this section; null for all. */
+  /** Only this section, or null for all sections. */
   sectionId: number | null;
-  /** Of one ticket, fees apart; null for any. */
+  /** Maximum price of one ticket without fees, or null for any price. */
   maxPriceCents: number | null;
-  /** One of the places is for a wheelchair. */
+  /** One of the places must be for a wheelchair. */
   wheelchair: boolean;
 }
 
-/** Seats of one section. */
+/** The best seats, all in one section. */
 export interface BestFound {
   sectionId: number;
   seatIds: number[];
 }
 
 /**
- * The best seats to be had now, as ids in the order of the seats: the dearest section first, as the organiser priced
- * them, then the organiser's own order. They are looked for, not held. Null where there are none such.
- * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be bought).
+ * Finds the best seats that are free now, without holding them. The most expensive section is tried first, and sections
+ * of one price are tried in the organiser's order.
+ * @returns the ids in the order of the seats, or null if there are no such seats
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be
+ * bought)
  */
 export async function findBest(db: Db, request: BestAvailableRequest): Promise<BestFound | null> {
   const { eventId, count, sectionId, maxPriceCents } = request;
@@ -44,7 +46,7 @@ export async function findBest(db: Db, request: BestAvailableRequest): Promise<B
   return event.sells === "units" ? units(db, request, open) : seats(db, request, open);
 }
 
-/** Places of a category are alike: any will do. */
+/** All places of a category are equal, so any free ones will do. */
 async function units(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<BestFound | null> {
   if (request.wheelchair) return null;
   for (const section of open) {
@@ -66,7 +68,7 @@ async function seats(db: Db, request: BestAvailableRequest, open: readonly Secti
     const plain = free.filter((cell) => cell.type === "seat");
     const best = bestSeats(plain, request.count, section.max_column);
     if (best?.together && !best.strands) return found(section, best.seats);
-    // A dearer section that can only do it apart, or at somebody's cost, is kept for when no other can.
+    // Seats that are apart, or that leave a single seat, are used only if no other section has better ones.
     if (best) second ??= found(section, best.seats);
   }
   return second;

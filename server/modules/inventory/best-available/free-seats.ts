@@ -6,7 +6,7 @@ export interface FreeCell extends FreeSeat {
   type: "seat" | "wheelchair" | "companion";
 }
 
-/** Every seat of a section that can be had now, for at most this price, by row and column. */
+/** Every free seat of a section up to this price, sorted by row and column. */
 export async function freeSeats(
   db: Db,
   eventId: number,

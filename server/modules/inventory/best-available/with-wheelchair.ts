@@ -3,12 +3,13 @@ import type { FreeCell } from "./free-seats.ts";
 const away = (from: FreeCell, cell: FreeCell) =>
   Math.abs(cell.row - from.row) * 2 + Math.abs(cell.column - from.column);
 
-/** A companion's seat before anybody else's: it is kept for who comes along. */
+/** The bonus of a companion seat, because those seats are reserved for people who accompany a wheelchair user. */
 const COMPANION_FIRST = 4;
 
 /**
- * A wheelchair place and the seats nearest to it for who comes along, companions' seats first; the frontmost place
- * whose company sits nearest. Null where there is no place, or not enough seats.
+ * A wheelchair place and the nearest seats for the rest of the party, companion seats first. Prefers places near the
+ * front with seats close by.
+ * @returns null if there is no wheelchair place, or there are not enough seats
  */
 export function withWheelchair(free: readonly FreeCell[], count: number): FreeCell[] | null {
   const parties = free

@@ -3,14 +3,14 @@ import type { SeatChange } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
 
-/** How long a lost connection may take to come back and miss nothing. */
+/** A browser that reconnects within this time misses no change. */
 const KEPT_MINUTES = 10;
 
 export interface NumberedChange extends SeatChange {
   eventId: number;
 }
 
-/** What open seat maps are told: every seat that was held, sold or given back. */
+/** The live changes for seat maps: every seat that was held, sold or released. */
 export function seatChangeLog(db: Db): ChangeLog<NumberedChange> {
   return {
     name: "seat changes",
@@ -20,13 +20,13 @@ export function seatChangeLog(db: Db): ChangeLog<NumberedChange> {
   };
 }
 
-/** Numbers what changed since, for all processes, and answers the last number given (migration 0002). */
+/** Numbers the changes that have no number yet, for all processes (migration 0002). @returns the last number */
 async function numberChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ head: number }>`select number_seat_changes() as head`.execute(db);
   return rows[0]?.head ?? 0;
 }
 
-/** The changes numbered above `after`, up to `upTo`, of these events, oldest first: each seat as it was when numbered. */
+/** The changes of these events numbered above `after` and up to `upTo`, oldest first, each as it was when numbered. */
 async function changesBetween(
   db: Db,
   after: number,
@@ -41,14 +41,16 @@ async function changesBetween(
   return rows;
 }
 
-/** Whether everything above the number is still in the log. A number that was never given is not. */
+/** Whether the log still has every change above the number. False for numbers that were never given. */
 async function isRemembered(db: Db, number: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select forgotten_to <= ${number} and head >= ${number} as known from seat_change_log`.execute(db);
   return rows[0]?.known ?? false;
 }
 
-/** Numbers what is due and forgets what is older than ten minutes: whoever was away for longer loads the seats anew. */
+/**
+ * Numbers new changes and deletes those older than ten minutes. Browsers that were away longer load the seats again.
+ */
 export async function forgetOldChanges(db: Db): Promise<void> {
   await numberChanges(db);
   await sql`

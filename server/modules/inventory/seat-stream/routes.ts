@@ -9,12 +9,10 @@ import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type NumberedChange, seatChangeLog } from "./change-log.ts";
 
-/** docs/design/trust.md#rate-limits. */
+/** See docs/design/trust.md#rate-limits. */
 const STREAMS_PER_ADDRESS = 6;
 
-/**
- * GET /seat-stream (docs/design/wire.md#seats): server-sent events of every change of a seat, from whichever process.
- */
+/** GET /seat-stream (docs/design/wire.md#seats): server-sent events of every change of a seat, made by any process. */
 export const registerSeatStream: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const feed = new ChangeFeed(seatChangeLog(office.db), office.log);
@@ -43,7 +41,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
   );
 };
 
-/** Of several changes of one seat the last is what it is. */
+/** Only the last of several changes of one seat matters. */
 function latestOf(changes: readonly NumberedChange[]) {
   const latest = new Map(changes.map(({ dome_price_id, booking_status }) => [dome_price_id, booking_status]));
   return [...latest].map(([dome_price_id, booking_status]) => ({ dome_price_id, booking_status }));
