@@ -4,8 +4,8 @@ import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
 
-/** @throws RefusalError NOT_ASSIGNED, for events that do not exist as well: whoever asks learns nothing of others. */
-export async function demandAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
+/** @throws RefusalError NOT_ASSIGNED, also for events that do not exist, so that the answer reveals nothing */
+export async function requireAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
   const row = await db
     .selectFrom("gate_assignment")
     .where("user_id", "=", user.id)
@@ -17,7 +17,7 @@ export async function demandAssigned({ db }: Pick<Office, "db">, user: SessionUs
 
 export type Assigned = "assigned" | "no such account" | "not gate staff" | "not confirmed";
 
-/** Lets a member of gate staff admit to these events; those that they have already stay theirs. */
+/** Assigns events to a member of gate staff. Earlier assignments stay. */
 export async function assignEvents(db: Db, email: string, eventIds: readonly number[]): Promise<Assigned> {
   const user = await namedAccount(db, email);
   if (!user) return "no such account";
@@ -32,7 +32,7 @@ export async function assignEvents(db: Db, email: string, eventIds: readonly num
   return "assigned";
 }
 
-/** Takes an event from somebody. False where they did not have it. */
+/** Removes an assignment. @returns false if there was none */
 export async function unassignEvent(db: Db, email: string, eventId: number): Promise<boolean> {
   const user = await namedAccount(db, email);
   if (!user) return false;
@@ -44,7 +44,7 @@ export async function unassignEvent(db: Db, email: string, eventId: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** Who may admit to what, by the events' start; of one event where it is given. */
+/** All assignments, or those of one event, sorted by the events' start. */
 export async function listAssignments(db: Db, eventId?: number) {
   return db
     .selectFrom("gate_assignment")

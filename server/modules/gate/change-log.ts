@@ -7,44 +7,47 @@ import { clashesOfTickets } from "./clashes.ts";
 import { type GateEventAnswer, gateEventAnswer } from "./event-answer.ts";
 import { ticketColumns } from "./ticket-columns.ts";
 
-/** Tickets of one message: a client that reads slowly gets on a thousand at a time. */
-const AT_ONCE = 1000;
+/** Tickets in one message, so that a slow client makes progress with each thousand. */
+const MAX_TICKETS_PER_MESSAGE = 1000;
 
 export interface GateChange {
   eventId: number;
-  /** Whoever has this message has seen all of the event's changes up to this number. */
+  /** A device that has this message has seen all of the event's changes up to this number. */
   upTo: number;
   message: GateStreamTickets;
 }
 
-/** Numbers what is due, for all processes, and answers the last number given (migration 0010). */
+/** Numbers the changes that have no number yet, for all processes (migration 0010). @returns the last number */
 export async function numberGateChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ head: number }>`select number_gate_changes() as head`.execute(db);
   return rows[0]?.head ?? 0;
 }
 
-/** Whether a number was ever given. Nothing is forgotten: the log keeps the newest change of every ticket. */
+/** Whether a number was ever given. The log keeps the newest change of every ticket, so no known number is too old. */
 export async function wasGateNumber(db: Db, number: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select ${number}::bigint between 0 and head as known from gate_change_log`.execute(db);
   return rows[0]?.known ?? false;
 }
 
-/** The tickets of an event that changed above `after`, up to `upTo`, oldest change first; `id` 0 stands for the event itself. */
+/**
+ * The tickets of an event whose newest change has a number above `after` and up to `upTo`, oldest change first. The id
+ * 0 stands for the event itself.
+ */
 export async function changedTickets(
   db: Db,
   eventId: number,
   after: number,
   upTo: number,
-  most: number,
+  max: number,
 ): Promise<{ id: number; seq: number }[]> {
   const { rows } = await sql<{ id: number; seq: number }>`
     select ticket_id as id, seq from gate_change
-    where event_id = ${eventId} and seq > ${after} and seq <= ${upTo} order by seq limit ${most}`.execute(db);
+    where event_id = ${eventId} and seq > ${after} and seq <= ${upTo} order by seq limit ${max}`.execute(db);
   return rows;
 }
 
-/** What is said of these tickets, each as it is now. */
+/** The message about these tickets, each in its present state. */
 export async function changeMessage(
   office: Pick<Office, "db">,
   about: GateEventAnswer,
@@ -60,7 +63,7 @@ export async function changeMessage(
   return { ...about, tickets: ticketColumns(rows, about.sections), clashes: await clashesOfTickets(db, ticketIds) };
 }
 
-/** What doors are told as it happens: written out once, however many of them listen. */
+/** The live changes for doors. Each message is made once, however many devices listen. */
 export function gateChangeLog(office: Pick<Office, "db" | "secrets">): ChangeLog<GateChange> {
   const { db } = office;
   const messagesOf = async (eventId: number, after: number, upTo: number): Promise<GateChange[]> => {
@@ -68,8 +71,8 @@ export function gateChangeLog(office: Pick<Office, "db" | "secrets">): ChangeLog
     if (changes.length === 0) return [];
     const about = await gateEventAnswer(office, eventId);
     const messages: GateChange[] = [];
-    for (let from = 0; from < changes.length; from += AT_ONCE) {
-      const some = changes.slice(from, from + AT_ONCE);
+    for (let from = 0; from < changes.length; from += MAX_TICKETS_PER_MESSAGE) {
+      const some = changes.slice(from, from + MAX_TICKETS_PER_MESSAGE);
       const message = await changeMessage(
         office,
         about,

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from "kysely";
 import type { GateClash, TicketClash } from "#contract/wire/gate.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/** Tickets of one list of clashes: what staff can still look into. */
+/** Tickets in one list of clashes: as many as staff can look into. */
 const MAX_CLASHES = 200;
-/** Scans of one clashing ticket that are listed. */
+/** Listed scans of one clashing ticket: those that count, and the repeats. */
 const MAX_COUNTING = 10;
 const MAX_REPEATS = 20;
-/** The latest repeats of an event, among which the clashing tickets are found. */
+/** Clashing tickets are searched among this many of an event's latest repeats. */
 const MAX_LATEST_REPEATS = 2000;
 
 interface ClashRow {
@@ -19,8 +19,8 @@ interface ClashRow {
 }
 
 /**
- * The attempts to let these tickets in, of those that more than one scan let in; earliest first. Of a ticket that was scanned
- * very often the latest attempts are told, and of very many such tickets MAX_CLASHES.
+ * The scans of those tickets that more than one scan let in, earliest first. At most MAX_CLASHES tickets are listed,
+ * each with its latest scans.
  */
 export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Promise<TicketClash[]> {
   if (ticketIds.length === 0) return [];
@@ -49,7 +49,7 @@ export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Pr
   }));
 }
 
-/** The clashes of an event, with what is needed to find the people; the latest clash first, MAX_CLASHES of them. */
+/** The latest MAX_CLASHES clashes of an event, latest first, with names and seats so that staff can find the people. */
 export async function gateClashes(db: Db, eventId: number): Promise<GateClash[]> {
   const { rows: latestTickets } = await sql<{ id: number }>`
     select ticket_id as id from (

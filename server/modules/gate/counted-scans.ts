@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { iso, type ScanRow } from "./scan-queries.ts";
 
-/* Scans that change nothing for their ticket any more: how many there were of each device, and their ids. */
+/* Scans that no longer change anything for their ticket. Only their number for each device and their ids are stored. */
 
 type Trx = Transaction<Database>;
 
@@ -13,7 +13,7 @@ export interface CountedScan {
   outcome: SettledOutcome;
 }
 
-/** The counted ones among the posted scans and among those that posted undos name, by their ids. */
+/** The counted scans, by id, among the posted scans and among the scans that posted undos name. */
 export async function countedScans(trx: Trx, posted: readonly ScanRow[]): Promise<Map<string, CountedScan>> {
   const ids = posted.flatMap(({ id, undoes }) => (undoes === null ? [id] : [id, undoes]));
   const rows = await trx
@@ -42,7 +42,7 @@ export async function countScans(trx: Trx, eventId: number, scans: readonly Scan
     from jsonb_to_recordset(${rows}::jsonb) as scan(id uuid, "ticketId" bigint, outcome text)`.execute(trx);
 }
 
-/** What was counted at an event, of each ticket and device, with what is needed to find the people. */
+/** The counts of an event for each ticket and device, with names and seats so that staff can find the people. */
 export function countedOfEvent(db: Db, eventId: number) {
   return db
     .selectFrom("gate_scan_count")

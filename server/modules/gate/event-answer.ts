@@ -5,7 +5,7 @@ import { eventFacts } from "../catalogue/event-facts.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
 import { gateSections } from "./ticket-columns.ts";
 
-/** What a door knows of its event beside the tickets. */
+/** What a door knows about its event, apart from the tickets. */
 export interface GateEventAnswer {
   event: GatePack["event"];
   keys: GateKey[];
@@ -13,7 +13,7 @@ export interface GateEventAnswer {
   sections: GateSection[];
 }
 
-/** @throws Error where there is no such event: whoever asks was assigned to it. */
+/** @throws Error if there is no such event, which cannot happen to staff who are assigned to it */
 export async function gateEventAnswer(
   office: Pick<Office, "db" | "secrets">,
   eventId: number,

@@ -4,14 +4,14 @@ import type { GateEvent } from "#contract/wire/gate.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 
-/** Counts come by index alone, an event at a time: a stadium's tickets are not read for a list. */
+/** Counts for one event. An index alone answers them, so that a list does not read all tickets of a stadium. */
 interface Counted {
   event_id: number;
   tickets: number;
   admitted: number;
 }
 
-/** The events that a user may admit to, soonest first; what ended more than a day ago is left out. */
+/** The events that a user is assigned to, soonest first, without those that ended more than a day ago. */
 export async function eventsOfStaff(db: Db, userId: number): Promise<GateEvent[]> {
   const { rows } = await sql<Counted>`
     select event.id as event_id,

@@ -6,8 +6,8 @@ import { changedTickets, changeMessage, numberGateChanges, wasGateNumber } from 
 import { gateEventAnswer } from "./event-answer.ts";
 import { ticketColumns } from "./ticket-columns.ts";
 
-/** Tickets of one page of a pack, and of one answer of changes. */
-const MOST = 10_000;
+/** Tickets in one page of a pack, and in one answer of changes. */
+const MAX_TICKETS = 10_000;
 
 async function ticketTotal(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -16,8 +16,8 @@ async function ticketTotal(db: Db, eventId: number): Promise<number> {
 }
 
 /**
- * A page of all that a door needs to know of an event with no network: the tickets with ids above `after`. Its cursor is
- * read before its tickets, so that whoever asks for the changes since the first page's misses none.
+ * One page of what a door needs to know about an event without network: the tickets with ids above `after`. The cursor
+ * is read before the tickets, so that a device that asks for changes since the first page's cursor misses none.
  */
 export async function gatePack(
   office: Pick<Office, "db" | "secrets">,
@@ -34,16 +34,16 @@ export async function gatePack(
       .where("event_id", "=", eventId)
       .where("id", ">", after)
       .orderBy("id")
-      .limit(MOST + 1)
+      .limit(MAX_TICKETS + 1)
       .selectAll()
       .execute(),
   ]);
-  const rows = found.slice(0, MOST);
-  const next = found.length > MOST ? (rows.at(-1)?.id ?? null) : null;
+  const rows = found.slice(0, MAX_TICKETS);
+  const next = found.length > MAX_TICKETS ? (rows.at(-1)?.id ?? null) : null;
   return { ...about, total, cursor: String(cursor), tickets: ticketColumns(rows, about.sections), next };
 }
 
-/** What changed since a cursor; `reload` where the box office never gave it. */
+/** The changes since a cursor. `reload` is true if the box office never gave that cursor. */
 export async function gateChanges(
   office: Pick<Office, "db" | "secrets">,
   eventId: number,
@@ -53,8 +53,8 @@ export async function gateChanges(
   const head = await numberGateChanges(db);
   const after = /^\d{1,15}$/.test(cursor) ? Number(cursor) : -1;
   const reload = !(await wasGateNumber(db, after));
-  const found = reload ? [] : await changedTickets(db, eventId, after, head, MOST);
-  const more = found.length === MOST;
+  const found = reload ? [] : await changedTickets(db, eventId, after, head, MAX_TICKETS);
+  const more = found.length === MAX_TICKETS;
   const about = await gateEventAnswer(office, eventId);
   const message = await changeMessage(
     office,

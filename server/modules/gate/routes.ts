@@ -14,7 +14,7 @@ import {
 import { GateScansAnswer, GateScansBody } from "#contract/wire/gate-scans.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { requireUser } from "#server/plugins/session.ts";
-import { demandAssigned } from "./assignments.ts";
+import { requireAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
 import { eventsOfStaff } from "./gate-events.ts";
 import { gateChanges, gatePack } from "./pack.ts";
@@ -22,18 +22,18 @@ import { gateStatistics } from "./statistics.ts";
 import { registerGateStream } from "./stream-route.ts";
 import { takeScans } from "./take-scans.ts";
 
-/** Ten thousand scans, each with all that it may say. */
+/** Room for ten thousand scans with all fields filled. */
 const SCANS_LIMIT_BYTES = 4 * 1024 * 1024;
 const good = <T>(data: T) => ({ status: 1 as const, message: "", response_data: data });
 
-/** The doors' calls: for gate staff, each of an event that they are assigned to. */
+/** The calls of doors. They are for gate staff, and only for events that they are assigned to. */
 export const registerGate: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const config = { access: "gate" } as const;
-  /** The event that is asked for. @throws RefusalError NOT_ASSIGNED */
+  /** The id of the requested event. @throws RefusalError NOT_ASSIGNED */
   const eventOf = async (request: FastifyRequest, eventId: string): Promise<number> => {
     const id = rowId(eventId);
-    await demandAssigned(office, requireUser(request), id);
+    await requireAssigned(office, requireUser(request), id);
     return id;
   };
 

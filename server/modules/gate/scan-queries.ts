@@ -2,11 +2,11 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import type { SettledEntry, SettledOutcome } from "#contract/rules/gate-settling.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/* What taking scans reads and writes: a few statements, whether there is one scan or ten thousand. */
+/* The statements for taking scans. Their number is the same for one scan and for ten thousand. */
 
 type Trx = Transaction<Database>;
 
-/** A scan as it is kept. Times are milliseconds since 1970. */
+/** A scan as it is stored. Times are milliseconds since 1970. */
 export interface ScanRow {
   id: string;
   ticketId: number;
@@ -17,7 +17,7 @@ export interface ScanRow {
   manual: boolean;
   reason: string | null;
   undoes: string | null;
-  /** null: not kept yet. */
+  /** null means that the scan is not stored yet. */
   outcome: SettledOutcome | null;
 }
 
@@ -27,7 +27,10 @@ export interface ScanOrigin {
   receivedAt: number;
 }
 
-/** Locks the tickets of this event among those named, always in one order; also says when the event begins. Whoever else scans them waits. */
+/**
+ * Locks those of the tickets that belong to the event, always in the same order. Other scans of them wait. Also reads
+ * when the event begins.
+ */
 export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; state: "valid" | "used" | "void"; startsAt: Date }>`
     select id, state, (select starts_at from event where id = ${eventId}) as "startsAt" from ticket where event_id = ${eventId} and id = any(${[...ids]}::bigint[])
@@ -35,10 +38,10 @@ export async function lockTickets(trx: Trx, eventId: number, ids: readonly numbe
   return rows;
 }
 
-/** Every scan that is kept of these tickets, and those that have one of these ids, whosever they are. */
+/** Every stored scan of these tickets, and every scan with one of these ids, of whichever ticket. */
 export async function keptScans(trx: Trx, ticketIds: readonly number[], ids: readonly string[]): Promise<ScanRow[]> {
   const columns = sql`id, ticket_id as "ticketId", device_id as "deviceId", kind, said_at, at, manual, reason, undoes, outcome`;
-  // Each half has its index. An `or` of both is answered by reading the whole table, as long as that is small.
+  // Each half uses its index. With an `or`, PostgreSQL would read the whole table while it is small.
   const { rows } = await sql<Omit<ScanRow, "saidAt" | "at"> & { said_at: Date; at: Date }>`
     select ${columns} from gate_scan where ticket_id = any(${[...ticketIds]}::bigint[])
     union all
@@ -97,7 +100,7 @@ export interface TicketEntry {
   entry: SettledEntry<ScanRow> | null;
 }
 
-/** Writes what tickets come to: their entries, and the state that their buyers see. A void one stays void. */
+/** Writes the result of scans: the tickets' entries, and the state that buyers see. A void ticket stays void. */
 export async function writeEntries(trx: Trx, eventId: number, entries: readonly TicketEntry[]): Promise<void> {
   const [inside, none] = [entries.filter(({ entry }) => entry), entries.filter(({ entry }) => !entry)];
   const rows = inside.flatMap(({ ticketId, entry }) =>

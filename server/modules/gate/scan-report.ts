@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** Every scan of an event with its ticket, device and who was signed in, as they happened. */
+/** Every scan of an event with its ticket, device and signed-in user, in the order in which they happened. */
 export function gateScans(db: Db, eventId: number) {
   return db
     .selectFrom("gate_scan")

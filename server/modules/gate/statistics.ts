@@ -12,7 +12,10 @@ interface SectionCount {
   expected: number;
 }
 
-/** How a door stands: who is in, who is to come, and how fast. Void tickets are not counted. */
+/**
+ * The figures of an event's doors: people inside, outside and expected, and entries a minute. Void tickets do not
+ * count.
+ */
 export async function gateStatistics(db: Db, eventId: number): Promise<GateStatistics> {
   const [sections, minutes, devices] = await Promise.all([
     sql<SectionCount>`

@@ -5,15 +5,15 @@ import { ChangeFeed } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { requireUser } from "#server/plugins/session.ts";
-import { demandAssigned } from "./assignments.ts";
+import { requireAssigned } from "./assignments.ts";
 import { gateChangeLog } from "./change-log.ts";
 
-/** All devices of a venue may come from one address. */
+/** All devices of a venue may share one address. */
 const STREAMS_PER_ADDRESS = 100;
-/** Whoever was signed out, or has lost the event, hears no more after this long. */
+/** Streams end after this time, so that a device which was signed out or lost its assignment stops getting changes. */
 const END_AFTER_MS = 5 * 60_000;
 
-/** GET /gate/stream: server-sent events of every change of an event's tickets, from whichever process or device. */
+/** GET /gate/stream: server-sent events of every change to an event's tickets, made by any process or device. */
 export const registerGateStream: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const feed = new ChangeFeed(gateChangeLog(office), office.log);
@@ -33,7 +33,7 @@ export const registerGateStream: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const eventId = rowId(request.query.event_id);
-      await demandAssigned(office, requireUser(request), eventId);
+      await requireAssigned(office, requireUser(request), eventId);
       await streams.begin(request, reply, (stream) => ({
         eventIds: [eventId],
         changed: (_number, changes) => {

@@ -25,17 +25,17 @@ import {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** A post of scans, and how long ago its first byte came: a long upload is no error of the device's clock. */
+/** A post of scans, and how long ago its first byte arrived, so that a long upload does not look like a wrong clock. */
 export interface ScanPost extends Omit<GateScansBody, "event_id"> {
   eventId: number;
   arrivedAgoMs: number;
 }
 
 /**
- * Takes what a device has scanned, settles the tickets anew and answers what each scan came to, in one transaction. A scan
- * that came before is not taken twice: it is answered as it stands by now. Scans may come in any order, from any device.
- * Of a ticket that is scanned very often, scans that change nothing are counted and not kept (spareScans).
- * @throws RefusalError MALFORMED where a time is none
+ * Stores a device's scans, settles their tickets again and returns each scan's outcome, in one transaction. A scan that
+ * was sent before is not stored twice, and its present outcome is returned. Scans may arrive in any order and from any
+ * device. If a ticket is scanned very often, scans that change nothing are counted but not stored (spareScans).
+ * @throws RefusalError MALFORMED if a time does not exist or the device's name is empty
  */
 export async function takeScans(
   office: Pick<Office, "db">,
@@ -44,7 +44,7 @@ export async function takeScans(
 ): Promise<GateScansResult> {
   const take = () => inTransaction(office.db, (trx) => settle(trx, user, post));
   return take().catch((error: unknown) => {
-    // The same scan came at once under another ticket: by now it is there to be seen.
+    // The same scan arrived at the same moment for another ticket. A second try finds it stored.
     if (sqlState(error) === UNIQUE_VIOLATION) return take();
     throw error;
   });
@@ -101,7 +101,7 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
 
 const UNDONE = { outcome: "undone" } as const;
 
-/** A counted scan has counted for nothing: taking it back changes nothing, and is counted too. */
+/** A counted scan no longer affects its ticket, so undoing it changes nothing. The undo is only counted as well. */
 const undoesCounted = ({ kind, undoes, ticketId }: ScanRow, counted: ReadonlyMap<string, CountedScan>) =>
   kind === "undo" && undoes !== null && counted.get(undoes)?.ticketId === ticketId;
 
@@ -112,7 +112,7 @@ function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[
 const spareOf = (scans: readonly ScanRow[], settlement: Settlement<ScanRow> | undefined) =>
   settlement ? spareScans(scans, settlement) : [];
 
-/** By their ids: of a scan that is in one post twice the first is taken. */
+/** The posted scans by id. If a post contains a scan twice, the first one is taken. */
 function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<string, ScanRow> {
   const sentAt = timeOf(sent_at, "sent_at");
   const rows = new Map<string, ScanRow>();
@@ -138,10 +138,10 @@ function deviceName(said: string): string {
   return name;
 }
 
-/** The schema knows the form of a time; that there is no 31st of June it does not. */
+/** The schema checks only the form of a time, so dates such as 31 June are refused here. */
 function timeOf(text: string, field: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new RefusalError("MALFORMED", { message: `${field} is no time.` });
+  if (Number.isNaN(time)) throw new RefusalError("MALFORMED", { message: `${field} is not a valid time.` });
   return Math.max(0, time);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { GateTicketView } from "#server/db/tables/gate-tables.ts";
 import { voidWords } from "../tickets/void-words.ts";
 
-/** The sections of an event, as the venue orders them. */
+/** The sections of an event, in the venue's order. */
 export function gateSections(db: Db, eventId: number): Promise<GateSection[]> {
   return db
     .selectFrom("section")
@@ -17,7 +17,7 @@ export function gateSections(db: Db, eventId: number): Promise<GateSection[]> {
 
 const VOID = 2;
 
-/** Tickets as they go to a door: in columns, each by the place of its section in the list. */
+/** Tickets in columns, as doors get them. A ticket's section is its index in `sections`. */
 export function ticketColumns(rows: readonly GateTicketView[], sections: readonly GateSection[]): GateTickets {
   const placeOf = new Map(sections.map((section, place) => [section.id, place]));
   return {

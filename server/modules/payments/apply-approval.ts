@@ -20,9 +20,9 @@ import type { Settlement } from "./settlement.ts";
 type Seating = { reason: "approved" | "approved-late" | "approved-reseated" } | null;
 
 /**
- * Money has come. It buys the seats where it is for this order as it stands; where they were lost to time, the same
- * again or equal ones; and where it can buy nothing it is due back, and everybody is told
- * (docs/design/gateway.md#settling).
+ * Applies an approved payment (docs/design/gateway.md#settling). Money for the order as it stands buys its seats. If
+ * the hold had ended, it buys the same seats again or equal ones. Money that can buy nothing is marked as refund due,
+ * and the buyer and the operator are told.
  */
 export async function applyApproval(
   trx: Transaction<Database>,
@@ -43,7 +43,7 @@ export async function applyApproval(
   return { kind: seating.reason === "approved" ? "approved" : "late" };
 }
 
-/** Why this money is not this order's, or null where it is. */
+/** Why the money cannot pay for this order, or null if it can. */
 function mismatchOf(booking: BookingRow, attempt: Attempt): MoveReason | null {
   if (booking.state === "cancelled") return "paid-after-cancel";
   if (booking.state === "paid" || booking.state === "refund_due") return "paid-twice";
@@ -51,20 +51,20 @@ function mismatchOf(booking: BookingRow, attempt: Attempt): MoveReason | null {
   return attempt.amountCents === booking.payableCents ? null : "paid-other-amount";
 }
 
-/** Every seat claimed for this booking again, or null: then what it still claims is to be released. */
+/** Claims every seat for this booking. @returns null if that fails; the caller must then release its claims */
 async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seats: OrderSeat[]): Promise<Seating> {
   const late = stateNow(booking.state, booking.timeIsUp) === "expired";
   const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
   if (events.some((event) => event.state === "cancelled")) return null;
   if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
   if (events.some((event) => !event.onSale)) return null;
-  const units = events.some((event) => event.sells === "units");
-  const seating = await reseat(trx, booking.id, seats, units);
+  const interchangeable = events.some((event) => event.sells === "units");
+  const seating = await reseat(trx, booking.id, seats, interchangeable);
   if (seating.kind === "full") return null;
   if (seating.kind === "same") return { reason: "approved-late" };
   await moveSeats(trx, booking.id, seating.seats);
-  // One place of a Party Plot category is like another: nobody was moved.
-  return { reason: units ? "approved-late" : "approved-reseated" };
+  // All places of a Party Plot category are equal, so nobody was moved.
+  return { reason: interchangeable ? "approved-late" : "approved-reseated" };
 }
 
 async function makeRefundDue(
@@ -76,11 +76,11 @@ async function makeRefundDue(
   reason: MoveReason,
 ): Promise<Settlement> {
   await settleAttempt(trx, attempt.id, { ...approval, state: "refund_due" });
-  // An order that is paid, or that can still be paid by its newer form, stands; the rest are over.
+  // An order that is paid, or that a newer form can still pay, stays as it is. All others end here.
   const state = stateNow(booking.state, booking.timeIsUp);
   const isOver = reason === "payment-too-late" || state === "cancelled" || state === "expired";
   if (isOver && mayMove(booking.state, "refund_due")) {
-    // What it still claims may be past its time and yet its own: nobody else has taken it over.
+    // Expired claims still belong to the booking until another booking takes them over.
     await releaseClaims(trx, booking.id);
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "refund_due", reason });
     await giveBackVoucher(trx, booking.id);

@@ -9,8 +9,8 @@ import { type Attempt, settleAttempt } from "./attempt-rows.ts";
 import type { Settlement } from "./settlement.ts";
 
 /**
- * The gateway said no. The order fails only where this is the try that it waits for; its seats are then kept for as
- * long as the buyer's own timer runs, no longer for a payment that is under way.
+ * Applies a decline. The order fails only if it is waiting for this attempt. Its seats are then kept until the buyer's
+ * timer ends, without the grace time for an open payment.
  */
 export async function applyDecline(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function applyDecline(
 ): Promise<Settlement> {
   if (attempt.state === "stale") return { kind: "stale" };
   if (attempt.state !== "open" && attempt.state !== "pending") return { kind: "repeated" };
-  // The first submit of the form has an answer of its own, which may be an approval.
+  // The first submit of the form gets a separate answer, which may be an approval.
   if (answer.outcome === "submitted-before") return { kind: "submitted before" };
   await settleAttempt(trx, attempt.id, { ...answer, state: "failed", declineReason: answer.reason });
   if (booking.state !== "paying" || attempt.attemptNo !== booking.attempts) return { kind: "failed" };

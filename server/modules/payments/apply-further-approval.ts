@@ -5,12 +5,13 @@ import type { Office } from "#server/office.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import type { Attempt } from "./attempt-rows.ts";
 import { mailRefund } from "./payment-mails.ts";
-import { addExtraCharge, findPayment, nameTransaction } from "./payment-rows.ts";
+import { addExtraCharge, findPayment, storeTransactionId } from "./payment-rows.ts";
 import type { Settlement } from "./settlement.ts";
 
 /**
- * An approval of a card page that has been paid already. It may tell of the same payment again; if not, the card was
- * charged once more, which buys nothing: it is due back, and the buyer and the operator are told.
+ * Applies an approval of an attempt that was already paid. It may repeat the known payment. If not, the card was
+ * charged twice. The second charge buys nothing, so it is recorded as refund due, and the buyer and the operator are
+ * told.
  */
 export async function applyFurtherApproval(
   trx: Transaction<Database>,
@@ -22,7 +23,7 @@ export async function applyFurtherApproval(
   const known = await findPayment(trx, attempt.id, approval);
   if (known) {
     if (known.transactionId === null && approval.transactionId !== null)
-      await nameTransaction(trx, attempt.id, known, approval.transactionId);
+      await storeTransactionId(trx, attempt.id, known, approval.transactionId);
     return { kind: "repeated" };
   }
   await addExtraCharge(trx, attempt.id, approval);

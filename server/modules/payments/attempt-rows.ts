@@ -5,7 +5,7 @@ import type { Approval, Channel, DeclineReason, GatewayAttempt } from "#server/g
 
 type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
 
-/** One trip of an order to the gateway, and what became of it. */
+/** One attempt to pay an order at the gateway, and its state. */
 export interface Attempt extends GatewayAttempt {
   id: number;
   bookingId: number;
@@ -26,14 +26,16 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-/** Gateways are said to take a form for 'a few minutes' after it was signed; some of them are gone before it is sent. */
+/**
+ * Gateways reportedly accept a form for 'a few minutes' after signing, and the buyer needs some of that to submit it.
+ */
 const USABLE_SECONDS = 180;
 
 export function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
   return db.selectFrom("payment_attempt").select(columns).where("reference", "=", reference).executeTakeFirst();
 }
 
-/** The booking's open attempt whose form the gateway still takes: made just now, for this amount, and never answered. */
+/** The booking's open attempt that the gateway still accepts: recent, for this amount, and without an answer. */
 export function findUsableAttempt(
   trx: Transaction<Database>,
   bookingId: number,
@@ -51,7 +53,7 @@ export function findUsableAttempt(
     .executeTakeFirst();
 }
 
-/** The order's number, as the buyer's pages name it. */
+/** The booking's pid, which the buyer's pages have in their address. */
 export async function pidOf(db: Db, bookingId: number): Promise<number | null> {
   const row = await db.selectFrom("booking").select("pid").where("id", "=", bookingId).executeTakeFirst();
   return row?.pid ?? null;
@@ -63,8 +65,8 @@ export interface SettledAttempt extends Approval {
 }
 
 /**
- * Writes down what the gateway said of an attempt.
- * @throws a unique violation where another attempt was approved with the same code or transaction.
+ * Stores the gateway's answer to an attempt.
+ * @throws a unique violation if another attempt was approved with the same code or transaction
  */
 export async function settleAttempt(
   trx: Transaction<Database>,
@@ -89,10 +91,10 @@ export interface GatewayAnswerRow {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Whoever holds a genuine answer can post it as often as he likes. */
+/** Stored answers to one attempt. There is a limit, because anybody who has a genuine answer can post it repeatedly. */
 const MAX_ANSWERS_KEPT = 200;
 
-/** Keeps the post as it came, for the operator: the log of what the gateway said. Called under the booking's lock. */
+/** Logs a post of the gateway for the operator. The caller must hold the booking's lock. */
 export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnswerRow): Promise<void> {
   const { kept } = await trx
     .selectFrom("gateway_answer")

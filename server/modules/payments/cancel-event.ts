@@ -9,23 +9,23 @@ import { LIVE_STATES } from "../orders/order-state.ts";
 import { undoOrder } from "./undo-order.ts";
 
 export interface CancelledEvent {
-  /** Orders whose money is due back now. */
+  /** Orders whose money must now be refunded. */
   refundsDue: number;
   /** Paid orders that had cost nothing. */
   free: number;
-  /** Holds and unpaid orders that were let go. */
+  /** Holds and unpaid orders that were cancelled. */
   released: number;
 }
 
 /**
- * Ends the sale of an event, undoes its paid orders and lets its holds go. A combo's order is undone whole. Each order is a transaction
- * of its own: what an interruption leaves, the next run does.
- * @param done called after each order, with how many are behind and how many there are.
+ * Ends the sale of an event, undoes its paid orders and cancels its holds. An order of a combo is undone completely.
+ * Each order has a separate transaction, so after an interruption, another run does the rest.
+ * @param onProgress called after each order with the number of finished orders and of all orders
  */
 export async function cancelEvent(
   office: Office,
   eventId: number,
-  done: (behind: number, all: number) => void = () => undefined,
+  onProgress: (finished: number, total: number) => void = () => undefined,
 ): Promise<CancelledEvent> {
   await closeEvent(office.db, eventId);
   const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0 };
@@ -34,9 +34,9 @@ export async function cancelEvent(
     for (const [index, id] of ids.entries()) {
       const what = await endOrder(office, id);
       if (what) counts[what] += 1;
-      done(index + 1, ids.length);
+      onProgress(index + 1, ids.length);
     }
-    // A payment that was being taken as the sale ended may have made an order paid that was none in the list.
+    // A payment that was in progress when the sale ended may have paid an order that was not in the list.
     ids = await bookingsOfEvent(office.db, eventId, ["paid"]);
   }
   return counts;

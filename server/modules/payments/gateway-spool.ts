@@ -5,13 +5,13 @@ import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Channel, Gateway, GatewayPost } from "#server/gateway/gateway.ts";
 
-/** Posts whose signature is the gateway's own. Nobody else can make one. */
+/** Stored posts with the gateway's signature. Nobody else can make one. */
 const MAX_SIGNED = 10_000;
-/** Posts that only the database can verify, for they leave out what was signed: anybody can make those. */
+/** Stored posts without a complete signature, which only the database can verify. Anybody can make those. */
 const MAX_UNSIGNED = 200;
-/** Of one signed answer: whoever holds a genuine one could post it with other order numbers. */
-const MAX_OF_ONE_ANSWER = 8;
-/** The gateway's posts take a tenth of it. */
+/** Stored copies of one signed answer, because anybody who has a genuine one could post it with other order numbers. */
+const MAX_COPIES_OF_ANSWER = 8;
+/** The gateway's posts need a tenth of this. */
 const MAX_POST_BYTES = 16 * 1024;
 
 const SpooledPost = Type.Object({
@@ -23,16 +23,16 @@ export type SpooledPost = Static<typeof SpooledPost>;
 
 export interface SpooledFile {
   name: string;
-  /** Null where it is not a post that the gateway could have made. */
+  /** Null if the file is not a post that the gateway could have made. */
   post: SpooledPost | null;
-  /** The gateway's signature was right when it was kept. */
+  /** Whether the gateway's signature was right when the post was stored. */
   signed: boolean;
 }
 
 /**
- * Posts of the gateway that the database could not take: a file each in a private folder, on the disk before the gateway
- * hears that they are kept. The same post is kept once. Applying one twice does nothing twice (settle-answer.ts), so that
- * several processes may share the folder.
+ * Stores the gateway's posts that the database could not take, each as a file in a private folder. A file is on the
+ * disk before the gateway is told that its post is stored. The same post is stored once. Applying a post twice has no
+ * further effect (settle-answer.ts), so several processes may share the folder.
  */
 export class GatewaySpool {
   readonly #dir: string;
@@ -44,8 +44,9 @@ export class GatewaySpool {
   }
 
   /**
-   * Keeps a post, without what must not be kept of a card. False where it cannot be the gateway's, or too many wait.
-   * @throws what the disk says where it cannot be written.
+   * Stores a post without the card details that must not be stored.
+   * @returns false if the post cannot come from the gateway, or too many posts wait
+   * @throws the disk's error if the file cannot be written
    */
   async keep(channel: Channel, post: GatewayPost): Promise<boolean> {
     const keepable = this.#gateway.keepable(post, channel);
@@ -59,7 +60,7 @@ export class GatewaySpool {
     const name = `${answer}-${digest([reference])}.json`;
     const names = await this.#names();
     if (names.includes(name)) return true;
-    if (names.filter((known) => known.startsWith(answer)).length >= MAX_OF_ONE_ANSWER) return false;
+    if (names.filter((known) => known.startsWith(answer)).length >= MAX_COPIES_OF_ANSWER) return false;
     const kind = isSigned(name) ? MAX_SIGNED : MAX_UNSIGNED;
     if (names.filter((known) => isSigned(known) === isSigned(name)).length >= kind) return false;
     await this.#write(name, text);
@@ -67,9 +68,9 @@ export class GatewaySpool {
   }
 
   /**
-   * What waits, in no order.
-   * @param unreadable is told of each file that is there and cannot be read; it stays where it is
-   * @throws what the disk says where the folder cannot be read
+   * The posts that wait, in no particular order.
+   * @param unreadable called for each file that exists but cannot be read; such files stay where they are
+   * @throws the disk's error if the folder cannot be read
    */
   async waiting(unreadable: (name: string, error: unknown) => void): Promise<SpooledFile[]> {
     const files: SpooledFile[] = [];
@@ -78,14 +79,14 @@ export class GatewaySpool {
         const text = await readFile(join(this.#dir, name), "utf8");
         files.push({ name, post: parsed(text), signed: isSigned(name) });
       } catch (error) {
-        // Otherwise another process was quicker.
+        // A missing file was already taken by another process.
         if (!isMissing(error)) unreadable(name, error);
       }
     }
     return files;
   }
 
-  /** How many files wait, whether they can be read or not. */
+  /** How many files wait, including unreadable ones. */
   async count(): Promise<number> {
     return (await this.#names()).length;
   }
@@ -95,8 +96,9 @@ export class GatewaySpool {
   }
 
   /**
-   * Keeps for the operator, and applies no more, what no order knows and what can never be applied: somebody may have paid.
-   * @throws what the disk says where it cannot be moved.
+   * Moves a file aside for the operator: its post belongs to no order or can never be applied, but somebody may have
+   * paid. It is not applied again.
+   * @throws the disk's error if the file cannot be moved
    */
   async setAside({ name }: SpooledFile): Promise<void> {
     const aside = join(this.#dir, "refused");
@@ -109,7 +111,7 @@ export class GatewaySpool {
     return names.filter((name) => name.endsWith(".json"));
   }
 
-  /** Whole and on the disk, or not at all. */
+  /** Writes a file completely and syncs it to the disk, or leaves nothing. */
   async #write(name: string, text: string): Promise<void> {
     await mkdir(this.#dir, { recursive: true, mode: 0o700 });
     const part = join(this.#dir, `${name}.${randomUUID()}.part`);
@@ -131,7 +133,7 @@ export class GatewaySpool {
   }
 }
 
-/** No folder is made before something is kept. */
+/** The folder does not exist until the first post is stored. */
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
@@ -147,7 +149,7 @@ const digest = (parts: readonly string[]) =>
 function parsed(text: string): SpooledPost | null {
   try {
     const post: unknown = JSON.parse(text);
-    // A text that no table can hold would be tried again for ever.
+    // A text that the database cannot store would be tried again for ever.
     return Value.Check(SpooledPost, post) && isStorable(post.fields) ? post : null;
   } catch {
     return null;

@@ -6,8 +6,8 @@ import { stateNow } from "../orders/order-state.ts";
 import { isRefusal } from "./settlement.ts";
 
 /**
- * Why an operator should look: money that is to go back, a bank that is still thinking, a payment page from which nobody
- * came back before the order's time was up, or a genuine answer that did not fit its order.
+ * Why an operator should look at a payment: it has to be refunded, the bank has not decided yet, nobody came back from
+ * the payment page before the order expired, or a signed answer did not fit its order.
  */
 export type StuckKind = "refund due" | "waiting for the bank" | "never answered" | "answer refused";
 
@@ -15,24 +15,24 @@ export interface StuckPayment {
   kind: StuckKind;
   bookingId: number;
   pid: number | null;
-  /** Our name for the attempt at the gateway. */
+  /** Our reference for the attempt at the gateway. */
   reference: string;
   amountCents: number;
   orderState: OrderState;
-  /** What the gateway said last, by which the bank finds the payment; null where it said nothing. */
+  /** The code by which the bank finds the payment, or null if the gateway gave none. */
   bankCode: string | null;
-  /** The gateway's number, for its own site; null where its server named none. */
+  /** The gateway's transaction number, for its website, or null if its server gave none. */
   transactionId: string | null;
   /** When the buyer went to the gateway. */
   startedAt: Date;
-  /** What was made of the last answer; null where none came. */
+  /** What the last answer led to (settlementText), or null if no answer came. */
   lastOutcome: string | null;
 }
 
 /**
- * What the operator has to settle with the bank, oldest first. The gateway answers no questions
- * (docs/design/gateway.md#what-matters-most), so a page from which nobody came back is listed for `days` days: only the
- * bank's own site knows whether it was paid.
+ * The payments that the operator has to settle with the bank, oldest first. The gateway has no status query
+ * (docs/design/gateway.md#what-matters-most), so only the bank's site shows whether a page without an answer was paid.
+ * Such pages are listed for `days` days.
  */
 export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[]> {
   const unsettled = await unsettledPayments(db, days);
@@ -53,7 +53,7 @@ function kindOf(state: string, lastOutcome: string | null, orderState: OrderStat
   if (state === "refund_due") return "refund due";
   if (state === "pending") return "waiting for the bank";
   if (lastOutcome !== null && isRefusal(lastOutcome)) return "answer refused";
-  // Until its time is up an order at the gateway is as it should be.
+  // An order at the gateway needs no attention until its time is up.
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }
 

@@ -4,12 +4,12 @@ import type { Gateway } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Attempt } from "./attempt-rows.ts";
 
-/** Another checkout may have taken what the gateway reserved, between the look and the insert. */
-const TRIES = 5;
+/** Tries, because another checkout may insert the same reservation first. */
+const MAX_TRIES = 5;
 
 /**
- * Writes a new attempt with what the gateway reserves for it.
- * @throws RefusalError UNAVAILABLE where the gateway can take no payment of this amount just now.
+ * Inserts a new attempt with the data that the gateway reserves for it.
+ * @throws RefusalError UNAVAILABLE if the gateway cannot take a payment of this amount right now
  */
 export async function insertAttempt(
   trx: Transaction<Database>,
@@ -17,7 +17,7 @@ export async function insertAttempt(
   attempt: Pick<Attempt, "bookingId" | "attemptNo" | "reference" | "amountCents">,
 ): Promise<Attempt> {
   const { provider } = gateway;
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
     const providerData = await gateway.reserve(trx, attempt);
     if (!providerData) break;
     const inserted = await trx

@@ -9,8 +9,9 @@ import { keepVoucher } from "../orders/voucher-uses.ts";
 import { issueTickets } from "../tickets/issue-tickets.ts";
 
 /**
- * Makes an order paid whose every seat is claimed: seats sold, tickets issued, the confirmation due, all in the
- * caller's transaction. @throws Error where a seat is missing: the caller has made sure, so nothing is left half done.
+ * Makes an order paid: sells its seats, issues its tickets and queues the confirmation, all in the caller's
+ * transaction. The caller must hold claims on every seat.
+ * @throws Error if a seat is missing, so that the transaction rolls back
  */
 export async function payOrder(
   trx: Transaction<Database>,

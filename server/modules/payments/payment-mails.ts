@@ -9,7 +9,7 @@ import { mailBuyer } from "../orders/mail-buyer.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import type { Attempt } from "./attempt-rows.ts";
 
-/** Money that bought nothing: the buyer and whoever sends it back are both told. */
+/** Tells the buyer and the operator by mail that a payment bought nothing and has to be refunded, and logs it. */
 export async function mailRefund(
   trx: Transaction<Database>,
   office: Office,
@@ -25,6 +25,6 @@ export async function mailRefund(
   await mailBuyer(trx, office, booking, "refund-due", data);
   const { email } = await readSettings(trx);
   office.log.error(data, "a payment is to be refunded");
-  // A seller without an address has the log, and the list of attempts that are due.
+  // A seller without an email has the log and the list of stuck payments.
   if (email !== "") await office.mail.queue(trx, { template: "refund-due-operator", to: email, data });
 }

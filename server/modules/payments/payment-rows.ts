@@ -4,8 +4,8 @@ import type { Database } from "#server/db/schema.ts";
 import type { Approval } from "#server/gateway/gateway.ts";
 
 /**
- * Makes every other answer with this code or this transaction wait until the caller's transaction ends. Without it two
- * orders could both be paid by one approval.
+ * Makes other answers with the same code or transaction wait until the caller's transaction ends. Otherwise one
+ * approval could pay two orders.
  */
 export async function lockApproval(trx: Transaction<Database>, approval: Approval): Promise<void> {
   const { bankCode, transactionId } = approval;
@@ -14,7 +14,7 @@ export async function lockApproval(trx: Transaction<Database>, approval: Approva
     await sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK}, hashtext(${transactionId}))`.execute(trx);
 }
 
-/** Whether a payment of another attempt carries this code or transaction already. */
+/** Whether a payment of another attempt already has this code or transaction. */
 export async function paidElsewhere(
   trx: Transaction<Database>,
   attemptId: number,
@@ -30,13 +30,13 @@ export async function paidElsewhere(
 }
 
 interface PaymentRow extends Approval {
-  /** null: the payment is the attempt's own. */
+  /** Null for the payment that is stored in the attempt's row. */
   extraChargeId: number | null;
 }
 
 /**
- * The payment of this attempt that an approval tells of again, if it is one: the code is the same, and the transaction
- * is too as far as both are known. Anything else is a payment of its own.
+ * The known payment of this attempt that an approval repeats, or undefined if the approval is a new payment. An
+ * approval repeats a payment if the codes are equal and the transactions are equal, as far as both are known.
  */
 export async function findPayment(
   trx: Transaction<Database>,
@@ -55,20 +55,20 @@ export async function findPayment(
   );
 }
 
-/** Writes down the transaction of a payment that was first told without it. */
-export async function nameTransaction(
+/** Stores the transaction of a payment whose first answer did not have it. */
+export async function storeTransactionId(
   trx: Transaction<Database>,
   attemptId: number,
   payment: PaymentRow,
   transactionId: string,
 ): Promise<void> {
-  const named = { ipg_transaction_id: transactionId };
+  const change = { ipg_transaction_id: transactionId };
   await (payment.extraChargeId === null
-    ? trx.updateTable("payment_attempt").set(named).where("id", "=", attemptId).execute()
-    : trx.updateTable("extra_charge").set(named).where("id", "=", payment.extraChargeId).execute());
+    ? trx.updateTable("payment_attempt").set(change).where("id", "=", attemptId).execute()
+    : trx.updateTable("extra_charge").set(change).where("id", "=", payment.extraChargeId).execute());
 }
 
-/** Records a payment of an attempt that has been paid already: it is to be sent back. */
+/** Records a further payment of an attempt that was already paid. It has to be refunded. */
 export async function addExtraCharge(
   trx: Transaction<Database>,
   attemptId: number,

@@ -6,9 +6,9 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { readOrder } from "../orders/order-view.ts";
 
 /**
- * The storefront's own record of a payment (docs/design/product.md#after-payment). It moves nothing: only a verified
- * answer of the gateway does. What it says of the amounts is compared, and a difference is logged for the operator.
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER.
+ * Takes the storefront's record of a payment (docs/design/product.md#after-payment). The record changes nothing,
+ * because only a verified answer of the gateway does. Amounts that differ from the order's are logged for the operator.
+ * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER
  */
 export async function recordPayment(office: Office, user: SessionUser, form: PaymentForm): Promise<OrderState> {
   const found = await readOrder(office.db, rowId(form.pid));
@@ -21,7 +21,7 @@ export async function recordPayment(office: Office, user: SessionUser, form: Pay
   return order.state;
 }
 
-/** Which amounts of the record are given and are not the order's, with both. */
+/** The amounts in the record that differ from the order's, with both values. Empty fields are ignored. */
 function differingAmounts(form: PaymentForm, order: Order): { name: string; given: string; cents: number }[] {
   const amounts = {
     subtotal_amount: toCents(order.subtotal),
@@ -32,7 +32,6 @@ function differingAmounts(form: PaymentForm, order: Order): { name: string; give
   } as const;
   return (Object.keys(amounts) as (keyof typeof amounts)[]).flatMap((name) => {
     const given = form[name]?.trim() ?? "";
-    // An empty field says nothing.
     return given === "" || Math.round(Number(given) * 100) === amounts[name]
       ? []
       : [{ name, given, cents: amounts[name] }];

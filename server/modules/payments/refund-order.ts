@@ -8,27 +8,27 @@ import { mailBuyer } from "../orders/mail-buyer.ts";
 import { type Refund, recordRefund, refundsDue } from "./refunds.ts";
 import { undoOrder } from "./undo-order.ts";
 
-/** What a refund of an order would do now: record what is due already, undo the whole order, or nothing. */
+/** What a refund of an order would do now: record refunds that are already due, undo the whole order, or nothing. */
 export type RefundPlan = "record" | "undo" | "nothing due" | "no such order";
 
-/** Looks without changing anything, so that the operator can be asked first. */
+/** Says what a refund would do, without changing anything, so that the operator can confirm it first. */
 export async function planRefund(office: Pick<Office, "db">, pid: number): Promise<RefundPlan> {
   return inTransaction(office.db, async (trx) => planOf(trx, await lockBooking(trx, { pid })));
 }
 
 async function planOf(trx: Transaction<Database>, booking: BookingRow | undefined): Promise<RefundPlan> {
   if (!booking) return "no such order";
-  // Money that bought nothing goes back first: an order that was paid twice stands.
+  // Money that bought nothing is refunded first, so an order that was paid twice stays valid.
   if ((await refundsDue(trx, booking.id)).length > 0) return "record";
   return booking.state === "paid" ? "undo" : "nothing due";
 }
 
 /**
- * Sends an order's money back, undoing the order first where `plan` says so, writes that down and tells the buyer. Returns
- * what was marked just now; null, with nothing done, where the order changed since it was planned.
- * @param byHand the operator has sent the money back at the bank: nothing is sent. Always so where the gateway makes no
- * refunds. Without it, payments of a gateway that was used before stay due.
- * @throws GatewayAwayError where the gateway did not take a refund: the money stays due, and asking again is safe.
+ * Sends an order's money back, records that and tells the buyer. If `plan` is 'undo', the order is undone first.
+ * @param byHand the operator has already sent the money back at the bank, so nothing is sent. This is the default if
+ * the gateway makes no refunds. If it is false, payments of a gateway that was configured before stay due
+ * @returns the refunds recorded now, or null, with nothing done, if the order changed since it was planned
+ * @throws GatewayAwayError if the gateway did not take a refund; the money stays due, and a repeated call is safe
  */
 export async function refundOrder(
   office: Office,
@@ -42,7 +42,7 @@ export async function refundOrder(
       const booking = await beginRefund(trx, pid, plan);
       return booking && endRefund(trx, office, booking, note);
     });
-  // No transaction may wait for the gateway. What is due is written down before anything is sent.
+  // No transaction may wait for the gateway, so the refunds are stored as due before anything is sent.
   const begun = await inTransaction(office.db, async (trx) => {
     const booking = await beginRefund(trx, pid, plan);
     return booking && { booking, due: await refundsDue(trx, booking.id) };
@@ -56,17 +56,17 @@ export async function refundOrder(
   });
 }
 
-/** False where the gateway cannot send this payment back. */
+/** Sends one refund. @returns false if the gateway cannot send this payment back */
 async function send(office: Office, { amountCents, bankCode, ...payment }: Refund): Promise<boolean> {
   if (bankCode === null) return false;
   const key = `refund-${payment.reference}-${bankCode}`;
   return (await office.gateway.refund({ ...payment, bankCode }, amountCents, key)) !== "by hand";
 }
 
-/** The order under its lock, undone where that is the plan; null where it changed since it was planned. */
+/** Locks the order, and undoes it if that is the plan. @returns null if the order changed since it was planned */
 async function beginRefund(trx: Transaction<Database>, pid: number, plan: RefundPlan): Promise<BookingRow | null> {
   const booking = await lockBooking(trx, { pid });
-  // Somebody else may have refunded it while this operator was asked.
+  // Somebody else may have refunded the order while this operator was asked to confirm.
   if (!booking || (await planOf(trx, booking)) !== plan) return null;
   if (plan === "undo") await undoOrder(trx, booking, "refunded-by-operator");
   return booking;

@@ -3,12 +3,12 @@ import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { giveBackVoucher } from "../orders/voucher-uses.ts";
 
-/** Money that is to go back, or went. */
+/** A payment that has to be refunded, or was. */
 export interface Refund {
   provider: string;
   reference: string;
   amountCents: number;
-  /** By which the bank finds the payment. */
+  /** The code by which the bank finds the payment. */
   bankCode: string | null;
   transactionId: string | null;
 }
@@ -21,7 +21,7 @@ const refundColumns = [
   "ipg_transaction_id as transactionId",
 ] as const;
 
-/** What was paid for an order, bought nothing and has not gone back yet. */
+/** The payments of an order that bought nothing and have not been refunded yet. */
 export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
   return db
     .selectFrom("payment")
@@ -33,9 +33,9 @@ export function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
 }
 
 /**
- * The payment of an order that is being undone is due back, and so is its voucher. To be called in the transaction that
- * moves the order from paid to refund_due (docs/design/trust.md#invariants, I4, I5 and I7). Returns what is due:
- * nothing where it was free.
+ * Marks the payment of an order as refund due and gives back its voucher use. Must run in the transaction that moves
+ * the order from paid to refund_due (docs/design/trust.md#invariants, I4, I5 and I7).
+ * @returns the refunds that are due; none if the order was free
  */
 export async function owePayment(trx: Transaction<Database>, bookingId: number): Promise<Refund[]> {
   const due = await trx
@@ -50,8 +50,9 @@ export async function owePayment(trx: Transaction<Database>, bookingId: number):
 }
 
 /**
- * Writes down that what is due for an order was sent back: all of it, or only the payments `sent`. Said again it changes
- * nothing. Returns what was marked just now. The caller has the booking's lock, so that nothing becomes due meanwhile.
+ * Records that an order's due refunds were sent: all of them, or only those in `sent`. Repeating it changes nothing.
+ * The caller must hold the booking's lock, so that no further refund becomes due during the call.
+ * @returns the refunds that were recorded now
  */
 export async function recordRefund(
   trx: Transaction<Database>,

@@ -18,7 +18,7 @@ import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;
 
-/** Notifications of one address that the gateway did not sign. What it did sign is never limited. */
+/** Limit of unsigned notifications from one address. Notifications that the gateway signed are never limited. */
 const UNSIGNED = { max: 120, windowSeconds: 60 };
 
 /** POST /checkout, /payment and /gateway/* (docs/design/wire.md#hold-book-cancel). */
@@ -59,7 +59,9 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
   app.register(async (routes) => registerGatewayRoutes(routes, office));
 };
 
-/** The provider reads what is posted here, and signs it in place of a session. */
+/**
+ * The gateway's routes. The provider reads the posts and verifies their signature, which takes the place of a session.
+ */
 function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   office.gateway.acceptBodies?.(app);
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
@@ -67,11 +69,11 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
     const { taken, post } = await receive(office, request, "return");
     return reply.redirect(pageAfter(office, taken, post), 303);
   };
-  // Which of the two was called says nothing: only what the gateway signed does.
+  // Which of the two routes was called decides nothing. Only the gateway's signature counts.
   const returnOptions = {
     ...answerOptions,
     schema: { body: GatewayPostBody, response: { 303: GatewayReturn } },
-    // Somebody sits in front of the browser that posted this: whatever is wrong with it, they get a page.
+    // A person sits at the browser that posted this, so every error leads to a page.
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       request.log.warn({ err: error }, "a return from the gateway was not read");
       return reply.redirect(paths.paymentFailure, 303);
@@ -84,7 +86,7 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   const unsigned = new AttemptCounter(UNSIGNED);
   app.post("/gateway/notify", notifyOptions, async (request) => {
     const { taken } = await receive(office, request, "notify");
-    // Told that it failed, the gateway may come again.
+    // The gateway may post again if it gets an error.
     if (taken === "lost") throw new RefusalError("UNAVAILABLE");
     if (taken === "kept" || taken.ok) return { status: 1 as const, message: "" };
     const counts = office.config.rateLimits && !taken.signed;
@@ -112,11 +114,11 @@ async function receive(
   return { taken, post };
 }
 
-/** Where the buyer goes on. The page asks what became of the order until it is settled, also once the database is back. */
+/** The page that the buyer continues on. It asks for the order's state until the order is settled. */
 function pageAfter(office: Office, taken: Taken, post: GatewayPost | null): string {
   const isUnsettled = typeof taken === "string";
   const claim = post ? office.gateway.claimOf(post) : { reference: undefined, declined: false };
-  // Not yet verified, what the post claims decides no more than which words somebody reads who is not signed in.
+  // The claim is not verified yet. It only decides which words a visitor who is not signed in reads.
   const isGood = isUnsettled ? !claim.declined : taken.ok && taken.good;
   const pid = isUnsettled ? pidOfReference(claim.reference) : taken.pid;
   const page = isGood ? paths.paymentSuccess : paths.paymentFailure;

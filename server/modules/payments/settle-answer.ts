@@ -12,23 +12,24 @@ import { lockApproval, paidElsewhere } from "./payment-rows.ts";
 import { type Settlement, settlementText } from "./settlement.ts";
 
 export type Settled =
-  /** `good`: what the buyer should see is the order as paid, or as waiting for the bank. */
+  /** `good`: the order is paid or waits for the bank, so the buyer should see the success page. */
   | { ok: true; pid: number | null; good: boolean }
-  /** `signed`: the gateway's hash is right, so it is no stranger's. */
+  /** `signed`: the gateway's signature is right, so the post does not come from a stranger. */
   | { ok: false; pid: number | null; reason: string; signed: boolean };
 
 /**
- * Carries out a gateway's answer, from the browser or from its server, in any order and however often: verified against
- * what was signed, stored, and applied to the order in one transaction. An approval is never undone, and each payment
- * that the gateway approved is recorded once: it buys the order or is due back. What the gateway signed and yet does not
- * fit is kept as well, and logged as an error: somebody should look.
+ * Settles a gateway's answer, from the browser or from the gateway's server (docs/design/gateway.md#settling). Answers
+ * may arrive in any order and any number of times. An answer is verified against the attempt, stored, and applied to
+ * the order in one transaction. An approval is never undone. Each approved payment is recorded once and either buys the
+ * order or has to be refunded. A signed answer that does not fit its order is stored too, and logged as an error for a
+ * person to look into.
  */
 export async function settleAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Settled> {
   const reading = await office.gateway.read(post, channel, (reference) => findAttempt(office.db, reference));
   if (reading.kind === "ignored") return { ok: true, pid: null, good: true };
   if (reading.kind === "unknown") return { ok: false, pid: null, reason: reading.reason, signed: reading.signed };
   const { attempt } = reading;
-  // A stranger's post takes no lock and leaves no trace but a line in the log: he could fill the table.
+  // A stranger's post takes no lock and is only logged. Otherwise a stranger could fill the table.
   if (reading.kind === "refused" && !reading.signed)
     return { ok: false, pid: await pidOf(office.db, attempt.bookingId), reason: reading.reason, signed: false };
   const fields = office.gateway.mask(post);
@@ -37,7 +38,7 @@ export async function settleAnswer(office: Office, post: GatewayPost, channel: C
 
 interface Answer {
   reading: Extract<Reading<Attempt>, { attempt: Attempt }>;
-  /** What of the post may be kept. */
+  /** The fields of the post that may be stored. */
   fields: Readonly<Record<string, string>>;
   channel: Channel;
 }
@@ -52,7 +53,7 @@ async function settleInTransaction(
   const booking = await lockBooking(trx, { id: attempt.bookingId });
   if (!booking) throw new Error(`attempt ${reference} belongs to no booking`);
   const { pid } = booking;
-  // Under the booking's lock the attempt cannot change any more.
+  // The attempt is read again, because it cannot change any more under the booking's lock.
   const current = (await findAttempt(trx, reference)) ?? attempt;
   const settlement: Settlement =
     reading.kind === "genuine"
@@ -70,7 +71,7 @@ async function settleInTransaction(
   return { ok: true, pid, good: after?.state === "paid" || isWaiting };
 }
 
-/** Applies a genuine answer and says what was made of it. */
+/** Applies a genuine answer. @returns what it led to */
 async function apply(
   trx: Transaction<Database>,
   office: Office,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isRefusal, type Settlement, settlementText } from "./settlement.ts";
 
-it("is kept as text, in which a refusal is known again", () => {
+it("is stored as text that shows whether it was a refusal", () => {
   const refused: Settlement = { kind: "refused", reason: "the approval belongs to another attempt" };
   expect(settlementText(refused)).toBe("refused: the approval belongs to another attempt");
   expect(isRefusal(settlementText(refused))).toBe(true);

@@ -1,28 +1,28 @@
 import type { MoveReason } from "../orders/order-moves.ts";
 
-/** What was made of a gateway's answer. */
+/** What a gateway's answer led to. */
 export type Settlement =
-  /** It bought the order. */
+  /** The payment bought the order. */
   | { kind: "approved" }
-  /** It bought the order after the hold had ended. */
+  /** The payment bought the order after the hold had ended. */
   | { kind: "late" }
   | { kind: "refund due"; reason: MoveReason }
   | { kind: "failed" }
   | { kind: "pending" }
-  /** It says what is known already. */
+  /** The answer was already known. */
   | { kind: "repeated" }
-  /** A newer form has replaced the one that it answers. */
+  /** A newer form has replaced the form of this answer. */
   | { kind: "stale" }
   | { kind: "submitted before" }
-  /** The gateway signed it, and yet it does not fit. */
+  /** The gateway signed the answer, but it does not fit the order. */
   | { kind: "refused"; reason: string };
 
-/** A settlement as the log of answers keeps it. */
+/** A settlement as the log of answers stores it. */
 export function settlementText(settlement: Settlement): string {
   return "reason" in settlement ? `${settlement.kind}: ${settlement.reason}` : settlement.kind;
 }
 
-/** Whether a text that `settlementText` made is of a refused answer. */
+/** Whether a text from `settlementText` means a refused answer. */
 export function isRefusal(text: string): boolean {
   return text.startsWith(settlementText({ kind: "refused", reason: "" }));
 }

@@ -17,18 +17,22 @@ import { type Attempt, findUsableAttempt } from "./attempt-rows.ts";
 import { insertAttempt } from "./new-attempt.ts";
 import { payOrder } from "./pay-order.ts";
 
-/** What to do where a card page may still be open: open another, refuse, or hand out the same one while the bank takes it. */
+/**
+ * What to do if a card page may still be open: open another, refuse, or hand out the same one while the bank still
+ * accepts it.
+ */
 export type IfPageOpen = "replace" | "refuse" | "use-again";
 
 export type Checkout = { free: true } | { free: false; gateway: BrowserStep };
 
 /**
- * Takes an order to the gateway, or, where nothing is payable, makes it paid at once
- * (docs/design/product.md#booking). The seats are kept until the hold's end plus the payment's grace, once, whatever is
- * retried; a form that is still out from an earlier try becomes stale, unless it is handed out again: the gateway takes
- * one payment for it, so that two tabs with one form cannot charge twice.
+ * Begins an order's payment at the gateway, or makes the order paid at once if nothing is payable
+ * (docs/design/product.md#booking). Seats are kept until the hold's end plus the payment's grace time, and retries do
+ * not extend that. The form of an earlier attempt becomes stale, unless it is handed out again. The gateway takes one
+ * payment for each form, so two tabs with the same form cannot charge twice.
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED,
- * CARD_PAGE_OPEN (only where `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), VOUCHER_USED_UP (others took its last use: the price is the buyer's to change).
+ * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now),
+ * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
 export async function startCheckout(
   office: Office,
@@ -40,7 +44,7 @@ export async function startCheckout(
     const booking = await lockBooking(trx, { pid });
     if (!booking) throw new RefusalError("ORDER_NOT_FOUND");
     if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
-    // Asked again after the answer was lost: a free order that is paid stays paid.
+    // The call may be repeated after its answer was lost. A free order that is paid stays paid.
     if (booking.state === "paid" && booking.payableCents === 0) return null;
     refuseUnpayable(booking);
     const seats = await orderSeats(trx, booking.id);
@@ -70,11 +74,11 @@ function refuseUnpayable(booking: BookingRow): void {
   const state = stateNow(booking.state, booking.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state !== "held" && state !== "paying" && state !== "failed") throw new RefusalError("STALE_BOOKING");
-  // The grace is for a payment that is under way, not for beginning another.
+  // The grace time is for a payment that is under way. No further payment can begin in it.
   if (booking.holdIsOver) throw new RefusalError("SESSION_EXPIRED");
 }
 
-/** The order's voucher goes with it to payment, where it has one. */
+/** Reserves a use of the order's voucher until `expiresAt`, if the order has a voucher. */
 async function takeVoucherToPayment(trx: Transaction<Database>, booking: BookingRow, expiresAt: Date): Promise<void> {
   const { id: bookingId, userId, voucherId } = booking;
   if (voucherId !== null && !(await takeVoucher(trx, { bookingId, userId, voucherId }, expiresAt)))
@@ -97,7 +101,7 @@ async function openAttempt(
   await makeAttemptsStale(trx, booking.id);
   const attemptNo = await countAttempt(trx, booking.id, expiresAt);
   await extendClaims(trx, booking.id, "paying", expiresAt);
-  // From `paying` there is nothing to move: the buyer came back from the gateway and goes again.
+  // An order that is already `paying` keeps its state: the buyer came back from the gateway and tries again.
   if (booking.state !== "paying")
     await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "paying", reason: "checkout" });
   await takeVoucherToPayment(trx, booking, expiresAt);

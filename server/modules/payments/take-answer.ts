@@ -5,17 +5,20 @@ import type { Office } from "#server/office.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
 
-/** A browser and a gateway wait about this long; a database that is gone without a word may take longer. */
+/** Browsers and gateways wait about this long. A connection to a database that is gone may take longer to fail. */
 const SETTLE_WITHIN_MS = 8000;
 
-/** `kept`: the database cannot take the answer now; it is on the disk and applied later. `lost`: nor can the disk. */
+/**
+ * `kept`: the database cannot take the answer, so it is on the disk for later. `lost`: the disk cannot take it either.
+ */
 export type Taken = Settled | "kept" | "lost";
 
 const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.dataDir, "gateway-spool"), gateway);
 
 /**
- * Carries out a gateway's answer (settle-answer.ts), or keeps it on the disk where the database is away, cannot be written
- * or does not answer in time. Never throws, for somebody may have paid: the gateway is told what became of it.
+ * Settles a gateway's answer (settle-answer.ts). If the database is away, cannot be written to or is too slow, the
+ * answer is stored on the disk. Never throws, because somebody may have paid and the gateway must learn whether its
+ * answer was taken.
  */
 export async function takeAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Taken> {
   try {
@@ -34,7 +37,7 @@ async function inTime(settling: Promise<Settled>): Promise<Settled> {
     return await Promise.race([settling, late]);
   } finally {
     clearTimeout(timer);
-    // It may still come to something, which does no harm: an answer that is applied twice is applied once.
+    // A late result does no harm, because an answer that is applied twice has no further effect.
     settling.catch(() => undefined);
   }
 }
@@ -53,21 +56,21 @@ async function keep(office: Office, post: GatewayPost, channel: Channel, cause: 
   return kept ? "kept" : "lost";
 }
 
-/** How many answers wait on this machine's disk for the database. */
+/** How many answers wait on this machine's disk. */
 export function countKeptAnswers(office: Office): Promise<number> {
   return spoolOf(office).count();
 }
 
-/** Files that could not be read, by name: each is logged once. */
+/** Names of files that could not be read, so that each is logged only once. */
 const loggedUnreadable = new Set<string>();
 
-/** Applies what was kept on the disk while the database was away. What it still cannot take waits for the next time. */
+/** Applies the answers on the disk. Answers that the database still cannot take wait for the next run. */
 export async function applyKeptAnswers(office: Office): Promise<void> {
   const spool = spoolOf(office);
   const files = await spool.waiting((name, error) => {
     if (loggedUnreadable.has(name)) return;
     loggedUnreadable.add(name);
-    office.log.error({ err: error, file: name }, "a gateway answer on the disk cannot be read: it waits until it can");
+    office.log.error({ err: error, file: name }, "a gateway answer on the disk cannot be read, and stays there");
   });
   for (const file of files) {
     const post = file.post && { fields: file.post.fields, receivedAt: new Date(file.post.receivedAt) };
@@ -76,15 +79,15 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
       const settled =
         file.post && post
           ? await settleAnswer(office, post, file.post.channel)
-          : { ok: false, pid: null, reason: "the file is not a post of the gateway's", signed: false };
+          : { ok: false, pid: null, reason: "the file is not a post of the gateway", signed: false };
       if (settled.ok) office.log.info({ reference, pid: settled.pid }, "a gateway answer from the disk was applied");
       else
         office.log.error(
           { reference, pid: settled.pid, reason: settled.reason },
           "a gateway answer from the disk is refused",
         );
-      // What an order knows stands in its log. What can never be applied, or the gateway signed and no order knows,
-      // somebody should look at.
+      // Answers to an order are in its log. A person should look at files that can never be applied, and at signed
+      // answers that belong to no order.
       const isForOperator = file.post === null || (!settled.ok && settled.pid === null && file.signed);
       if (isForOperator) await spool.setAside(file);
       else await spool.remove(file);
@@ -92,7 +95,7 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
       if (databaseAway(error)) return;
       office.log.error(
         { err: error, reference },
-        "a gateway answer from the disk could not be applied: it is tried again",
+        "a gateway answer from the disk could not be applied, and is tried again later",
       );
     }
   }

@@ -7,9 +7,10 @@ import { voidTicketsOfOrder } from "../tickets/void-tickets.ts";
 import { owePayment, type Refund } from "./refunds.ts";
 
 /**
- * Undoes a paid order: its money is due back, its tickets are void and its seats free again
- * (docs/design/trust.md#invariants, I1 and I4 to I6). Returns what is due: nothing where it was free. @throws Error
- * where the order is not paid.
+ * Undoes a paid order: its money becomes refund due, its tickets void and its seats free
+ * (docs/design/trust.md#invariants, I1 and I4 to I6).
+ * @returns the refunds that are due; none if the order was free
+ * @throws Error if the order is not paid
  */
 export async function undoOrder(
   trx: Transaction<Database>,

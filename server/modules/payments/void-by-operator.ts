@@ -5,8 +5,8 @@ import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTicket } from "../tickets/void-tickets.ts";
 
 /**
- * Makes one ticket void, by its booking number as it is printed, and tells the buyer why. False where none that is good
- * has the number.
+ * Makes one ticket void, by its printed booking number, and tells the buyer why by mail.
+ * @returns false if no valid ticket has the number
  */
 export async function voidByOperator(office: Office, bookingNo: string, reason: string): Promise<boolean> {
   return inTransaction(office.db, async (trx) => {

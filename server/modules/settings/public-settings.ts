@@ -4,7 +4,7 @@ import type { Office } from "#server/office.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
 
-/** What every page may know of this box office: the seller, the limits, and the keys that tickets are verified with. */
+/** The settings that every page may know: the seller, the limits, and the public keys that verify tickets. */
 export async function publicSettings(office: Office): Promise<Settings> {
   const { facebook, instagram, twitter, youtube, ...seller } = await readSettings(office.db);
   return {

@@ -13,7 +13,7 @@ import { ticketPdfUrl } from "./ticket-pdf-route.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
 import { voidWords } from "./void-words.ts";
 
-/** Days of booking are those of the company's own zone. */
+/** Days of booking are in the company's time zone. */
 const COMPANY_ZONE = "Australia/Sydney";
 
 type TicketRow = Awaited<ReturnType<typeof ticketsOfBookings>>[number];

@@ -18,7 +18,7 @@ const ticket = (eventId: number, over: Partial<PrintedTicket> = {}): PrintedTick
   ...over,
 });
 
-/** By RFC 5545: lines end in CRLF, are folded at 75 octets, and blocks are closed in the order opened. */
+/** Parses by RFC 5545: lines end in CRLF and are folded at 75 octets, and blocks are properly nested. */
 function parse(text: string): Map<string, string>[] {
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -39,7 +39,7 @@ function parse(text: string): Map<string, string>[] {
   return events;
 }
 
-it("has one entry an event, at the instant that it begins", () => {
+it("has one entry for each event, at the instant when the event begins", () => {
   const events = parse(eventCalendar([ticket(1), ticket(1, { seatNumber: "A2" }), ticket(2)], source));
   expect(events.map((event) => event.get("UID"))).toEqual([
     "order-77-event-1@tickets.example",
@@ -52,7 +52,7 @@ it("has one entry an event, at the instant that it begins", () => {
   expect(events[0]?.get("ORGANIZER")).toContain("help@brolga.example");
 });
 
-it("a later telling of the same entry replaces the earlier one", () => {
+it("replaces an entry by a later version of it", () => {
   const later = { ...source, toldAt: new Date("2026-11-22T00:00:00Z"), cancelled: true };
   const [before] = parse(eventCalendar([ticket(1)], source));
   const text = eventCalendar([ticket(1)], later);

@@ -3,19 +3,19 @@ import type { PrintedTicket } from "./order-tickets.ts";
 
 export interface CalendarSource {
   pid: string;
-  /** Names the entries; no network name has to answer there. */
+  /** Part of each entry's UID. It need not exist as a network name. */
   domain: string;
-  /** Where the tickets are. */
+  /** The address of the page with the tickets. */
   url: string;
   organiser: { name: string; email: string };
-  /** When this state of things was told: a later telling replaces an earlier one in the calendar. */
+  /** When this version of the entries was made. In the calendar, a later version replaces an earlier one. */
   toldAt: Date;
   cancelled?: boolean;
 }
 
 /**
- * An iCalendar file (RFC 5545) with one entry an event of the order, in UTC, which every calendar shows in its owner's
- * zone. An entry's UID is the same for the same order and event, whatever changes.
+ * An iCalendar file (RFC 5545) with one entry for each event of the order. Times are in UTC, and each calendar shows
+ * them in its owner's zone. An entry's UID depends only on the order and the event, so it stays the same after changes.
  */
 export function eventCalendar(tickets: readonly PrintedTicket[], source: CalendarSource): string {
   const { pid, domain, url, organiser, toldAt, cancelled = false } = source;
@@ -51,5 +51,5 @@ export function eventCalendar(tickets: readonly PrintedTicket[], source: Calenda
   return calendar.toString();
 }
 
-/** 2026-01-01, in seconds: sequence numbers count from here, so that they fit into 31 bits for long. */
+/** 2026-01-01 in seconds. Sequence numbers count from here, so that they fit into 31 bits for many years. */
 const SEQUENCE_EPOCH = 1_767_225_600;

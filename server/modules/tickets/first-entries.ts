@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
-/** When each of these tickets was first let in; those that never were are left out. */
+/** When each of these tickets was first let in. Tickets that never were are left out. */
 export async function firstEntries(db: Db, ticketIds: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("gate_entry")

@@ -8,13 +8,13 @@ import { namedSeats } from "../orders/order-seats.ts";
 import { signTicket } from "./token-signing.ts";
 
 const BOOKING_NUMBER_BYTES = 10;
-/** 144 bits: the address of a ticket's picture is as good as the ticket. */
+/** 144 bits, because the address of a ticket's picture is as good as the ticket. */
 const QR_PATH_BYTES = 18;
 const MINUTE_MS = 60_000;
 
 /**
- * Issues one signed ticket a seat of a booking. Called once, inside the transaction that makes the order paid, so that
- * tickets exist exactly where an order is paid (docs/design/trust.md#invariants, I6); a second call fails on the seat's
+ * Issues one signed ticket for each seat of a booking. It must run once, in the transaction that makes the order paid,
+ * so that exactly the paid orders have tickets (docs/design/trust.md#invariants, I6). A second call fails on the seat's
  * unique index.
  */
 export async function issueTickets(
@@ -46,7 +46,7 @@ export async function issueTickets(
   await trx.insertInto("ticket").values(tickets).execute();
 }
 
-/** The token carries the ticket's id, so the id is had before the row is written. */
+/** Takes ticket ids in advance, because the token in a ticket's row contains the id. */
 async function nextTicketIds(trx: Transaction<Database>, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('ticket', 'id')) as id from generate_series(1, ${count}::integer)`.execute(

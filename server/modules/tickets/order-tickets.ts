@@ -5,14 +5,14 @@ import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
 
-/** A ticket with all that is printed on it. */
+/** A ticket with everything that is printed on it. */
 export interface PrintedTicket {
   id: number;
   eventId: number;
   eventName: string;
   startsAt: Date;
   endsAt: Date;
-  /** IANA name of the venue's zone. */
+  /** IANA name of the venue's time zone. */
   timezone: string;
   placeName: string;
   placeAddress: string;
@@ -20,7 +20,7 @@ export interface PrintedTicket {
   lng: number;
   section: string;
   seatNumber: string;
-  /** The entrance that leads to the section; '' where the venue's plan names none. */
+  /** The entrance to the section, or '' if the venue's plan names none. */
   gate: string;
   holder: string;
   bookingNo: string;
@@ -28,7 +28,7 @@ export interface PrintedTicket {
   state: "valid" | "used" | "void";
 }
 
-/** The tickets of a booking, in the order issued; empty where none were. */
+/** The tickets of a booking, in the order of issue. Empty if none were issued. */
 export async function ticketsOfOrder(db: Db, bookingId: number): Promise<PrintedTicket[]> {
   const rows = await ticketsOfBookings(db, [bookingId]);
   if (rows.length === 0) return [];

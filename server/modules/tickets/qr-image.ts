@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { qrSvg } from "./qr-outline.ts";
 
-/** A token makes a code of 41 modules, 49 with its quiet zone: 13 whole pixels for each. */
+/** A token's code has 41 modules on each side, or 49 with its quiet zone. Each module gets 13 whole pixels. */
 const SIDE_PX = 49 * 13;
 
-/** Where the picture of a ticket's code is. The path is the secret: whoever knows it has the ticket. */
+/** The address of the picture of a ticket's code. The path is secret: whoever knows it has the ticket. */
 export function qrImageUrl(qrPath: string): string {
   return `/image/qr/${qrPath}.png`;
 }

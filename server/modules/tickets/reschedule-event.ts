@@ -8,8 +8,9 @@ import { mailBuyer } from "../orders/mail-buyer.ts";
 import { signAgain } from "./sign-again.ts";
 
 /**
- * Moves an event, signs its tickets anew (a token carries the start) and mails their buyers, all in one transaction.
- * Returns how many tickets and orders there are.
+ * Moves an event to other times, signs its tickets again (a token contains the start) and mails their buyers, all in
+ * one transaction.
+ * @returns how many tickets and orders were changed
  */
 export async function rescheduleEvent(
   office: Office,

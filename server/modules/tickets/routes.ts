@@ -10,7 +10,7 @@ import { bookingHistory } from "./booking-history.ts";
 import { drawQr } from "./qr-image.ts";
 import { tokenAtPath } from "./ticket-queries.ts";
 
-/** GET /booking-history: only the session's own tickets; unchanged since the ETag given: 304. */
+/** GET /booking-history: the tickets of the session's user. 304 if they have not changed since the given ETag. */
 export const registerTickets: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
@@ -23,7 +23,7 @@ export const registerTickets: RegisterRoutes = (untyped, office) => {
       const user = requireUser(request);
       const history = await bookingHistory(office.db, user.id);
       const digest = createHash("sha256").update(JSON.stringify(history)).digest("base64url").slice(0, 27);
-      // Weak, for it stands for the tickets and not for the bytes that compression makes of them.
+      // A weak ETag, because it names the tickets and not the compressed bytes.
       const etag = `W/"${digest}"`;
       reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "cookie, authorization");
       if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);
@@ -35,8 +35,8 @@ export const registerTickets: RegisterRoutes = (untyped, office) => {
 const QrParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.png$" }) });
 
 /**
- * GET /image/qr/{path}.png: the code of one ticket. Outside /api, beside the other pictures. A withdrawn key or a moved
- * event gives the ticket another code under the same address: whoever kept the picture asks each time whether it still holds.
+ * GET /image/qr/{path}.png: the code of one ticket. The route is outside /api, like other pictures. A withdrawn key or
+ * a moved event gives the ticket another code at the same address, so browsers must revalidate the picture each time.
  */
 export const registerTicketImages: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();

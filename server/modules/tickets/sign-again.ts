@@ -4,8 +4,8 @@ import type { Office } from "#server/office.ts";
 import { signTicket } from "./token-signing.ts";
 
 const MINUTE_MS = 60_000;
-/** Tickets of one statement: a stadium is signed in dozens of them, not in tens of thousands. */
-const AT_ONCE = 1000;
+/** Tickets in one statement, so that a stadium needs dozens of statements, not tens of thousands. */
+const MAX_TICKETS_PER_STATEMENT = 1000;
 
 export interface TicketToSign {
   id: number;
@@ -13,14 +13,14 @@ export interface TicketToSign {
   startsAt: Date;
 }
 
-/** Gives tickets a new code by the present key. The codes that they had are no longer told to anybody. */
+/** Gives tickets a new code, signed with the present key. Their old codes are no longer shown to anybody. */
 export async function signAgain(
   trx: Transaction<Database>,
   { secrets }: Pick<Office, "secrets">,
   tickets: readonly TicketToSign[],
 ): Promise<void> {
-  for (let from = 0; from < tickets.length; from += AT_ONCE) {
-    const signed = tickets.slice(from, from + AT_ONCE).map(({ id, eventId, startsAt }) => {
+  for (let from = 0; from < tickets.length; from += MAX_TICKETS_PER_STATEMENT) {
+    const signed = tickets.slice(from, from + MAX_TICKETS_PER_STATEMENT).map(({ id, eventId, startsAt }) => {
       const startsAtMinutes = Math.floor(startsAt.getTime() / MINUTE_MS);
       return { id, token: signTicket(secrets.ticketKey, { ticketId: id, eventId, startsAtMinutes }) };
     });

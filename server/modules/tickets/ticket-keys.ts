@@ -2,22 +2,22 @@ import type { Db } from "#server/db/connect.ts";
 import type { Office, Secrets } from "#server/office.ts";
 
 export interface TicketKey {
-  /** The byte that tokens carry. Two keys may have the same: then each is tried. */
+  /** The byte that tokens carry. If two keys share it, each is tried. */
   kid: number;
   /** base64 of the 32 raw bytes. */
   key: string;
 }
 
 export interface TicketKeys {
-  /** Those whose tickets are good: the one that this process signs with first, then the others, newest first. */
+  /** Keys whose tickets are valid: first the key that this process signs with, then the others, newest first. */
   accepted: TicketKey[];
-  /** Those that were taken back, newest first: what they signed proves nothing. */
+  /** Withdrawn keys, newest first. Codes that they signed are not valid. */
   withdrawn: TicketKey[];
 }
 
 /**
- * Every key that tickets were ever signed with. They are kept in the database, so that all processes accept what any of them
- * signs, also while they are restarted one by one.
+ * Every key that ever signed tickets. The keys are stored in the database, so that all processes accept what any of
+ * them signs, even while they restart one by one.
  */
 export async function ticketKeys({ db, secrets }: Pick<Office, "db" | "secrets">): Promise<TicketKeys> {
   const { kid, publicKeyBase64 } = secrets.ticketKey;
@@ -33,8 +33,8 @@ export async function ticketKeys({ db, secrets }: Pick<Office, "db" | "secrets">
 }
 
 /**
- * Makes a key one that is accepted. To be done before anything is signed with it.
- * @returns false where it was withdrawn: that is for good.
+ * Adds a key to the accepted ones. Must run before the key signs anything.
+ * @returns false if the key was withdrawn, which is final
  */
 export async function acceptKey(
   db: Db,
@@ -53,7 +53,10 @@ export async function acceptKey(
   return withdrawn_at === null;
 }
 
-/** Whether tickets were signed: then the key that signed them is somewhere, and to make another without a word would hide its loss. */
+/**
+ * Whether there are signed tickets. If so, their key must exist somewhere, and silently making another would hide that
+ * it was lost.
+ */
 export async function hasTickets(db: Db): Promise<boolean> {
   return (await db.selectFrom("ticket").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -9,12 +9,12 @@ import { ticketAtPath } from "./ticket-queries.ts";
 
 const PdfParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.pdf$" }) });
 
-/** Where a ticket's own PDF is: whoever has the address has the ticket, as with its picture. */
+/** The address of a ticket's PDF. Like the address of its picture, it is secret: whoever has it has the ticket. */
 export const ticketPdfUrl = (qrPath: string): string => `/ticket/${qrPath}.pdf`;
 
 /**
- * GET /ticket/{path}.pdf: one ticket, for the attendee that its buyer shares it with; no account, and nothing of the
- * order's other tickets. Outside /api: a link needs no client key.
+ * GET /ticket/{path}.pdf: one ticket, for an attendee with whom the buyer shares it. It needs no account and shows
+ * nothing of the order's other tickets. The route is outside /api, because a link cannot send the client key.
  */
 export const registerTicketPdf: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
@@ -27,7 +27,7 @@ export const registerTicketPdf: RegisterRoutes = (untyped, office) => {
     const name = `ticket-${ticket.bookingNo.replace(" ", "-")}.pdf`;
     return (
       reply
-        // It may become void, or move to another day: never an old one.
+        // The ticket may become void or move to another day, so an old copy must never be shown.
         .header("cache-control", "private, no-store")
         .header("referrer-policy", "no-referrer")
         .header("x-robots-tag", "noindex")

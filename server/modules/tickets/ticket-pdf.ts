@@ -4,16 +4,16 @@ import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
 import { qrOutline } from "./qr-outline.ts";
 
-/** A5 upright: a page fills a phone's screen, and two print on a sheet of A4. */
+/** A5 portrait: a page fills a phone's screen, and two pages fit on a sheet of A4. */
 const PAGE = "A5";
 const MARGIN = 32;
-/** 71 mm: modules of 1.45 mm are read at arm's length, in rain and in dim light. */
+/** 71 mm. Modules of 1.45 mm can be read at arm's length, in rain and in dim light. */
 const QR_SIDE = 200;
 const INK = "#111111";
 const QUIET_INK = "#4a4a4a";
 /** The band across the top, in the colours of the storefront and the mails. */
 const BAND = { height: 48, fill: "#14201b", edge: "#f9cc21", edgeHeight: 4, ink: "#ffffff" } as const;
-/** Latin with all its accents, Greek, Cyrillic: names print as they were typed. */
+/** Fonts with accented Latin, Greek and Cyrillic letters, so that names print as they were typed. */
 const require = createRequire(import.meta.url);
 const FONT_FILES = {
   text: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
@@ -30,8 +30,8 @@ const TERMS =
   "Show this code at the door: it admits one person, once. Whoever shows it first gets in, so keep it private.";
 
 /**
- * A PDF with one page a ticket, in the order given: event, venue, date in the venue's own time, section and seat, holder,
- * booking number and the signed code.
+ * A PDF with one page for each ticket, in the given order: event, venue, date in the venue's time zone, section and
+ * seat, holder, booking number and the signed code.
  */
 export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: TicketSeller): Promise<Buffer> {
   const title = `Tickets: ${[...new Set(tickets.map((ticket) => ticket.eventName))].join(", ")}`;
@@ -57,13 +57,13 @@ export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: Tick
 
 function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: TicketSeller, count: string): void {
   const width = doc.page.width - 2 * MARGIN;
-  const line = (text: string, size: number, font: "text" | "bold", most: number, gap = 4) => {
-    // One long name may not push the code off the page.
+  const line = (text: string, size: number, font: "text" | "bold", maxLines: number, gap = 4) => {
+    // The height is limited, so that a long name does not push the code off the page.
     doc
       .font(font)
       .fontSize(size)
       .fillColor(font === "bold" ? INK : QUIET_INK);
-    doc.text(text, MARGIN, doc.y, { width, height: most * size * 1.2, ellipsis: true });
+    doc.text(text, MARGIN, doc.y, { width, height: maxLines * size * 1.2, ellipsis: true });
     doc.y += gap;
   };
   drawBand(doc, seller.brand, count);

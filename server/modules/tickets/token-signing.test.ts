@@ -9,11 +9,11 @@ const key = newKey();
 const keys = [{ kid: key.kid, key: key.publicKeyBase64 }];
 const facts = { ticketId: 42, eventId: 7, startsAtMinutes: 29_920_000 };
 
-it("is believed with the public key alone", () => {
+it("verifies with only the public key", () => {
   expect(verifyTicket(signTicket(key, facts), keys)).toMatchObject(facts);
 });
 
-it("is believed by a browser's Web Crypto too", async () => {
+it("verifies with a browser's Web Crypto too", async () => {
   const token = verifyTicket(signTicket(key, facts), keys);
   if (!token) throw new Error("not a ticket");
   const raw = Uint8Array.from(Buffer.from(key.publicKeyBase64, "base64"));
@@ -21,7 +21,7 @@ it("is believed by a browser's Web Crypto too", async () => {
   expect(await crypto.subtle.verify("Ed25519", publicKey, token.signature, token.body)).toBe(true);
 });
 
-it("is not believed once any byte differs", () => {
+it("does not verify if any byte differs", () => {
   const text = signTicket(key, facts);
   const bytes = decodeBase45(text.slice(4)) ?? new Uint8Array();
   fc.assert(
@@ -33,7 +33,7 @@ it("is not believed once any byte differs", () => {
   );
 });
 
-it("is not believed under another key, even of the same id", () => {
+it("does not verify under another key, even one with the same id", () => {
   const other = newKey();
   expect(verifyTicket(signTicket({ ...other, kid: key.kid }, facts), keys)).toBeNull();
   expect(verifyTicket(signTicket(key, facts), [])).toBeNull();

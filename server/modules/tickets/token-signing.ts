@@ -8,7 +8,7 @@ import {
 } from "#contract/rules/ticket-token.ts";
 import type { Secrets } from "#server/office.ts";
 
-/** DER that stands before the 32 raw bytes of an Ed25519 public key. */
+/** The DER bytes before the 32 raw bytes of an Ed25519 public key. */
 const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
 /** The signed text of a ticket's QR code. */
@@ -17,7 +17,7 @@ export function signTicket(key: Secrets["ticketKey"], facts: Omit<TicketFacts, "
   return formatTicketToken(body, sign(null, body, key.privateKey));
 }
 
-/** What a token says, where one of the accepted keys signed it; else null. Of keys that share a `kid` each is tried. */
+/** The content of a token if one of these keys signed it, else null. If keys share a `kid`, each is tried. */
 export function verifyTicket(text: string, keys: readonly { kid: number; key: string }[]): TicketToken | null {
   const token = parseTicketToken(text);
   if (!token) return null;

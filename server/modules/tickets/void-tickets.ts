@@ -18,7 +18,10 @@ export interface VoidedTicket {
   bookingId: number;
 }
 
-/** Makes one ticket void by its booking number, while its order stands. Undefined where none that is good has the number. */
+/**
+ * Makes one ticket void by its booking number. Its order stays valid.
+ * @returns undefined if no valid ticket has the number
+ */
 export async function voidTicket(
   trx: Transaction<Database>,
   bookingNo: string,

@@ -4,8 +4,9 @@ const wordsByReason: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a void ticket admits nobody, in words for its buyer and for the door: what the operator said of this ticket, or why its
- * order was undone (a MoveReason).
+ * Why a void ticket admits nobody, in words for its buyer and for the door.
+ * @param said the operator's reason for this ticket, which comes first
+ * @param orderReason why the order was undone (a MoveReason)
  */
 export function voidWords(said: string | null, orderReason: string | null): string {
   return said ?? wordsByReason[orderReason ?? ""] ?? "The box office withdrew this ticket.";

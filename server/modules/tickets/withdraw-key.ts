@@ -8,14 +8,14 @@ import { signAgain } from "./sign-again.ts";
 import type { TicketKey } from "./ticket-keys.ts";
 import { verifyTicket } from "./token-signing.ts";
 
-/** How long after an event's end its tickets may still be shown. */
+/** How long after the end of an event its tickets may still be shown. */
 const STILL_SHOWN_MS = 86_400_000;
 
 /**
- * Takes back a key that somebody else may have: doors refuse what it signed as soon as they hear of it. Tickets to events that
- * are not over get a code by the present key, and their buyers are mailed it, all in one transaction. Done again it does the
- * same for what was signed since. The key must not be the present one.
- * @returns how many tickets and orders there were.
+ * Withdraws a signing key that somebody else may have. Doors refuse codes of this key as soon as they learn of it.
+ * Tickets of events that are not over get a new code from the present key, and their buyers get it by mail, all in one
+ * transaction. A repeated call does the same for tickets that were signed since. The key must not be the present one.
+ * @returns how many tickets and orders were changed
  */
 export async function withdrawKey(office: Office, key: TicketKey): Promise<{ tickets: number; orders: number }> {
   return inTransaction(office.db, async (trx) => {

@@ -2,7 +2,8 @@ import { Histogram, type Registry } from "prom-client";
 import type { VitalName } from "#contract/wire/vitals.ts";
 
 /**
- * With the bounds of 'good' and 'poor' among them (web.dev/vitals), and ours (docs/audit.md): shares can be read off.
+ * The buckets include the bounds of 'good' and 'poor' (web.dev/vitals) and our own bounds (docs/audit.md), so that
+ * graphs can show the share of pages within each.
  */
 const buckets = {
   LCP: [0.5, 1, 1.6, 2.5, 4, 8],
@@ -12,7 +13,9 @@ const buckets = {
   CLS: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
 } as const satisfies Record<VitalName, readonly number[]>;
 
-/** Keeps what browsers tell, by the page's pattern: milliseconds come in, seconds go to Prometheus. */
+/**
+ * Histograms of the times that browsers report, by the page's route. Milliseconds come in, and Prometheus gets seconds.
+ */
 export function pageHistograms(metrics: Registry): Record<VitalName, (route: string, value: number) => void> {
   const of = (vital: VitalName, name: string, help: string, perUnit: number) => {
     const histogram = new Histogram({
@@ -25,10 +28,10 @@ export function pageHistograms(metrics: Registry): Record<VitalName, (route: str
     return (route: string, value: number) => histogram.observe({ route }, value / perUnit);
   };
   return {
-    LCP: of("LCP", "lcp_seconds", "When the largest part of the page stood (Largest Contentful Paint)", 1000),
-    FCP: of("FCP", "fcp_seconds", "When anything of the page stood (First Contentful Paint)", 1000),
-    TTFB: of("TTFB", "ttfb_seconds", "When the first byte of the page came (Time to First Byte)", 1000),
-    INP: of("INP", "inp_seconds", "The slowest answer to a press or a key (Interaction to Next Paint)", 1000),
-    CLS: of("CLS", "cls_score", "How much moved by itself (Cumulative Layout Shift)", 1),
+    LCP: of("LCP", "lcp_seconds", "When the largest part of the page was visible (Largest Contentful Paint)", 1000),
+    FCP: of("FCP", "fcp_seconds", "When the first part of the page was visible (First Contentful Paint)", 1000),
+    TTFB: of("TTFB", "ttfb_seconds", "When the first byte of the page arrived (Time to First Byte)", 1000),
+    INP: of("INP", "inp_seconds", "The slowest response to a click or a key (Interaction to Next Paint)", 1000),
+    CLS: of("CLS", "cls_score", "How much the page moved unexpectedly (Cumulative Layout Shift)", 1),
   };
 }

@@ -4,10 +4,10 @@ import { VitalsReport } from "#contract/wire/vitals.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { pageHistograms } from "./page-histograms.ts";
 
-/** What a browser sends of itself, many times over. */
+/** Many times the size of a browser's report. */
 const REPORT_LIMIT_BYTES = 8 * 1024;
 
-/** POST /vitals: how pages fared in buyers' browsers, for /metrics. Nothing is stored, and nobody is looked up. */
+/** POST /vitals: how fast pages were in buyers' browsers, for /metrics. Nothing is stored, and no user is looked up. */
 export const registerVitals: RegisterRoutes = (untyped) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const histograms = pageHistograms(app.metrics);
