@@ -8,7 +8,7 @@ export type Channel = "return" | "notify";
 /** Data of an attempt that only its provider understands, such as what was signed and by which clock. */
 export type ProviderData = Readonly<Record<string, string | boolean>>;
 
-/** One trip of an order to a gateway. */
+/** One attempt to pay an order at a gateway. */
 export interface GatewayAttempt {
   provider: string;
   /** Our reference for the attempt (reference.ts). The gateway repeats it in its answers. */

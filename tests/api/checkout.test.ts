@@ -150,7 +150,7 @@ describe("POST /payment", () => {
     };
     const record = (amounts: object) =>
       post(box.app, "/api/payment", { user_id: String(buyer.id), pid: made.pid, ...amounts }, { as: buyer });
-    const said = () => log.split("\n").filter((line) => line.includes("names other amounts"));
+    const said = () => log.split("\n").filter((line) => line.includes("amounts of the payment record differ"));
     await record(right);
     expect(said()).toEqual([]);
     await record({ ...right, net_amount: "1.00", voucher_amount: "no number" });

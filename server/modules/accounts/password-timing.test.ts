@@ -2,7 +2,7 @@ import { scrypt } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-/* These tests measure the work that a check does, not its time, to show that an unknown email costs as much as a known one. */
+/* An unknown email must cost as much as a known one. These tests compare the work of checks, not their time. */
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();

@@ -11,7 +11,7 @@ export type Registration = { ok: true } | { ok: false; fields: Record<string, st
 
 const TOO_COMMON = "*This password is too common. Please choose another.";
 
-const { confirmPassword: _onlyThePageHasIt, ...rules } = registrationRules;
+const { confirmPassword: _onlyInThePage, ...rules } = registrationRules;
 
 function invalidFields(form: RegisterForm): Record<string, string> {
   const fields: Record<string, string> = checkForm(rules, form);

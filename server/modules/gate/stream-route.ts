@@ -20,7 +20,7 @@ export const registerGateStream: RegisterRoutes = (untyped, office) => {
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
   app.liveGauges.set("gate_streams_open", {
-    help: "Gate devices that listen to this process",
+    help: "Gate devices connected to this process",
     read: () => streams.size,
   });
 

@@ -7,8 +7,7 @@ import { countFreeUnits, lockFreeUnits, type UnitRequest } from "./party-plot.ts
 
 /**
  * Claims any `count` free units of a Party Plot category for the booking, or returns null if not enough are left (the
- * caller rolls back). It returns null only after a look that waited for every buyer who was taking units at that
- * moment.
+ * caller rolls back). Units that other buyers are taking count as gone only after a look that waited for those buyers.
  *
  * The first look does not wait: it skips units that other buyers are taking. If it finds too few, it releases the units
  * locked so far and queues with the other buyers who want the last units. If a buyer kept those locks, two such buyers

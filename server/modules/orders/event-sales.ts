@@ -51,6 +51,6 @@ export async function orderSums(db: Db, eventId: number): Promise<OrderSums> {
     db,
   );
   const [sums] = rows;
-  if (!sums) throw new Error("a sum has one row");
+  if (!sums) throw new Error("the query for the sums returned no row");
   return sums;
 }

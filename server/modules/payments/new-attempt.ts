@@ -4,7 +4,7 @@ import type { Gateway } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Attempt } from "./attempt-rows.ts";
 
-/** Tries, because another checkout may insert the same reservation first. */
+/** Another checkout may insert the same reservation first, so the reservation is tried again. */
 const MAX_TRIES = 5;
 
 /**

@@ -24,7 +24,7 @@ export async function mailRefund(
   };
   await mailBuyer(trx, office, booking, "refund-due", data);
   const { email } = await readSettings(trx);
-  office.log.error(data, "a payment is to be refunded");
+  office.log.error(data, "a payment has to be refunded");
   // A seller without an email has the log and the list of stuck payments.
   if (email !== "") await office.mail.queue(trx, { template: "refund-due-operator", to: email, data });
 }

@@ -17,7 +17,7 @@ export async function recordPayment(office: Office, user: SessionUser, form: Pay
   const { order } = found;
   const differing = differingAmounts(form, order);
   if (differing.length > 0)
-    office.log.warn({ pid: order.pid, differing }, "the payment record names other amounts than the order");
+    office.log.warn({ pid: order.pid, differing }, "the amounts of the payment record differ from the order's");
   return order.state;
 }
 

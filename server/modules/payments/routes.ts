@@ -25,7 +25,7 @@ const UNSIGNED = { max: 120, windowSeconds: 60 };
 export const registerPayments: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.liveGauges.set("gateway_answers_waiting", {
-    help: "Answers of the gateway that wait on this machine's disk for the database",
+    help: "Gateway answers on this machine's disk that wait for the database",
     read: () => countKeptAnswers(office),
   });
 

@@ -52,7 +52,7 @@ async function keep(office: Office, post: GatewayPost, channel: Channel, cause: 
       return false;
     });
   if (kept) office.log.error(about, "a gateway answer is kept on the disk until the database can take it");
-  else office.log.error(about, "a gateway answer was not taken: neither the database nor the disk has it");
+  else office.log.error(about, "a gateway answer was lost: neither the database nor the disk could take it");
   return kept ? "kept" : "lost";
 }
 

@@ -2,7 +2,7 @@
  * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets.
  */
 const LONG_TEXTS = /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$/;
-/** Control characters and the two Unicode line separators, which do not count as control characters. */
+/** Control characters, and the two Unicode line separators, which are not control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const EVERY_CONTROL = new RegExp(CONTROL, "gu");
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;

@@ -18,7 +18,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
   const feed = new ChangeFeed(seatChangeLog(office.db), office.log);
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress });
-  app.liveGauges.set("seat_streams_open", { help: "Seat maps that listen to this process", read: () => streams.size });
+  app.liveGauges.set("seat_streams_open", { help: "Seat maps connected to this process", read: () => streams.size });
 
   app.get(
     "/seat-stream",
