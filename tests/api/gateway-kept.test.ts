@@ -188,7 +188,7 @@ it("tells once of a file that cannot be read, counts it, and takes it as soon as
   expect(logged.mock.calls).toEqual([
     [
       { err: expect.objectContaining({ code: "EISDIR" }), file: name },
-      "a gateway answer on the disk cannot be read: it waits until it can",
+      "a gateway answer on the disk cannot be read, and stays there",
     ],
   ]);
   logged.mockRestore();
