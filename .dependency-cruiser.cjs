@@ -1,11 +1,11 @@
-/** Who may import whom: docs/design/architecture.md#import-rules. Zones are folders; a broken rule is a lint error. */
+/** Who may import whom: docs/design/architecture.md#import-rules. Zones are folders. */
 const { readdirSync } = require("node:fs");
 
 /**
- * The modules of the server, lowest row first. A module imports from the rows below its own; modules of one row do not know
- * each other. docs/contributing.md says what belongs where.
+ * The floors of the server's modules, lowest first. A module imports only from floors below its own, and modules of one floor
+ * do not know each other (docs/design/architecture.md#floors-of-the-server).
  */
-const MODULE_ROWS = [
+const MODULE_FLOORS = [
   ["accounts", "catalogue", "images", "vitals"],
   ["inventory", "contact", "likes"],
   ["orders"],
@@ -13,15 +13,16 @@ const MODULE_ROWS = [
   ["payments", "settings", "catalogue-files"],
   ["gate"],
 ];
-const rowless = readdirSync("server/modules").filter((name) => !MODULE_ROWS.flat().includes(name));
-if (rowless.length > 0) throw new Error(`.dependency-cruiser.cjs gives no row to server/modules/${rowless.join(", ")}`);
+const unplaced = readdirSync("server/modules").filter((name) => !MODULE_FLOORS.flat().includes(name));
+if (unplaced.length > 0)
+  throw new Error(`.dependency-cruiser.cjs names no floor for server/modules/${unplaced.join(", ")}`);
 
-const moduleRules = MODULE_ROWS.map((row, index) => ({
-  name: `modules-look-down-from-${row.join("-")}`,
-  comment: "A module imports from the rows below its own: MODULE_ROWS.",
+const moduleRules = MODULE_FLOORS.map((floor, index) => ({
+  name: `modules-import-downwards-from-${floor.join("-")}`,
+  comment: "A module imports only from floors below its own: MODULE_FLOORS.",
   severity: "error",
-  from: { path: `^server/modules/(${row.join("|")})/` },
-  to: { path: `^server/modules/(${MODULE_ROWS.slice(index).flat().join("|")})/`, pathNot: "^server/modules/$1/" },
+  from: { path: `^server/modules/(${floor.join("|")})/` },
+  to: { path: `^server/modules/(${MODULE_FLOORS.slice(index).flat().join("|")})/`, pathNot: "^server/modules/$1/" },
 }));
 
 const runtime = { dependencyTypesNot: ["type-only"] };
@@ -64,7 +65,7 @@ module.exports = {
     { name: "worker-on-contract-only", severity: "error", from: { path: "^sw/" }, to: { path: "^src/" } },
     {
       name: "features-do-not-meet",
-      comment: "They meet in app/listeners.ts and in pages.",
+      comment: "Only app/listeners.ts and pages combine features.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/" },
       to: { path: "^src/features/", pathNot: "^src/features/$1/" },

@@ -3,37 +3,37 @@ import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 
-/** Their workers are of their own kind, and they wait for clocks: begun last, each would leave both cores idle at the end. */
-const BEGUN_FIRST = ["**/expiry.spec.ts", "**/seat-map-pictures.spec.ts"];
+/** These specs need workers of their own and wait for clocks. If they ran last, both cores would be idle at the end. */
+const RUN_FIRST = ["**/expiry.spec.ts", "**/seat-map-pictures.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",
   projects: [
-    { name: "first", testMatch: BEGUN_FIRST },
-    { name: "then", testMatch: "**/*.spec.ts", testIgnore: BEGUN_FIRST },
+    { name: "first", testMatch: RUN_FIRST },
+    { name: "then", testMatch: "**/*.spec.ts", testIgnore: RUN_FIRST },
   ],
   outputDir: "test-results",
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
-  // Three times the cores: much of a journey is waiting, for a page, a bank, a clock.
+  // Three workers for each of two cores, because a journey mostly waits: for a page, a bank, a clock.
   workers: 6,
-  // A journey crosses two origins and a service worker; both cores are busy with the other worker's.
+  // A journey crosses two origins and a service worker, while other workers keep both cores busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // What cannot be pressed is told long before the whole test's time is over.
+    // A part that cannot be pressed is reported long before the test's own timeout.
     actionTimeout: 45_000,
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
-    // What moves for the eye alone costs a test time; what has to move is asked for where it is tested.
+    // Animations cost time. A test that is about movement turns them on.
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     screenshot: "only-on-failure",
-    // It fetches the whole app for each test's new browser: a test that has a use for it says so.
+    // A worker would fetch the whole app for each test's new browser. A test that needs it allows it.
     serviceWorkers: "block",
-    // A trace films every test; `--trace on` does so for the one that is looked into.
+    // A trace records every test, which is slow. Use `--trace on` for the test under investigation.
     trace: "off",
   },
 });

@@ -28,10 +28,10 @@ function neutralShell(): Plugin {
   };
 }
 
-/** What the service worker puts before the app on the wallet's page: it must be a file that needs no other. */
+/** The script that the service worker puts before the app on the wallet's page. It must be one file without imports. */
 const FIRST_TICKET = "src/features/wallet/first-ticket.ts";
 
-/** What opens with no network, from the home screen or from a link: the wallet, and the pages that show kept copies. */
+/** Sources that open with no network, from the home screen or a link: the wallet, and pages that show kept copies. */
 const offlineSources = [
   "index.html",
   "src/app/start.tsx",
@@ -73,7 +73,7 @@ const serviceWorker = () =>
     filename: "sw.ts",
     injectRegister: false,
     registerType: "prompt",
-    // It stands at the repository's root and is served by the box office, unhashed.
+    // The manifest is at the repository's root, and the box office serves it under its own name.
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
@@ -90,12 +90,12 @@ const serviceWorker = () =>
     },
   });
 
-/** What fetches the app once the page is painted must not need the app. It is Vite's own, and no file. */
+/** The code that fetches the app after the first paint must not depend on the app. It is Vite's own virtual module. */
 const preloadGroup = { name: "preload", test: /vite\/preload-helper/ };
 
 /**
- * The first load names every file of the storefront, and a hash cannot be compressed: 36 bits of it and more tell the
- * builds of one file apart as well as the 48 that are usual.
+ * The first load names every file of the storefront, and hashes do not compress. 36 bits are enough to tell the builds of one
+ * file apart, instead of the usual 48.
  */
 const assetNames = {
   entryFileNames: "assets/[name]-[hash:7].js",
@@ -103,16 +103,16 @@ const assetNames = {
   assetFileNames: "assets/[name]-[hash:6][extname]",
 };
 
-/** What the first page has brought needs no preloading with the next. */
+/** The next page need not preload files that the first page has loaded. */
 const isNotAtHand = (file: string) => !/\/(vendor|kit|preload|rolldown-runtime)-/.test(file);
 
-/** A class by its own name and its file's, which is the same for all of a file's: what repeats is compressed away. */
+/** Names a class by its own name and a hash of its file. All classes of a file share the hash, so it compresses well. */
 function generateScopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
   return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
 }
 
-/** The router's package names its development build to every bundler; its production build has no words for developers. */
+/** The router's package points every bundler to its development build. Its production build has no messages for developers. */
 const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
   find: new RegExp(`^${name}$`),
   replacement: join(
@@ -125,7 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
   plugins: [react(), ...(isSsrBuild ? [] : [headingFont(), neutralShell(), precompressed(), serviceWorker()])],
   css: { modules: { generateScopedName } },
-  // The gate's reader of codes, which the content security policy knows by its name.
+  // The gate's code reader, whose name the content security policy contains.
   worker: { format: "es", rolldownOptions: { output: assetNames } },
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox115"],
@@ -142,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { ...assetNames, codeSplitting: { groups: [preloadGroup, ...chunkGroups(import.meta.dirname)] } },
         },
   },
-  // The renderer carries its own React, in its production form whatever NODE_ENV the process has.
+  // The renderer bundles React in its production build, whatever NODE_ENV the process has.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },

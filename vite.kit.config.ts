@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { headingFont } from "./scripts/heading-font.ts";
 
-/** The page of the kit, a build of its own: nothing of it is in the storefront's files, nor moves what is. */
+/** The kit's page is a separate build, so that it neither adds to nor changes the storefront's files. */
 export default defineConfig({
   root: join(import.meta.dirname, "src/kit"),
   base: "/dev/kit/",

@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** Our modules keep nothing that one file's tests could leave to the next: loaded once a worker, they take half the time. */
+/** Our modules keep no state between test files, so each worker loads them once. This halves the time. */
 const ISOLATE = false;
 
 export default defineConfig({
   test: {
-    // Starting PGlite takes seconds where both cores are busy.
+    // Starting PGlite takes seconds when both cores are busy.
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    // Twice the cores: many tests wait, for a process or a clock.
+    // Two workers for each of two cores, because many tests wait for a process or a clock.
     maxWorkers: 4,
     projects: [
       {
@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Every promise of the API holds on PostgreSQL too; what is left out has a database of its own choice.
+        // Every promise of the API holds on PostgreSQL too. Excluded tests choose their own database.
         test: {
           name: "api-on-postgres",
           include: ["tests/api/**/*.test.ts"],
@@ -45,12 +45,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One race at a time: each wants the whole machine.
+        // One race at a time, because each needs the whole machine.
         test: {
           name: "faults",
           include: ["tests/postgres/**/*.test.ts", "tests/faults/**/*.test.ts"],
           fileParallelism: false,
-          // After all others of the same run.
+          // After all other projects of the same run.
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 180_000,
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Every page in a browser, and a built app to look at: after all others too.
+        // Checks every page of the built app in a browser, also after all other projects.
         test: {
           name: "audit",
           include: ["tests/audit/**/*.test.ts"],

@@ -1,6 +1,6 @@
 /*
- * The kill switch. Serve this file at /sw.js (same address, Cache-Control: no-cache) and every browser that holds an
- * earlier worker takes it at its next visit: the caches go, the worker goes, open pages load again from the network.
+ * The kill switch. Serve this file at /sw.js (same address, Cache-Control: no-cache). Every browser with an earlier worker
+ * installs it at its next visit. It then removes the caches and itself, and open pages reload from the network.
  * IndexedDB, where the buyers' tickets are, is never touched.
  */
 self.addEventListener("install", () => self.skipWaiting());

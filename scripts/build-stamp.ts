@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Written last, so that a build that broke off counts as stale. */
+/** Written last, so that an interrupted build counts as stale. */
 export const BUILD_STAMP = "dist/.stamp";
 
 const SOURCES = [
@@ -33,7 +33,7 @@ export async function sourceHash(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** True where dist/ was built from the sources as they are. */
+/** True if dist/ was built from the current sources. */
 export async function isFresh(): Promise<boolean> {
   const built = await readFile(BUILD_STAMP, "utf8").catch(() => "");
   return built !== "" && built === (await sourceHash());

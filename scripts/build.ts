@@ -6,10 +6,10 @@ import { capture } from "./run.ts";
 import { refuseSigningCode } from "./signing-code.ts";
 
 /**
- * Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server), and the page of the kit
+ * Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server), and the kit's page
  * (dist/kit).
- * @returns what a first visit fetches, in lines to be shown
- * @throws Error where that is over its budget, or with all that the build printed
+ * @returns lines for the terminal that say how many bytes a first visit fetches
+ * @throws Error if a first visit is over its budget, or if the build fails, with the build's output
  */
 export async function build(): Promise<string[]> {
   await rm(BUILD_STAMP, { force: true });
@@ -23,7 +23,7 @@ export async function build(): Promise<string[]> {
   return firstLoads;
 }
 
-/** Quiet where it succeeds: `npm start` has one line to say. @throws Error with all that the build printed. */
+/** Prints nothing if it succeeds, so that `npm start` prints one line. @throws Error with the build's output. */
 async function vite(args: string[]): Promise<void> {
   const { code, output } = await capture(process.execPath, ["node_modules/vite/bin/vite.js", "build", ...args]);
   if (code !== 0) throw new Error(`the storefront could not be built:\n${output}`);

@@ -3,7 +3,7 @@ import { glob } from "node:fs/promises";
 import { anchorsIn, commentFaults, decisionsIn, documentFaults, type Library } from "./citations.ts";
 import { commentsOf } from "./comments.ts";
 
-/** Fewer than this, and the patterns have found nothing: silence is not a pass. */
+/** With fewer files than this the patterns have matched nothing, and the check must not pass. */
 const MIN_FILES = 100;
 const SOURCES = [
   "{contract,src,sw,server,scripts,tests,bench,public}/**/*.{ts,tsx,js,css,sql,html}",
@@ -11,7 +11,7 @@ const SOURCES = [
   ".*.cjs",
 ];
 const DOCUMENTS = ["docs/**/*.md", "*.md"];
-/** Nothing else can be a citation: most files need no reading. */
+/** Text without a match has no citation, so most files need no parsing. */
 const TRACE = /\.md\b|\bspec/i;
 
 const read = (path: string) => readFileSync(path, "utf8");

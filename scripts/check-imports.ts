@@ -5,7 +5,7 @@ import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { sqlMistakes } from "./sql-places.ts";
 
 const ZONES = ["contract", "src", "sw", "server", "scripts", "tests", "bench"];
-/** Fewer than this, and the parser has read nothing: silence is not a pass. */
+/** With fewer modules than this the parser has read nothing, and the check must not pass. */
 const MIN_MODULES = 100;
 
 const options = await extractDepcruiseOptions("./.dependency-cruiser.cjs");

@@ -7,7 +7,7 @@ import { chunkGroups, chunkOf, chunks } from "./chunks.ts";
 const root = process.cwd();
 const chunk = (path: string) => chunkOf(join(root, path), root);
 
-test("every entry names a file or folder, and stands once", () => {
+test("every entry names a file or folder, and appears once", () => {
   expect(() => chunkGroups(root)).not.toThrow();
   const entries = Object.values(chunks).flat();
   expect(entries.filter((entry, at) => entries.indexOf(entry) !== at)).toEqual([]);
@@ -18,14 +18,14 @@ test("an entry that names nothing fails the build", async () => {
   expect(() => chunkGroups(elsewhere)).toThrow("src/ui/button.tsx");
 });
 
-test("a file takes its styles along, and counts before its folder", () => {
+test("an entry for a file includes its styles, and overrides the entry for its folder", () => {
   expect(chunk("src/ui/button.module.css")).toBe("kit");
   expect(chunk("src/features/seats/list/seat-cell.tsx")).toBe("picker");
   expect(chunk("src/features/seats/list/seat-grid.ts")).toBe("seats");
   expect(chunk("node_modules/react/index.js?commonjs-module")).toBe("vendor");
 });
 
-test("a name that only begins alike belongs to no chunk", () => {
+test("a path that only shares a prefix with an entry belongs to no chunk", () => {
   expect(chunk("src/ui/button-of-another-kind.tsx")).toBeUndefined();
   expect(chunk("node_modules/react-hook-form/index.js")).toBeUndefined();
   expect(chunk("src/pages/home.tsx")).toBeUndefined();

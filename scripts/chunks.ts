@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * Which source file or package stands in which shared chunk. An entry is a file, which takes its CSS module along, or a
- * folder, which ends with '/'. A file that is named here counts before a folder that contains it. Everything else is
- * for the bundler to place.
+ * Which source file or package belongs to which shared chunk. An entry is a file, which includes its CSS module, or a
+ * folder, which ends with '/'. An entry for a file overrides an entry for a folder that contains it. The bundler places
+ * everything else.
  */
 export const chunks = {
   vendor: [
@@ -20,7 +20,7 @@ export const chunks = {
     "node_modules/scheduler/",
     "node_modules/use-sync-external-store/",
   ],
-  // What every page needs. It comes in three files that change at three paces; without them a first visit takes thirty.
+  // Code that every page needs, in three files that change at different rates. Without them a first visit fetches thirty.
   kit: [
     "contract/paths.ts",
     "contract/rules/count.ts",
@@ -100,7 +100,7 @@ export const chunks = {
     "src/ui/use-now.ts",
     "src/ui/visually-hidden.tsx",
   ],
-  // What the wallet and the gate share. Each further file would be one more name in the first load of every visitor.
+  // Code that the wallet and the gate share. Each further file would add a name to the first load of every visitor.
   db: ["node_modules/dexie-react-hooks/", "node_modules/dexie/", "src/ui/use-wake-lock.ts"],
   // The home page and the lists. Most visitors arrive on the page of an event, from a link, and do not need it.
   browse: [
@@ -125,7 +125,7 @@ export const chunks = {
     "src/features/browse/slider-controls.tsx",
     "src/features/browse/use-list.ts",
   ],
-  // What forms and the steps of a booking share. Without these four chunks a step would ask for thirty small files.
+  // Code that forms and the steps of a booking share. Without these four chunks a step would fetch thirty small files.
   forms: [
     "src/data/attempt-key.ts",
     "src/features/account/next-path.ts",
@@ -203,7 +203,7 @@ const chunkByEntry = new Map(
   (Object.keys(chunks) as ChunkName[]).flatMap((name) => chunks[name].map((entry) => [entry as string, name] as const)),
 );
 
-/** The chunk of a module that the bundler names by its absolute path; undefined where the bundler may place it. */
+/** The chunk of a module, given by its absolute path; undefined if the bundler may place the module. */
 export function chunkOf(moduleId: string, root: string): ChunkName | undefined {
   const [path = ""] = moduleId.replace("\0", "").split("?");
   const file = relative(root, path)
@@ -220,8 +220,8 @@ export function chunkOf(moduleId: string, root: string): ChunkName | undefined {
 }
 
 /**
- * The groups for Rolldown, in the order that decides where two could take a shared dependency.
- * @throws Error where an entry names nothing: after a rename the bundles would change without a word
+ * The groups for Rolldown. Their order decides which of two groups takes a shared dependency.
+ * @throws Error if an entry names no file: otherwise a rename would silently change the bundles
  */
 export function chunkGroups(root: string): { name: string; test: (moduleId: string) => boolean }[] {
   const missing = [...chunkByEntry.keys()].filter((entry) => !existsSync(join(root, entry)));

@@ -45,13 +45,13 @@ describe("a comment", () => {
 describe("a page", () => {
   const faultsOf = (markdown: string) => documentFaults("docs/design/wire.md", markdown, library);
 
-  it("links and cites what is there, from its own folder", () => {
+  it("may link to and cite existing pages, relative to its own folder", () => {
     const links =
       "[limits](trust.md#rate-limits), [why](../decisions.md), [set](../../README.md#settings), [a](https://a.example/b.md)";
     expect(faultsOf(`${links} and trust.md, \`docs/decisions.md 12\``)).toEqual([]);
   });
 
-  it("is told of links and citations that lead nowhere", () => {
+  it("fails for links and citations that lead nowhere", () => {
     expect(faultsOf("[a](gone.md) [b](trust.md#gone) [c](#gone) other.md and docs/decisions.md 3")).toEqual([
       "the link to gone.md leads nowhere",
       "docs/design/trust.md has no heading #gone",
@@ -61,11 +61,11 @@ describe("a page", () => {
     ]);
   });
 
-  it("is not read where it shows code", () => {
+  it("is not checked inside code blocks", () => {
     expect(faultsOf("```sh\ncat gone.md\n```")).toEqual([]);
   });
 });
 
-it("gives headings the anchors that they are shown with", () => {
+it("gives headings the anchors that the page viewer gives them", () => {
   expect([...anchorsIn(pages["docs/design/trust.md"] ?? "")]).toEqual(["trust", "rate-limits", "whats-kept-and-why"]);
 });

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 
-/** What can be cited. Paths are from the repository's root. */
+/** The pages and decisions that exist. Paths are from the repository's root. */
 export interface Library {
-  /** Whether a file or folder is there. */
+  /** Whether a file or folder exists. */
   has(path: string): boolean;
   /** The anchors of a page's headings. */
   anchorsOf(page: string): ReadonlySet<string>;
@@ -15,7 +15,7 @@ const PAGE =
 const LINK = /\[[^\]]*\]\(\s*<?(?<target>[^)\s>]+)>?[^)]*\)/g;
 const FENCE = /^```[\s\S]*?^```/gm;
 
-/** What is wrong with the citations of a comment, in words. The form is in docs/contributing.md#cite-a-page. */
+/** The mistakes in a comment's citations, in words. docs/contributing.md#cite-a-page describes the form. */
 export function commentFaults(comment: string, library: Library): string[] {
   const faults = [...comment.matchAll(PAGE)].flatMap(({ groups = {} }) => {
     if (groups.page === DECISIONS && !groups.numbers)
@@ -28,7 +28,7 @@ export function commentFaults(comment: string, library: Library): string[] {
   return isSpecification ? [...faults, "cites the specification: cite docs/design/product.md"] : faults;
 }
 
-/** What is wrong with the citations and the links of a page. */
+/** The mistakes in a page's citations and links, in words. */
 export function documentFaults(path: string, markdown: string, library: Library): string[] {
   const prose = markdown.replaceAll(FENCE, "");
   const folder = posix.dirname(path);
@@ -36,7 +36,7 @@ export function documentFaults(path: string, markdown: string, library: Library)
   const cited = prose.replaceAll(LINK, "").replaceAll(/\s+/g, " ").matchAll(PAGE);
   const faults = [...cited].flatMap(({ groups = {} }) => {
     const { page = "" } = groups;
-    // A page may name its neighbour as its readers see it.
+    // A page may also name another page of its own folder by file name alone.
     const near = posix.join(folder, page);
     return pageFaults({ ...groups, page: !library.has(page) && library.has(near) ? near : page }, library);
   });
@@ -60,7 +60,7 @@ function linkFaults(target: string, path: string, library: Library): string[] {
   return isMissing ? [`${page} has no heading #${anchor}`] : [];
 }
 
-/** The anchors that a page's headings get where it is shown: lower case, hyphens for spaces, no other signs. */
+/** The anchors that a page viewer gives to headings: lower case, hyphens for spaces, no other punctuation. */
 export function anchorsIn(markdown: string): Set<string> {
   const headings = markdown.replaceAll(FENCE, "").matchAll(/^#{1,6} +(?<title>.+)$/gm);
   return new Set([...headings].map(({ groups }) => anchorOf(groups?.title ?? "")));
@@ -73,7 +73,7 @@ const anchorOf = (title: string) =>
     .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** The numbers of the decisions on their page. */
+/** The numbers of the decisions that a page's headings name. */
 export function decisionsIn(markdown: string): Set<number> {
   return new Set([...markdown.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)));
 }

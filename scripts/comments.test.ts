@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commentsOf } from "./comments.ts";
 
-it("reads a script's comments, and neither its strings nor what it shows to people", () => {
+it("reads a script's comments, but not its strings or its visible text", () => {
   const source = [
     "/** Promised (docs/a.md,",
     " * below). */",

@@ -1,20 +1,20 @@
 import ts from "typescript";
 
-/** A comment as it reads, without its marks and with its lines joined. */
+/** The text of a comment, without its marks and with its lines joined. */
 export interface Comment {
-  /** Of its first line, from 1. */
+  /** Number of its first line, from 1. */
   line: number;
   text: string;
 }
 
-/** Comments of the languages that have no parser here. A mark inside a string is taken for one: it is read for nothing. */
+/** Comments of languages without a parser here. Text in a string that looks like a comment is read too, which does no harm. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   css: /\/\*[\s\S]*?\*\//g,
   html: /<!--[\s\S]*?-->/g,
   sql: /\/\*[\s\S]*?\*\/|(?:--.*(?:\n\s*(?=--))?)+/g,
 };
 
-/** Every comment of a source file; the file's name says in what language it is. */
+/** Every comment of a source file. The extension of the file's name decides the language. */
 export function commentsOf(file: string, source: string): Comment[] {
   const marks = MARKS[file.slice(file.lastIndexOf(".") + 1)];
   const ranges = marks
@@ -37,13 +37,13 @@ interface Range {
   end: number;
 }
 
-/** By the compiler's own reading: an address in a string has two slashes and is no comment. */
+/** Uses the compiler's parser, because an address in a string has two slashes and is not a comment. */
 function scriptComments(file: string, source: string): Range[] {
   const found = new Map<number, Range>();
   const shown: Range[] = [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node) => {
-    // What stands between tags is shown to people: it has no comments.
+    // Text between JSX tags is visible text and has no comments.
     if (node.kind === ts.SyntaxKind.JsxText) return void shown.push(node);
     const before = ts.getLeadingCommentRanges(source, node.pos) ?? [];
     const after = ts.getTrailingCommentRanges(source, node.end) ?? [];
@@ -59,7 +59,7 @@ function scriptComments(file: string, source: string): Range[] {
   );
 }
 
-/** Lines of one remark belong together: a citation may begin on one and end on the next. */
+/** Joins consecutive line comments, because a citation may begin on one line and end on the next. */
 function joined(ranges: readonly Range[], source: string): Range[] {
   const remarks: Range[] = [];
   for (const range of ranges) {

@@ -28,7 +28,7 @@ async function installed(name: string): Promise<string | undefined> {
   return onPath([name]);
 }
 
-/** The browser without its windows: the same pages for a third of the work. Debian's root gets it by apt. */
+/** Headless Chromium without its windows: it shows the same pages for a third of the work. As root on Debian, apt installs it. */
 async function shell(): Promise<string | undefined> {
   const present = onPath([SHELL]);
   if (present || !(await isDebianRoot())) return present;
@@ -37,16 +37,16 @@ async function shell(): Promise<string | undefined> {
 }
 
 /**
- * The browser of tests and measurements: CHROMIUM_PATH, else one without windows where it can be had and is enough, else
- * one that is there, else one that is installed now: by apt as root on Debian, by Playwright's installer elsewhere.
- * @param needs "pages", or "the whole browser", for what only that has: the say on whether a page can be installed
- * @throws Error saying what to do where none can be had.
+ * The browser for tests and measurements. Tries CHROMIUM_PATH, then a browser without windows if that is enough, then an
+ * installed browser. Otherwise installs one: by apt as root on Debian, by Playwright's installer elsewhere.
+ * @param needs "pages", or "the whole browser", which alone can say whether a page can be installed
+ * @throws Error that says what to do if no browser can be installed.
  */
 export async function findChromium(needs: "pages" | "the whole browser" = "pages"): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names no file: ${named}`);
+    throw new Error(`CHROMIUM_PATH is not a file: ${named}`);
   }
   const present = (needs === "pages" && (await shell())) || onPath(NAMES) || playwrightsOwn();
   if (present) return present;
@@ -59,8 +59,9 @@ export async function findChromium(needs: "pages" | "the whole browser" = "pages
 }
 
 /**
- * The browser's own windows, of which each test would begin a new set: the omnibox's pages alone take half of a core. What
- * stands before them is what the test runner leaves out by itself; the last such list is the one that counts.
+ * Features that are turned off. The last entries are the browser's own windows: each test would open a new set of them, and
+ * the omnibox's pages alone take half of a core. The entries before them are Playwright's own list, repeated here because
+ * only the last such list counts.
  */
 const WITHOUT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -79,7 +80,7 @@ const WITHOUT = [
   "WebUIOmniboxAimPopup",
 ];
 
-/** A headless browser that looks for nothing outside and runs in a container as root. */
+/** A headless browser that makes no requests of its own and can run in a container as root. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -88,7 +89,7 @@ export const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // As a desktop draws its letters: the pictures of the seat map are compared.
+  // Renders fonts like a desktop, because tests compare pictures of the seat map.
   "--font-render-hinting=slight",
   `--disable-features=${WITHOUT.join(",")}`,
 ];

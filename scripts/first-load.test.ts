@@ -7,7 +7,7 @@ import { measureFirstLoads } from "./first-load.ts";
 let folder = "";
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build in which every page shares the entry and its style, and has a chunk of its own. */
+/** A build in which all pages share the entry and its style, and each page has its own chunk. */
 async function buildOf(bytes: { entry: number; style: number; home: number; event: number }): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), "first-load-"));
   const write = async (name: string, content: string) => {
@@ -28,7 +28,7 @@ async function buildOf(bytes: { entry: number; style: number; home: number; even
   return folder;
 }
 
-test("counts every file once, as it travels", async () => {
+test("counts every file once, by its compressed size", async () => {
   const dir = await buildOf({ entry: 100_000, style: 15_000, home: 2_000, event: 30_000 });
   expect(await measureFirstLoads(dir)).toEqual([
     "first load of pages/home: 102000 B JS, 15000 B CSS",
@@ -36,14 +36,14 @@ test("counts every file once, as it travels", async () => {
   ]);
 });
 
-test("names the page that is over its budget, and no other", async () => {
+test("names only the page that is over its budget", async () => {
   const dir = await buildOf({ entry: 100_000, style: 1_000, home: 2_000, event: 30_001 });
   await expect(measureFirstLoads(dir)).rejects.toThrow(
     "15000 B CSS:\nfirst load of pages/event-detail: 130001 B JS, 1000 B CSS",
   );
 });
 
-test("styles have a budget of their own", async () => {
+test("styles have a separate budget", async () => {
   const dir = await buildOf({ entry: 1_000, style: 15_001, home: 0, event: 0 });
   await expect(measureFirstLoads(dir)).rejects.toThrow("over the budget");
 });

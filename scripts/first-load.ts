@@ -2,9 +2,9 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 
-/** Bytes as they travel, in Brotli: what a phone on slow 4G can take before it is to be of use. */
+/** Bytes, compressed with Brotli: as much as a phone on slow 4G may fetch before the page is useful. */
 export const FIRST_LOAD_BUDGET = { js: 130_000, css: 15_000 };
-/** Where visitors arrive. */
+/** The pages on which visitors arrive. */
 const PAGES = ["pages/home", "pages/event-detail"];
 
 interface FirstLoad {
@@ -19,13 +19,13 @@ function overBudget({ js, css }: FirstLoad): boolean {
   return js > FIRST_LOAD_BUDGET.js || css > FIRST_LOAD_BUDGET.css;
 }
 
-/** What a first visit of the pages where people arrive fetches, of the build in this folder. */
+/** The bytes that a first visit to each of those pages fetches, for the build in this folder. */
 export async function readFirstLoads(clientDir: string): Promise<FirstLoad[]> {
   const manifest: BuildManifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8"));
   return Promise.all(PAGES.map((page) => measure(clientDir, manifest, page)));
 }
 
-/** The same in lines. @throws Error where it is over its budget */
+/** The same as lines for the terminal. @throws Error if a page is over its budget */
 export async function measureFirstLoads(clientDir: string): Promise<string[]> {
   const loads = await readFirstLoads(clientDir);
   const heavy = loads.filter(overBudget);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findStrayGatewayWords, strayGatewayWords } from "./gateway-words.ts";
 
-it("finds a provider's word outside the provider's folder, and says where", () => {
+it("reports a provider's word outside the provider's folder, with its place", () => {
   const text = "const a = 1;\nconst total = fields.chargetotal;";
   expect(strayGatewayWords("server/modules/payments/routes.ts", text)).toEqual([
     "server/modules/payments/routes.ts:2: chargetotal",
@@ -13,6 +13,6 @@ it("finds a provider's word outside the provider's folder, and says where", () =
   expect(strayGatewayWords("server/modules/payments/refunds.ts", "select approval_code")).toEqual([]);
 });
 
-it("finds none in the product", async () => {
+it("finds no such word in the product", async () => {
   expect(await findStrayGatewayWords()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 
-/** Words that only one provider of card payments has, and the folder that may speak them. */
+/** Words of one payment provider, by the name of the folder that may use them. */
 const PROVIDERS: Readonly<Record<string, RegExp>> = {
   fiserv:
     /chargetotal|txndatetime|storename|hashExtended|approvalCode|ipgTransactionId|response_hash|notification_hash/i,
@@ -13,13 +13,13 @@ const COLUMNS_AT = /^server\/(modules\/payments|db\/tables)\//;
 const CODE = "{server,contract,src,sw,scripts}/**/*.{ts,tsx,sql,eta}";
 const EXEMPT = [
   /^server\/db\/migrations\//,
-  // It asks for every approval in the log of answers, which keeps the posts as they came.
+  // It reads approvals in the log of answers, which stores posts with their original field names.
   /^server\/db\/invariants\.sql$/,
   /^server\/(config|production|gateway\/open-gateway)(\.test)?\.ts$/,
   /^scripts\/(gateway-words|gateway-words\.test|signing-code|signing-code\.test)\.ts$/,
 ];
 
-/** Which lines of a file speak of a provider that the file does not belong to: 'path:line: word'. */
+/** The lines of a file that use words of a provider that the file does not belong to, as 'path:line: word'. */
 export function strayGatewayWords(path: string, text: string): string[] {
   if (EXEMPT.some((exempt) => exempt.test(path))) return [];
   const foreign = Object.entries(PROVIDERS).filter(([name]) => !path.startsWith(`server/gateway/${name}/`));
@@ -33,7 +33,7 @@ export function strayGatewayWords(path: string, text: string): string[] {
   );
 }
 
-/** The same of every file of the product. */
+/** The same for every file of the product. */
 export async function findStrayGatewayWords(): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob(CODE)) found.push(...strayGatewayWords(path, await readFile(path, "utf8")));

@@ -10,9 +10,9 @@ const WHOLE = join(
 );
 /** Named by src/styles/font.css and index.html. */
 const HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750.woff2");
-/** `--heading-weight` (src/styles/tokens.css): the face has no other use. */
+/** `--heading-weight` (src/styles/tokens.css). Only headings use this font. */
 const WEIGHT = 750;
-/** All code points of the package's latin file, first and last of each run. */
+/** All code points of the package's latin file, as the first and last of each range. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -34,7 +34,7 @@ const LATIN = [
   [0x2215, 0x2215],
 ] as const;
 
-/** Cuts the one weight that headings have out of the variable face: half of the bytes that stand before a first heading. */
+/** Cuts the one weight of headings out of the variable font, which halves the bytes that a first heading waits for. */
 async function cutHeadingFont(): Promise<void> {
   const text = LATIN.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -47,7 +47,7 @@ async function cutHeadingFont(): Promise<void> {
   await writeFile(HEADINGS, font);
 }
 
-/** Lays the headings' face where the styles and the page look for it, before either is read. */
+/** Writes the headings' font to the path that the styles and the page name, before the build reads them. */
 export function headingFont(): Plugin {
   return { name: "brolga:heading-font", enforce: "pre", buildStart: cutHeadingFont };
 }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
 /*
- * Every icon of the app from the one mark, public/icons/brolga.svg. Run after changing the mark:
- * npm run icons. The results are committed: neither the build nor a visitor has to draw them.
+ * Draws every icon of the app from the one logo, public/icons/brolga.svg. After changing the logo, run npm run icons.
+ * The icons are committed, so that neither the build nor a visitor has to draw them.
  */
 
 const folder = new URL("../public/icons/", import.meta.url);
@@ -14,7 +14,7 @@ const inBlack = mark.replace(/(stroke|fill)="#[0-9a-f]{6}"/g, '$1="#000"');
 interface Icon {
   file: string;
   size: number;
-  /** The mark's share of the width. A maskable icon may lose all but its inner 80 %. */
+  /** The logo's share of the width. A device may crop a maskable icon to its inner 80 %. */
   share: number;
   background?: string;
   /** Corner radius as a share of the width. */

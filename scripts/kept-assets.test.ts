@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { assetsToKeep, keepingPreviousAssets } from "./kept-assets.ts";
 
-test("the build before keeps the files that the new one has not made again", () => {
+test("a build keeps those files of the previous build that it has not made again", () => {
   expect(assetsToKeep(["home-1.js", "kit-1.js"], ["home-1.js", "kit-1.js"], ["home-2.js", "kit-1.js"])).toEqual([
     "home-1.js",
   ]);
 });
 
-test("what that build itself had kept goes", () => {
+test("files that the previous build had itself kept are removed", () => {
   expect(assetsToKeep(["home-2.js"], ["home-1.js", "home-2.js"], ["home-3.js"])).toEqual(["home-2.js"]);
 });
 
-test("a file that is gone is not missed", () => {
+test("a file of the previous build that no longer exists is left out", () => {
   expect(assetsToKeep(["home-1.js"], [], ["home-2.js"])).toEqual([]);
 });
 
-/** A folder that builds go to; each build empties its assets first, as the bundler does. */
+/** A folder for builds. Each build empties its assets first, as the bundler does. */
 async function dist() {
   const folder = await mkdtemp(join(tmpdir(), "brolga-dist-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -28,12 +28,12 @@ async function dist() {
       await rm(assets, { recursive: true, force: true });
       await mkdir(assets, { recursive: true });
       for (const name of names) await writeFile(join(assets, name), name);
-      if (names.includes("broken.js")) throw new Error("the build broke off");
+      if (names.includes("broken.js")) throw new Error("the build failed");
     }, folder);
   return { make, names: async () => (await readdir(assets)).sort() };
 }
 
-test("a build keeps the one before it, and nothing older", async () => {
+test("a build keeps the files of the previous build, and no older ones", async () => {
   const { make, names } = await dist();
   await make("home-1.js");
   await make("home-2.js");
@@ -41,10 +41,10 @@ test("a build keeps the one before it, and nothing older", async () => {
   expect(await names()).toEqual(["home-2.js", "home-3.js"]);
 });
 
-test("a build that fails loses nothing of the one before", async () => {
+test("a build that fails loses no files of the previous build", async () => {
   const { make, names } = await dist();
   await make("home-1.js");
-  await expect(make("broken.js")).rejects.toThrow("broke off");
+  await expect(make("broken.js")).rejects.toThrow("the build failed");
   expect(await names()).toContain("home-1.js");
   await make("home-2.js");
   expect(await names()).toEqual(["home-1.js", "home-2.js"]);

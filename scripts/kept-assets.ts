@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the last build's files wait while the next one empties its folder. */
+/** Holds the last build's files while the next build empties its folder. */
 const SET_ASIDE = ".previous-assets";
-/** The names that the last build made itself. */
+/** Lists the files that the last build made itself. */
 const OWN_NAMES = ".assets.json";
 
-/** What of the build before stays: its own files that the new one has not, and nothing older. */
+/** The files of the previous build that stay: those it made itself and the new build has not made. Older files go. */
 export function assetsToKeep(
   previousOwn: readonly string[],
   setAside: readonly string[],
@@ -27,8 +27,8 @@ async function moveAll(names: readonly string[], from: string, to: string): Prom
 }
 
 /**
- * Runs a build and keeps the assets of the one before beside its own: a tab that was opened before a deployment still
- * finds the chunks that it was built with (docs/design/pwa.md#updates). A build that fails, or is ended, loses none.
+ * Runs a build and keeps the previous build's assets beside the new ones, so that a tab that was opened before a deployment
+ * still finds its chunks (docs/design/pwa.md#updates). A build that fails or is interrupted loses no assets.
  */
 export async function keepingPreviousAssets(build: () => Promise<void>, dist = "dist"): Promise<void> {
   const [assets, setAside, ownNames] = [join(dist, "client/assets"), join(dist, SET_ASIDE), join(dist, OWN_NAMES)];

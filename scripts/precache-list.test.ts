@@ -17,7 +17,7 @@ const built = {
   "src/pages/gate.tsx": { file: "assets/gate-7.js", imports: ["index.html"] },
 };
 
-test("a page is kept with everything that it imports, and nothing that it does not", () => {
+test("a page is kept with everything that it imports, and nothing else", () => {
   expect([...filesOf(built, ["index.html", "src/pages/my-ticket.tsx"])].sort()).toEqual([
     "assets/dexie-6.js",
     "assets/font-3.woff2",
@@ -28,11 +28,11 @@ test("a page is kept with everything that it imports, and nothing that it does n
   ]);
 });
 
-test("a source that the build does not know fails it", () => {
+test("a source that is not in the build makes the build fail", () => {
   expect(() => filesOf(built, ["src/pages/my-tickets.tsx"])).toThrow("src/pages/my-tickets.tsx");
 });
 
-test("more than the budget, as it travels, fails the build", async () => {
+test("the build fails if the compressed files are over the budget", async () => {
   const clientDir = mkdtempSync(join(tmpdir(), "precache-"));
   mkdirSync(join(clientDir, ".vite"));
   mkdirSync(join(clientDir, "assets"));

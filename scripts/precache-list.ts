@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** One line of Vite's own manifest. */
+/** One entry of Vite's own manifest. */
 interface BuiltFile {
   file: string;
   imports?: string[];
@@ -16,23 +16,23 @@ interface PrecacheEntry {
 }
 
 interface PrecacheChoice {
-  /** Where the build went; its .vite/manifest.json tells which file needs which. */
+  /** The folder of the build. Its .vite/manifest.json says which file needs which. */
   clientDir: string;
-  /** What must work with no network: each of these sources is kept with all that it imports. */
+  /** Sources that must work with no network. Each is kept with everything that it imports. */
   sources: readonly string[];
-  /** What the first visit may cost the buyer's line, compressed as the box office sends it. */
+  /** How many bytes a first visit may download, compressed as the box office sends them. */
   budgetBytes: number;
 }
 
 const compressed = /\.(js|css|html|svg|json)$/;
 
-/** What a built file costs the line, compressed as the box office sends it. */
+/** The download size of a built file in bytes, compressed as the box office sends it. */
 export function bytesOnTheLine(path: string): number {
   const content = readFileSync(path);
   return compressed.test(path) ? gzipSync(content).length : content.length;
 }
 
-/** Every built file that these sources need at once, imports of imports included. */
+/** Every built file that these sources statically need, including imports of imports. */
 export function filesOf(built: Record<string, BuiltFile>, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -49,8 +49,8 @@ export function filesOf(built: Record<string, BuiltFile>, sources: readonly stri
 }
 
 /**
- * Chooses from the built assets those that must work with no network, and fails the build when the first visit would
- * have to fetch more than the budget for it.
+ * Chooses the built assets that must work with no network. Fails the build if a first visit would download more than the
+ * budget for them.
  */
 export function precacheChoice({ clientDir, sources, budgetBytes }: PrecacheChoice) {
   return async <T extends PrecacheEntry>(entries: T[]): Promise<{ manifest: T[]; warnings: string[] }> => {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** What is fetched with every visit and is text. The worker is still to be written. */
+/** Text files that visits fetch. The service worker is not among them, because it is written after this plugin runs. */
 const COMPRESSIBLE = ["assets/*.{js,css,svg,json,wasm}", "icons/**/*.svg", "theme.js"];
 const compress = promisify(brotliCompress);
 /** Which of these suits a small file best depends on its text, so a small file is compressed with all of them. */
@@ -13,7 +13,7 @@ const DIRECT_DISTANCES = [0, 15];
 /** Brotli's own settings are the best for a file above this many bytes. Trying all of them would take half of the build's time. */
 const MAX_BYTES_FOR_TRIALS = 100_000;
 
-/** Lays a .br beside each built file once, so that no request pays for Brotli at its best. */
+/** Writes a .br beside each built file, so that no request has to wait for Brotli's best compression. */
 export function precompressed(): Plugin {
   return {
     name: "brolga:precompressed",

@@ -9,7 +9,7 @@ export function run(command: string, args: string[], env: Record<string, string>
   });
 }
 
-/** Runs a command quietly. Resolves to its exit code and everything that it printed. */
+/** Runs a command without showing its output. Resolves to its exit code and its output. */
 export function capture(command: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { refuseSigningCode, signingTraces } from "./signing-code.ts";
 
-it("sees what signs a payment, minified or not", () => {
+it("recognises code that signs payments, minified or not", () => {
   expect(signingTraces('crypto.subtle.sign("HMAC",k,d)')).toEqual(["hmac"]);
   expect(signingTraces("e.hashExtended=f(a)")).toEqual(["hashextended"]);
   expect(signingTraces('form.submit();post("/api/checkout")')).toEqual([]);
 });
 
-it("breaks a build off that holds signing code, and names the file", async () => {
+it("fails a build that contains signing code, and names the file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "brolga-bundle-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets", "page.js"), "export const a = 1;");

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Only the box office signs: whoever finds one of these in the browser's code finds how payments are forged. */
+/** Only the box office may sign. Any of these in the browser's code would show how to forge payments. */
 const TRACES = ["hmac", "hashextended", "hash_algorithm", "sharedsecret", "gateway_secret"];
 
-/** Which traces of signing a piece of code carries. */
+/** The traces of signing that a piece of code contains. */
 export function signingTraces(code: string): string[] {
   const lower = code.toLowerCase();
   return TRACES.filter((trace) => lower.includes(trace));

@@ -4,7 +4,7 @@ import { sqlMistakes } from "./sql-places.ts";
 const query = 'db.selectFrom("event").select("id")';
 const mistakes = (path: string, text: string) => sqlMistakes([{ path, text }]);
 
-it("takes SQL in queries and in a use case's own file", () => {
+it("accepts SQL in queries and in a use case's own file", () => {
   expect(mistakes("server/modules/likes/like-queries.ts", query)).toEqual([]);
   expect(mistakes("server/modules/orders/hold-time.ts", "throw new RefusalError(); sql<Date>`select now()`")).toEqual(
     [],
@@ -21,7 +21,7 @@ it("refuses SQL outside the server", () => {
   expect(mistakes("src/data/api.ts", query)).toHaveLength(1);
 });
 
-it("refuses queries that decide, and files that are named for queries and have none", () => {
+it("refuses queries that decide, and query files without SQL", () => {
   expect(
     mistakes("server/modules/likes/like-queries.ts", `${query}; throw new RefusalError("NOT_FOUND")`),
   ).toHaveLength(1);
@@ -29,7 +29,7 @@ it("refuses queries that decide, and files that are named for queries and have n
   expect(mistakes("server/modules/likes/queries.ts", query)).toHaveLength(1);
 });
 
-it("passes over comments and tests", () => {
+it("ignores comments and tests", () => {
   expect(mistakes("src/data/api.ts", `/** ${query} */\n// ${query}`)).toEqual([]);
   expect(mistakes("server/db/turns.test.ts", `import "fastify";\n${query}`)).toEqual([]);
 });

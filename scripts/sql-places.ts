@@ -1,4 +1,4 @@
-/** Where SQL may stand: docs/contributing.md, "Where SQL stands". */
+/** Where SQL may stand: docs/contributing.md#where-sql-stands. */
 export interface SourceFile {
   /** From the root of the project: 'server/modules/likes/like-queries.ts'. */
   path: string;
@@ -13,7 +13,7 @@ const PRODUCT = /^(contract|server|src|sw)\//;
 const LOCK_NUMBER = /\b8_?624_?0\d\d\b/;
 const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*$/gms;
 
-/** What is wrong with the places of SQL in these files, one line each; tests and benchmarks may do as they please. */
+/** The files that have SQL in the wrong place, one line each. Tests and benchmarks are exempt. */
 export function sqlMistakes(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!PRODUCT.test(path) || /\.test\.tsx?$/.test(path)) return [];

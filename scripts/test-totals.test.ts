@@ -18,13 +18,13 @@ const vitest = (numPassedTests: number, numFailedTests: number, files: object[] 
   testResults: files,
 });
 
-test("the runs of both tools are added up, and a pass at the second try is a failure", async () => {
+test("the totals add up both tools, and a test that passes at the second try counts as failed", async () => {
   const playwright = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 }, errors: [], suites: [] };
   const folder = await reports({ "vitest.json": vitest(10, 1), "playwright.json": playwright });
   expect(totalsText(await readTotals(folder))).toBe("14 passed, 4 failed, 1 skipped");
 });
 
-test("what failed is named before the count", async () => {
+test("failed tests are listed before the count", async () => {
   const answers = [
     { status: "passed", fullName: "a hold lasts" },
     { status: "failed", fullName: "a hold ends" },

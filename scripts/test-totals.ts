@@ -8,7 +8,7 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by file and name: a long log's end must say it, as that is all that is kept of many. */
+  /** Failed tests, by file and name. They are printed last, because often only the end of a long log is kept. */
   failures: string[];
 }
 
@@ -31,7 +31,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 function vitestTotals(report: VitestReport): Totals {
-  // A file that could not be loaded has no tests to count: it is a failure of its own.
+  // A file that could not be loaded has no tests to count, so the file itself counts as one failure.
   const failedFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -56,7 +56,7 @@ function playwrightTotals(report: PlaywrightReport): Totals {
   const { stats, errors } = report;
   return {
     passed: stats.expected,
-    // What passes at a second try has found a fault.
+    // A test that passes at the second try has found a fault.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [...failedSpecs(report), ...errors.map(({ message }) => message ?? "an error outside all tests")],
@@ -74,7 +74,7 @@ function add(sum: Totals, more: Totals): Totals {
 
 const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** The sum of the reports in a folder. A run that left none counts as one failure. */
+/** The sum of the reports in a folder. A run without a report counts as one failure. */
 export async function readTotals(folder: string): Promise<Totals> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
   if (files.length === 0) return { ...NOTHING, failed: 1, failures: [`${folder}: no report`] };
@@ -82,17 +82,17 @@ export async function readTotals(folder: string): Promise<Totals> {
   return reports.map((report) => ("stats" in report ? playwrightTotals(report) : vitestTotals(report))).reduce(add);
 }
 
-/** What failed, a line each, and the count as the last line. */
+/** The failed tests, one line each, and the count as the last line. */
 export function totalsText({ passed, failed, skipped, failures }: Totals): string {
   const count = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
   return [...failures.map((failure) => `failed: ${failure}`), count].join("\n");
 }
 
-/** Run by itself: the sum of all runs, which is the last line of `.ci/run`. */
+/** When this file is run as a script, it prints the sum of all runs, which is the last line of `.ci/run`. */
 if (import.meta.main) {
   const runs = await Promise.all(["suite", "faults"].map((run) => readTotals(join(REPORTS, run))));
   const { skipped, ...sum } = runs.reduce(add);
-  // A skipped test proves nothing: here it is a failure (docs/design/trust.md#fault-tests).
+  // A skipped test proves nothing, so it counts as failed here (docs/design/trust.md#fault-tests).
   if (skipped > 0) console.log(`${skipped} skipped: counted as failed`);
   console.log(totalsText({ ...sum, failed: sum.failed + skipped, skipped: 0 }));
   process.exitCode = sum.failed + skipped === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
 const SUITE = ["unit", "api"];
-/** What runs on PostgreSQL: the API's tests once more. Then what needs the machine for itself for minutes. */
+/** The API's tests again on PostgreSQL, then tests that need the whole machine for minutes. */
 const FAULTS = ["api-on-postgres", "faults", "audit"];
 
 async function emptyFolder(name: string): Promise<string> {
@@ -35,7 +35,7 @@ async function testSuite(): Promise<number> {
   await builtStorefront();
   const journeys = await mkdtemp(join(tmpdir(), "brolga-journeys-"));
   const template = join(journeys, "data");
-  // Loading the demo is one core's work: on its own it would leave the others idle.
+  // Loading the demo uses one core. Vitest runs at the same time, so that the other cores are not idle.
   const [vitestCode, templateCode] = await Promise.all([
     vitest(SUITE, folder),
     run("node", ["tests/e2e/make-template.ts", template]),
@@ -43,7 +43,7 @@ async function testSuite(): Promise<number> {
   const playwrightCode = await run("node", ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
-    // Without one the journeys make their own, and say what is wrong.
+    // Without a template the journeys make their own, and report what is wrong.
     ...(templateCode === 0 && { E2E_TEMPLATE: template }),
   });
   await rm(journeys, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { PageToWorker } from "#contract/sw-messages.ts";
 
-/** Reads what a page posted; anything that is not one of our messages is null. */
+/** Reads a message that a page posted. Returns null for anything that is not one of our messages. */
 export function readMessage(data: unknown): PageToWorker | null {
   if (typeof data !== "object" || data === null || !("type" in data)) return null;
   if (data.type === "SKIP_WAITING") return { type: "SKIP_WAITING" };

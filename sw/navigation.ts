@@ -17,7 +17,7 @@ function after(seconds: number): Promise<null> {
 
 const isWell = ({ status }: Response) => pageStands(status);
 
-/** The browser's own early request where navigation preload runs, else ours. Null: there was no answer. */
+/** The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer. */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -28,13 +28,14 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
 }
 
 /**
- * The server's page, if it comes in time and the server is well; else the shell, which draws the page from what is kept.
- * @param keptPage another page to draw from than the shell
- * @param stands whether the network's answer is the page
+ * Answers with the server's page if it comes in time and the server is well. Otherwise answers with the shell, which draws
+ * the page from kept copies.
+ * @param keptPage a kept page to use instead of the shell
+ * @param stands whether the network's answer may be used as the page
  */
 export async function answerPage(event: FetchEvent, keptPage = shell, stands = isWell): Promise<Response> {
   const network = fromNetwork(event);
-  // A preload that nobody waits for is cancelled, and the browser complains on the console.
+  // The browser cancels a preload that nobody waits for, and warns on the console.
   event.waitUntil(network);
   const answer = await Promise.race([network, after(limits.navigationSeconds)]);
   if (answer && stands(answer)) return answer;
@@ -43,26 +44,26 @@ export async function answerPage(event: FetchEvent, keptPage = shell, stands = i
   return (await network) ?? kept;
 }
 
-/** The wallet asks nobody: its page is the shell and its tickets are on the device. */
+/** The wallet needs no network: its page is the shell and its tickets are on the device. */
 export async function answerWallet(event: FetchEvent, files: readonly string[]): Promise<Response> {
   event.waitUntil(wakeWallet());
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
   const kept = await shell();
   if (kept.type === "error") return fetch(event.request);
   const headers = new Headers(kept.headers);
-  // Of the bytes that came over the line, not of these.
+  // These headers describe the bytes that were downloaded, not the new body.
   for (const name of ["content-length", "content-encoding", "etag"]) headers.delete(name);
   return new Response(walletPage(await kept.text(), files), { headers });
 }
 
-/** What the gate's page has put aside for a start with no network. */
+/** A file that the gate's page has kept for starting with no network. */
 function fromGate(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: GATE_CACHE, ignoreVary: true });
 }
 
 /**
- * The gate's own page alone may use the camera: its headers say so, and the shell's do not. A venue's network that answers
- * with a page of its own does not stand in the way of the door.
+ * Only the gate's own page may use the camera: its headers allow it, and the shell's do not. If a venue's network answers
+ * with a page of its own, its headers do not allow the camera, and the gate opens from its kept page.
  */
 export function answerGate(event: FetchEvent): Promise<Response> {
   const kept = async () => (await fromGate(paths.gate)) ?? shell();
@@ -71,7 +72,7 @@ export function answerGate(event: FetchEvent): Promise<Response> {
 
 const filmAllowed = ({ headers }: Response) => headers.get("permissions-policy")?.includes("camera=(self)") ?? false;
 
-/** A file that is not kept for everyone: the gate may have kept it for itself. */
+/** A built file that is not in the precache. The gate may have kept it in its own cache. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   return (await fromGate(event.request.url)) ?? fetch(event.request);
 }

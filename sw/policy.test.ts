@@ -11,7 +11,7 @@ describe("navigations", () => {
     expect(route("/my-ticket?source=shortcut", "navigate")).toBe("wallet");
   });
 
-  test("the gate has a page of its own, and nothing else begins like it", () => {
+  test("the gate has its own page, and a path that only shares its prefix is another page", () => {
     expect(["/gate", "/gate/", "/gate?event=3"].map((path) => route(path, "navigate"))).toEqual([
       "gate",
       "gate",
@@ -73,24 +73,24 @@ describe("calls", () => {
     expect(route(path)).toBe("network");
   });
 
-  test("a built file may be one that the gate has kept", () => {
+  test("a built file may come from the gate's cache", () => {
     expect(route("/assets/gate-abc.js", "no-cors")).toBe("asset");
     expect(route("/api/gate/pack?event_id=3")).toBe("network");
   });
 
-  test("nothing that changes something is handled", () => {
+  test("a request that changes something is left to the network", () => {
     expect(route("/api/event", "cors", "POST")).toBe("network");
     expect(route("/image/a", "no-cors", "DELETE")).toBe("network");
   });
 
-  test("another origin is none of the worker's business", () => {
+  test("a request to another origin is left to the network", () => {
     expect(routeOf({ url: new URL("https://other.example/api/event"), method: "GET", mode: "cors" }, origin)).toBe(
       "network",
     );
   });
 });
 
-describe("what is kept", () => {
+describe("an answer that may be kept", () => {
   const json = {
     status: 200,
     redirected: false,
@@ -98,7 +98,7 @@ describe("what is kept", () => {
     cacheControl: "no-cache",
   };
 
-  test("a plain answer of the right type", () => {
+  test("is a plain answer of the right type", () => {
     expect(mayKeep("public-call", json)).toBe(true);
     expect(mayKeep("picture", { ...json, contentType: "image/avif", cacheControl: "public, max-age=31536000" })).toBe(
       true,
@@ -118,18 +118,18 @@ describe("what is kept", () => {
     expect(mayKeep("public-call", { ...json, ...change })).toBe(false);
   });
 
-  test("never a page or a call that is not on the list", () => {
+  test("is never a page or a call that is not on the list", () => {
     expect(mayKeep("page", { ...json, contentType: "text/html" })).toBe(false);
     expect(mayKeep("network", json)).toBe(false);
   });
 });
 
-test("a page of the server stands unless the server is broken", () => {
+test("a page of the server is used unless the server is broken", () => {
   expect([200, 304, 404].map(pageStands)).toEqual([true, true, true]);
   expect([500, 502, 503].map(pageStands)).toEqual([false, false, false]);
 });
 
-test("warming keeps to the allowlist, once each, and to a page's size", () => {
+test("warming fetches only addresses of the allowlist, each once, and no more than a page shows", () => {
   const urls = [
     "/image/a?w=320",
     "/image/a?w=320",

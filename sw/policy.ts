@@ -1,7 +1,7 @@
-/** How the worker answers a request. `network`: it does not, and the browser goes to the network as if it were not there. */
+/** How the worker answers a request. `network`: it does not answer, and the browser goes to the network as without a worker. */
 export type Route = "wallet" | "gate" | "page" | "public-call" | "picture" | "asset" | "network";
 
-/** What the policy needs to know of a request. */
+/** The properties of a request that decide its route. */
 export interface Asked {
   url: URL;
   method: string;
@@ -9,7 +9,7 @@ export interface Asked {
   mode: string;
 }
 
-/** What the policy needs to know of an answer before it is kept. */
+/** The properties of an answer that decide whether it may be kept. */
 export interface Answered {
   status: number;
   redirected: boolean;
@@ -22,11 +22,11 @@ export const limits = {
   publicCallSeconds: 3,
   publicCalls: { maxEntries: 200, maxAgeSeconds: 7 * 86_400 },
   pictures: { maxEntries: 120, maxAgeSeconds: 30 * 86_400 },
-  /** A page shows a few dozen pictures; a longer list is not a page's. */
+  /** A page shows a few dozen pictures, so a longer list does not come from one of our pages. */
   warmedUrls: 60,
 };
 
-/** The header of a kept copy that tells when it was kept. */
+/** The header of a kept copy that says when it was kept. */
 export const SAVED_AT = "x-saved-at";
 
 const publicCall =
@@ -44,7 +44,7 @@ function navigationRoute({ pathname }: URL): Route {
   return wallet.test(pathname) ? "wallet" : "page";
 }
 
-/** An allowlist: what it does not name goes to the network, whatever its method. */
+/** An allowlist: a request that it does not name goes to the network, whatever its method. */
 export function routeOf({ url, method, mode }: Asked, origin: string): Route {
   if (method !== "GET" || url.origin !== origin) return "network";
   if (mode === "navigate") return navigationRoute(url);
@@ -60,8 +60,8 @@ const contentTypes: Partial<Record<Route, RegExp>> = {
 };
 
 /**
- * May this answer be kept? A captive portal answers 200 with a page of its own to anything, redirects, or both: such an
- * answer must never stand in for a call or a picture.
+ * Whether this answer may be kept. A captive portal redirects or answers 200 with its own page to any request. Such an answer
+ * must never be kept in place of a call or a picture.
  */
 export function mayKeep(route: Route, answer: Answered): boolean {
   const wanted = contentTypes[route];
@@ -70,12 +70,12 @@ export function mayKeep(route: Route, answer: Answered): boolean {
   return wanted.test(answer.contentType ?? "");
 }
 
-/** Does the server's answer to a navigation stand, or is the shell of more use? A broken or overloaded box office leaves the shell. */
+/** Whether the server's answer to a navigation is used. If the box office is broken or overloaded, the shell is more useful. */
 export function pageStands(status: number): boolean {
   return status < 500;
 }
 
-/** Which of the addresses that a page shows may be fetched again and kept. */
+/** The addresses, of those that a page shows, that may be fetched again and kept. */
 export function warmable(urls: readonly string[], origin: string): URL[] {
   const allowed = new Map<string, URL>();
   for (const text of urls) {

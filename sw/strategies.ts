@@ -4,7 +4,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { cacheNames } from "#contract/cache-names.ts";
 import { limits, mayKeep, type Route, SAVED_AT } from "./policy.ts";
 
-/** Refuses what the policy refuses, and writes on each copy when it was kept. */
+/** Keeps only answers that the policy allows, and stores in each copy when it was kept. */
 function guard(route: Route): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) => {
@@ -23,7 +23,7 @@ function guard(route: Route): WorkboxPlugin {
   };
 }
 
-/** Oldest out first. When the device is full, these copies go before anything that the buyer owns. */
+/** Removes the oldest copies first. When the device is full, these copies go before anything that the buyer owns. */
 function expires(limit: { maxEntries: number; maxAgeSeconds: number }): WorkboxPlugin {
   return new ExpirationPlugin({ ...limit, purgeOnQuotaError: true }) as WorkboxPlugin;
 }
@@ -31,7 +31,7 @@ function expires(limit: { maxEntries: number; maxAgeSeconds: number }): WorkboxP
 export const publicCalls = new NetworkFirst({
   cacheName: cacheNames.publicCalls,
   networkTimeoutSeconds: limits.publicCallSeconds,
-  // Encoding and key are the same for every page of this browser: Vary must not hide a copy from it.
+  // Encoding and client key are the same for every page of this browser, so Vary must not hide a copy.
   matchOptions: { ignoreVary: true },
   plugins: [guard("public-call"), expires(limits.publicCalls)],
 });

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-/** The static routing of service workers, which TypeScript's library does not know yet. */
+/** Static routing of service workers, which TypeScript's library does not have yet. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?: (rule: { condition: { requestMethod: string }; source: "network" }) => Promise<void>;
 }
@@ -32,12 +32,12 @@ registerRoute(is("page"), ({ event }) => answerPage(event as FetchEvent));
 registerRoute(is("public-call"), publicCalls);
 registerRoute(is("picture"), pictures);
 
-// Only the first worker of a browser takes over open pages: they came from the network and know no other version. Should
-// the browser stop the worker between the two events, the pages are taken over at their next load instead.
+// Only the first worker of a browser takes over open pages, because they came from the network and use no older version.
+// If the browser stops the worker between the two events, it takes over the pages at their next load instead.
 let isFirst = false;
 self.addEventListener("install", (event: InstallEvent) => {
   isFirst = self.registration.active === null;
-  // No POST is ours. A browser would drop the last one of a page that closes while this worker is still busy.
+  // The worker answers no POST. Through a busy worker, the last POST of a closing page would be lost (docs/decisions.md 70).
   const straight = event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   event.waitUntil(Promise.resolve(straight).catch(() => undefined));
 });

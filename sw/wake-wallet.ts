@@ -1,8 +1,8 @@
 const DATABASE = "brolga-wallet";
 
 /**
- * Has the browser open the wallet's database while the page for it is still on its way: the first to ask in a browser that
- * was just started waits longest. It is not for this worker to make or to upgrade it. Never throws.
+ * Makes the browser open the wallet's database while the page is still loading, because the first opening in a browser that
+ * has just started is the slowest. The worker neither creates nor upgrades the database. Never throws.
  */
 export function wakeWallet(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function wakeWallet(): Promise<void> {
         resolve();
       };
     } catch {
-      // A browser without it: the page finds out by itself.
+      // A browser without IndexedDB: the page notices that itself.
       resolve();
     }
   });

@@ -5,7 +5,7 @@ const app = '<script type="module" crossorigin src="/assets/index-abc.js"></scri
 const shell = `<!doctype html><html><head><script src="/theme.js"></script>${app}</head><body></body></html>`;
 const files = ["shell.html", "assets/index-abc.js", "assets/first-ticket-x_1.js", "assets/first-ticket-y2.css"];
 
-test("the wallet's page draws a ticket first, and has the app at hand without starting it", () => {
+test("the wallet's page draws a ticket first, and preloads the app without starting it", () => {
   const page = walletPage(shell, files);
   expect(page.indexOf("first-ticket-x_1.js")).toBeLessThan(page.indexOf("theme.js"));
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/first-ticket-y2.css">');
@@ -13,7 +13,7 @@ test("the wallet's page draws a ticket first, and has the app at hand without st
   expect(page).not.toContain(app);
 });
 
-test("it is the shell as it is where a part is not kept, or the shell is another", () => {
+test("it is the unchanged shell if a part is not kept or the shell is not the expected one", () => {
   expect(walletPage(shell, files.slice(0, 3))).toBe(shell);
   expect(walletPage("<p>another</p>", files)).toBe("<p>another</p>");
 });

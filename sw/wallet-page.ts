@@ -1,7 +1,7 @@
 /**
- * The wallet's page: the neutral shell with the first ticket drawn before the app is started (src/features/wallet/
- * first-ticket.ts). The shell as it is where one of its parts is not known.
- * @param files what this worker keeps
+ * The wallet's page: the neutral shell, changed to draw the first ticket before the app starts (src/features/wallet/
+ * first-ticket.ts). Returns the unchanged shell if one of the parts is missing.
+ * @param files the files that this worker keeps
  */
 export function walletPage(shell: string, files: readonly string[]): string {
   const script = files.find((file) => /^\/?assets\/first-ticket-[\w-]+\.js$/.test(file));
@@ -9,7 +9,7 @@ export function walletPage(shell: string, files: readonly string[]): string {
   const [app, address] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? [];
   if (!script || !style || !app || !address) return shell;
   const at = (file: string) => `/${file.replace(/^\//, "")}`;
-  // First of all and async: it reads the device while styles are on their way.
+  // First and async: it reads the device while styles are loading.
   const draw = `<script type="module" async crossorigin src="${at(script)}"></script>`;
   const parts = [
     `<link rel="stylesheet" crossorigin href="${at(style)}">`,

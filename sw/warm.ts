@@ -3,12 +3,12 @@ import { pictures, publicCalls } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What an <img> asks for, so that the server answers with the same format as it does to the page. */
+/** The Accept header of an <img>, so that the server answers with the same format as it sends to the page. */
 const PICTURE_TYPES = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 /**
- * Keeps what a page showed before the worker was in charge. One after the other: nobody is waiting for it, and the page
- * has better use for the line. A failure only means that this address is kept at its next use.
+ * Keeps what a page showed before the worker controlled it. Fetches one address after the other, because nobody waits for
+ * them and the page needs the connection more. After a failure the address is kept at its next use instead.
  */
 export async function warm(event: ExtendableEvent, urls: readonly string[], clientKey: string): Promise<void> {
   for (const url of warmable(urls, self.location.origin)) {
