@@ -7,7 +7,7 @@ import {
 } from "./rules/refusal-words.ts";
 
 /**
- * Every refusal, once. HTTP 200 marks an outcome that the spec lists (envelope status 0); any other status says that
+ * Every refusal, by its code. HTTP 200 with envelope status 0 is an expected outcome; any other HTTP status says that
  * something is wrong with the call itself (docs/design/wire.md#rules-for-every-call).
  */
 export const refusals = {
@@ -21,14 +21,17 @@ export const refusals = {
   NOT_FOUND: { http: 404, message: "Not found." },
   EVENT_NOT_FOUND: { http: 404, message: "Event Not Found" },
   ORDER_NOT_FOUND: { http: 404, message: "This order does not exist." },
-  STALE_BOOKING: { http: 409, message: "This booking has moved on. Please look at it again." },
+  STALE_BOOKING: { http: 409, message: "This booking has changed. Please check it again." },
   ATTENDEE_COUNT: { http: 422, message: "Every ticket needs an attendee." },
-  STILL_RUNNING: { http: 409, message: "The same request is still being worked on." },
+  STILL_RUNNING: { http: 409, message: "We are still working on the same request." },
   KEY_REUSED: { http: 422, message: "This idempotency key belongs to another request." },
-  ATTEMPTS_USED: { http: 409, message: "This order has been tried three times. Please start a new booking." },
-  CARD_PAGE_OPEN: { http: 409, message: "A card page is open." },
+  ATTEMPTS_USED: {
+    http: 409,
+    message: "Payment for this order has been tried three times. Please start a new booking.",
+  },
+  CARD_PAGE_OPEN: { http: 409, message: "A payment page for this order may still be open." },
   TOO_LARGE: { http: 413, message: "The request is too large." },
-  MEDIA_TYPE: { http: 415, message: "This type of content is not read here." },
+  MEDIA_TYPE: { http: 415, message: "This content type is not supported." },
   OUT_OF_RANGE: { http: 422, message: "A value is out of range." },
   TOO_MANY: { http: 429, message: "Too many requests. Please try again in a moment." },
   UNAVAILABLE: { http: 503, message: "The box office is busy. Please try again in a moment." },

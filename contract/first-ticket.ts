@@ -1,2 +1,2 @@
-/** The element that shows a ticket before the app is there: who draws it and who takes it away share no code, only this name. */
+/** The id of the element that shows a ticket before the app has loaded. Drawing and removing it share only this name. */
 export type FirstTicketId = "first-ticket";

@@ -1,2 +1,2 @@
-/** Where the gate's page keeps itself for a start with no network: written by the page, answered from by the service worker. */
+/** The cache from which the gate's page starts without a network: the page fills it, the service worker answers from it. */
 export const GATE_CACHE = "brolga-gate-1";

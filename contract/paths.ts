@@ -1,6 +1,6 @@
 import { slugify } from "./rules/slug.ts";
 
-/** Every address of the storefront (docs/design/product.md#routes), spelt as specified. */
+/** Every address of the storefront (docs/design/product.md#routes), in the specification's spelling. */
 export const paths = {
   home: "/",
   events: "/events",
@@ -43,5 +43,5 @@ export const paths = {
   gate: "/gate",
 } as const;
 
-/** Pages for developers, which exist only beside the sandbox gateway. Apart, so that no visitor fetches them. */
+/** Developers' pages, which exist only with the sandbox gateway. They stand apart so that no visitor loads them. */
 export const sandboxPaths = { payment: "/payment", fiserv: "/fiserv" } as const;

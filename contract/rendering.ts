@@ -1,51 +1,50 @@
-/** What the box office asks of the storefront's renderer, and what it gets: the built src/entry-server.tsx keeps to this. */
+/** The storefront's server renderer, as the box office calls it. The built src/entry-server.tsx implements it. */
 export interface Renderer {
-  /** Which page stands at an address, and what of the address it is drawn from: all else is left out. @param path path and query */
+  /** Finds the page at an address, and the parts of the address that its rendering depends on. @param path path and query */
   addressOf(path: string): PageAddress;
   /**
-   * Renders a page as the browser will draw it first, which is the same for everybody; only names it where a page's first
-   * drawing is not.
-   * @throws what kept the page from being rendered: the neutral shell is the answer then
+   * Renders a page as the browser draws it first, if that is the same for every visitor. Otherwise it only names the page.
+   * @throws the error that stopped the rendering; the caller then sends the neutral shell
    */
   render(request: RenderRequest): Promise<Rendering>;
 }
 
 export interface PageAddress {
-  /** As of a rendered page. */
+  /** See RenderedPage. */
   page: string;
-  /** What to render, by path and query; null where the page is drawn in the browser alone. */
+  /** The path and query to render, or null if only the browser draws the page. */
   path: string | null;
-  /** Addresses of one key are drawn alike. */
+  /** Addresses with the same key render to the same page. */
   key: string;
 }
 
 export type Rendering = RenderedPage | PageInShell | PageElsewhere;
 
-/** A page that was asked for by another address than its own. */
+/** A page that was requested at an address other than its canonical one. */
 export interface PageElsewhere {
   page: string;
-  /** Its path, without a query. */
+  /** The canonical path, without a query. */
   redirect: string;
   html?: undefined;
 }
 
-/** A page that is drawn in the browser alone. */
+/** A page that only the browser draws. */
 export interface PageInShell {
-  /** As of a rendered page. */
+  /** See RenderedPage. */
   page: string;
   redirect?: undefined;
   html?: undefined;
 }
 
 export interface RenderRequest {
-  /** As `addressOf` gives it: '/events?search=jazz'. */
+  /** A path from `addressOf`: '/events?search=jazz'. */
   path: string;
-  /** How the store's calls reach the box office. */
+  /** Carries the store's API calls to the box office. */
   call: RenderCall;
   clientKey: string;
-  /** The state that the buyer's cookie names, or null. */
+  /** The Australian state in the visitor's cookie, or null. */
   region: string | null;
-  /** Before addresses that other sites read: 'https://tickets.example'. */
+  /** The origin for absolute addresses that other sites read: 'https://tickets.example'. */
   origin: string;
 }
 
@@ -57,12 +56,12 @@ export type RenderCall = (request: {
 
 export interface RenderedPage {
   status: number;
-  /** The page's part of <head>. */
+  /** The tags that the page adds to <head>. */
   head: string;
   html: string;
   /** JSON for the script element that hydration reads. */
   state: string;
-  /** The page's file under src/, without its ending: what it needs of styles and chunks. */
+  /** The page's file under src/, without its extension. The build's manifest lists its styles and chunks under this name. */
   page: string;
   redirect?: undefined;
 }

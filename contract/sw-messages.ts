@@ -1,9 +1,9 @@
-/** What a page may say to the service worker. */
+/** Messages from a page to the service worker. */
 export type PageToWorker =
-  /** The buyer agreed to the new version. */
+  /** The visitor has agreed to the new version. */
   | { type: "SKIP_WAITING" }
   /**
-   * Same-origin addresses that the page shows and the worker could not see being fetched: keep them if the policy
-   * allows. The client key is what the box office asks of every call.
+   * Same-origin addresses that the page shows, but fetched before the worker controlled it. The worker caches those that
+   * its policy allows. Every call to the box office needs the client key.
    */
   | { type: "WARM"; urls: string[]; clientKey: string };

@@ -1,32 +1,29 @@
 import {
   EMAIL,
-  LONGEST_EMAIL,
-  LONGEST_NAME,
-  LONGEST_PASSWORD,
+  EMAIL_LENGTH,
   matches,
   maximum,
   minimum,
   NAME,
+  NAME_LENGTH,
+  PASSWORD_LENGTH,
   PHONE,
   type Rule,
   required,
   sameAs,
 } from "./validation.ts";
 
-/*
- * The rules and messages of docs/design/product.md#validation for the forms of somebody who has an account or writes to
- * us.
- */
+/* Validation of the account's forms and the contact form (docs/design/product.md#validation). */
 
 const name = (missing: string): readonly Rule[] => [
   required(missing),
   matches(NAME, "Only alphabetic characters is allowed"),
-  LONGEST_NAME,
+  NAME_LENGTH,
 ];
 
-const email = [required("Email is required"), matches(EMAIL, "Email is invalid"), LONGEST_EMAIL];
+const email = [required("Email is required"), matches(EMAIL, "Email is invalid"), EMAIL_LENGTH];
 
-/** The profile's and the contact form's fields. */
+/** The fields that the profile and the contact form share. */
 export const profileRules = {
   firstname: name("Firstname is required"),
   lastname: name("Lastname is required"),
@@ -40,9 +37,9 @@ export const profileRules = {
 
 export const forgotPasswordRules = { email } satisfies Record<string, readonly Rule[]>;
 
-/** A password that is to replace another: at least 8 everywhere (docs/design/product.md#validation). */
+/** A password that replaces another has at least 8 characters on every form (docs/design/product.md#validation). */
 export const newPasswordRules = {
-  new_password: [required("Password is mandatory"), minimum(8, "Minimum length should be 8."), LONGEST_PASSWORD],
+  new_password: [required("Password is mandatory"), minimum(8, "Minimum length should be 8."), PASSWORD_LENGTH],
 } satisfies Record<string, readonly Rule[]>;
 
 const NO_WHITESPACE = matches(/^\S*$/, "Whitespace is not allowed");
@@ -54,11 +51,11 @@ export const resetPasswordRules = {
     minimum(3, "Password must be at 3 char long"),
     minimum(8, "Minimum length should be 8."),
     NO_WHITESPACE,
-    LONGEST_PASSWORD,
+    PASSWORD_LENGTH,
   ],
 } satisfies Record<string, readonly Rule[]>;
 
-/** The page's form: what the box office checks, and the password a second time. */
+/** The form on the page: the box office's rules, and the password repeated. */
 export const resetFormRules = {
   ...resetPasswordRules,
   confirm_password: [

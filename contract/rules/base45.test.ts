@@ -14,7 +14,7 @@ it.each([
   expect(decodeBase45(encoded)).toEqual(bytes(text));
 });
 
-it("gives back any bytes", () => {
+it("decodes what it encoded, whatever the bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (input) => {
       expect(decodeBase45(encodeBase45(input))).toEqual(Uint8Array.from(input));

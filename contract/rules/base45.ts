@@ -1,9 +1,9 @@
-/** RFC 9285: the 45 characters of a QR code's alphanumeric mode, so that a code of bytes stays small. */
+/** RFC 9285. These are the 45 characters of a QR code's alphanumeric mode, which keeps a code that holds bytes small. */
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 const digitOf = new Map([...ALPHABET].map((character, value) => [character, value]));
 const BASE = 45;
 
-/** Two bytes become three characters, a last single byte two. */
+/** Encodes two bytes as three characters, and a single last byte as two. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 2) {
@@ -18,7 +18,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes, or null where the text is not base45. */
+/** Returns the bytes, or null if the text is not base45. */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bookingNumber, formatBookingNumber, readBookingNumber } from "./booking-number.ts";
 
-it("reads back what it shows, in any case and spacing", () => {
+it("reads the number that it shows, in any case and spacing", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
       const number = bookingNumber(random);
@@ -13,7 +13,7 @@ it("reads back what it shows, in any case and spacing", () => {
   );
 });
 
-it("takes letters that look like digits for digits", () => {
+it("reads letters that look like digits as digits", () => {
   expect(readBookingNumber("oil23 45678")).toBe("0112345678");
 });
 

@@ -26,7 +26,7 @@ it("mails to the address as it was typed, without the spaces around it", () => {
   expect(emailAddress("ZOÉ@Example.com")).toBe("zoé@example.com");
 });
 
-it("comes to the same key from an address, from its stored form and from the key, whatever letters it has", () => {
+it("makes the same key of an address, of its stored form and of the key itself, whatever letters it has", () => {
   for (let code = 0x20; code < 0x1_0000; code += 1) {
     const typed = `a${String.fromCharCode(code)}B@example.com`;
     const key = emailKey(typed);

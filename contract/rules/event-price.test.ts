@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceRangeOf } from "./event-price.ts";
 
-test("a percentage fee is folded into both ends and rounded up as an order of one would be", () => {
+test("both ends of the range include a percentage fee, rounded up as in an order of one ticket", () => {
   const range = priceRangeOf({
     commission_type: "Percentage",
     commission_value: 4,
@@ -11,12 +11,12 @@ test("a percentage fee is folded into both ends and rounded up as an order of on
   expect(range).toMatchObject({ text: "$93 to $141", varies: true, note: "incl. fees" });
 });
 
-test("a fixed fee stays apart, in dollars on the wire and cents in the code", () => {
+test("a fixed fee is named beside the price, in dollars on the wire and cents in the code", () => {
   const range = priceRangeOf({ commission_type: "Fixed", commission_value: 3.5, lowestPrice: 58, highestPrice: 58 });
   expect(range).toMatchObject({ text: "$58", varies: false, note: "+ $3.50 booking fee per order" });
 });
 
-test("without a fee there is nothing to note", () => {
+test("an event without a fee has no note", () => {
   expect(
     priceRangeOf({ commission_type: "Fixed", commission_value: 0, lowestPrice: 0, highestPrice: 20 }),
   ).toMatchObject({
@@ -25,8 +25,8 @@ test("without a fee there is nothing to note", () => {
   });
 });
 
-test("a combo's discount comes off before the fee goes on, each in whole dollars", () => {
+test("a combo's discount is taken off before the fee is added, each in whole dollars", () => {
   const combo = { combo_event_discount: 10, commission_type: "Percentage" as const, commission_value: 5 };
-  // 91 less 10 (9.10 rounded up) is 81, and 5 (4.05 rounded up) on it.
+  // 91 minus 10 (9.10 rounded up) is 81; 81 plus 5 (4.05 rounded up) is 86.
   expect(priceRangeOf({ ...combo, lowestPrice: 91, highestPrice: 91 }).text).toBe("$86");
 });

@@ -4,7 +4,7 @@ import { allInPriceCents, type Commission, comboDiscountCents, feeNote } from ".
 
 type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
 
-/** An event's fee as the pricing rules take it: cents or per cent in place of the wire's dollars or per cent. */
+/** Returns an event's fee in the units of the pricing rules: a fixed fee is cents there, and dollars on the wire. */
 export function commissionOf(event: CommissionFields): Commission {
   const value = event.commission_type === "Fixed" ? toCents(event.commission_value) : event.commission_value;
   return { type: event.commission_type, value };
@@ -13,25 +13,22 @@ export function commissionOf(event: CommissionFields): Commission {
 export interface PriceRange {
   lowCents: number;
   highCents: number;
-  /** '$92', or '$92 to $140' where prices differ. */
+  /** '$92', or '$92 to $140' if prices differ. */
   text: string;
   /** '$92' */
   lowest: string;
-  /** True where there is more than one price. */
+  /** True if there is more than one price. */
   varies: boolean;
   /** 'incl. fees', '+ $3.50 booking fee per order', or ''. */
   note: string;
 }
 
 interface Priced extends CommissionFields, Pick<EventListItem, "lowestPrice" | "highestPrice"> {
-  /** Per cent: a combo's prices are a ticket for every member, before it. */
+  /** Per cent. A combo's prices are the sum of one ticket for each member, before this discount. */
   combo_event_discount?: number;
 }
 
-/**
- * What a ticket costs from the cheapest to the dearest, with the fee folded in where it can be
- * (docs/design/product.md#prices).
- */
+/** Returns the cheapest and the dearest ticket's price, including a percentage fee (docs/design/product.md#prices). */
 export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
   const shownCents = (dollars: number) => {

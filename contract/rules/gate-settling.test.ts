@@ -12,14 +12,14 @@ function settled(scans: readonly ScanToSettle[], isVoid = false) {
   return { ...Object.fromEntries(outcomes), entry: entry && [entry.counts.id, entry.inside, entry.firstAt] };
 }
 
-it("lets the earliest in, and calls every later one a clash", () => {
+it("accepts the earliest scan, and makes every later one a clash", () => {
   expect(settled([scan("late", 9), scan("early", 5), scan("later", 12)])).toEqual({
     ...{ early: "accepted", late: "clash", later: "clash" },
     entry: ["early", true, 5],
   });
 });
 
-it("lets in again who went out", () => {
+it("accepts a ticket again after it went out", () => {
   const scans = [scan("a", 1), scan("b", 2, "out"), scan("c", 3), scan("d", 4)];
   expect(settled(scans)).toEqual({
     ...{ a: "accepted", b: "accepted", c: "accepted", d: "clash" },
@@ -28,7 +28,7 @@ it("lets in again who went out", () => {
   expect(settled(scans.slice(0, 2)).entry).toEqual(["a", false, 1]);
 });
 
-it("counts nothing that was undone, by name or as the latest before", () => {
+it("does not count a scan that was undone, by its id or as the latest before the undo", () => {
   expect(settled([scan("a", 1), scan("u", 2, "undo")])).toEqual({ a: "undone", u: "undone", entry: null });
   expect(settled([scan("a", 1), scan("b", 2), scan("u", 3, "undo", "a")])).toEqual({
     ...{ a: "undone", b: "accepted", u: "undone" },
@@ -36,11 +36,11 @@ it("counts nothing that was undone, by name or as the latest before", () => {
   });
   expect(settled([scan("u", 1, "undo"), scan("a", 2)])).toMatchObject({ u: "nothing_to_undo", a: "accepted" });
   expect(settled([scan("a", 1), scan("u", 2, "undo", "elsewhere")])).toMatchObject({ u: "nothing_to_undo" });
-  // Whoever goes out by mistake is in again.
+  // Undoing an exit puts the ticket inside again.
   expect(settled([scan("a", 1), scan("b", 2, "out"), scan("u", 3, "undo")]).entry).toEqual(["a", true, 1]);
 });
 
-it("lets no void ticket in, and forgets nothing of what was before it became void", () => {
+it("refuses a void ticket, and keeps the admissions from before it became void", () => {
   expect(settled([scan("a", 1)], true)).toEqual({ a: "void", entry: null });
   const before: ScanToSettle = { ...scan("a", 5), outcome: "accepted" };
   expect(settled([before, scan("b", 1)], true)).toEqual({ a: "accepted", b: "void", entry: ["a", true, 5] });
@@ -61,7 +61,7 @@ const anyScans = fc
     scans.map((each, index) => ({ ...each, undoes: each.undoes && (scans[(index * 7) % scans.length]?.id ?? null) })),
   );
 
-it("comes to the same whatever the order", () => {
+it("settles the same scans alike in any order", () => {
   const inAnyOrder = anyScans.chain((scans) =>
     fc.tuple(fc.constant(scans), fc.shuffledSubarray(scans, { minLength: scans.length })),
   );
@@ -72,7 +72,7 @@ it("comes to the same whatever the order", () => {
   );
 });
 
-it("never lets in twice without an exit between, and says something of every scan", () => {
+it("never accepts two admissions without an exit between them, and gives every scan an outcome", () => {
   fc.assert(
     fc.property(anyScans, (scans) => {
       const { outcomes, entry } = settleScans(scans, false);

@@ -1,46 +1,46 @@
 export type ScanKind = "in" | "out" | "undo";
-/** What became of a scan once all scans of its ticket were looked at. */
+/** A scan's outcome, after all scans of its ticket have been considered. */
 export type SettledOutcome = "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
 
 export interface ScanToSettle {
   id: string;
   kind: ScanKind;
-  /** Milliseconds since 1970, the device's clock put right. */
+  /** Milliseconds since 1970, with the error of the device's clock taken out. */
   at: number;
-  /** Of an undo: the scan that it takes back; null: the latest one before it. */
+  /** The id of the scan that an undo takes back. Null means the latest scan before the undo. */
   undoes: string | null;
-  /** What it came to before; null where it is new. Asked for void tickets only. */
+  /** The outcome so far, or null for a new scan. Only void tickets need it. */
   outcome: SettledOutcome | null;
 }
 
 export interface Settlement<S> {
   /** By scan id. */
   outcomes: ReadonlyMap<string, SettledOutcome>;
-  /** Of each scan that was taken back, the undo that did it. */
+  /** From the id of each scan that was undone to the id of its undo. */
   undoneBy: ReadonlyMap<string, string>;
-  /** null: the ticket has not been let in. */
+  /** Null if the ticket has not been let in. */
   entry: SettledEntry<S> | null;
 }
 
 export interface SettledEntry<S> {
   inside: boolean;
-  /** Of its first admission. */
+  /** The time of the ticket's first admission, in milliseconds since 1970. */
   firstAt: number;
-  /** The admission that counts: the earliest, or the earliest since it last went out. */
+  /** The admission that counts: the earliest one, or the earliest one since the ticket last went out. */
   counts: S;
 }
 
 const RANK: Readonly<Record<ScanKind, number>> = { in: 0, out: 1, undo: 2 };
 
-/** Orders scans by time; at the same moment entries come first, then exits, then undos. */
+/** Compares scans by time. At the same moment, entries come first, then exits, then undos. */
 export function inOrder(a: ScanToSettle, b: ScanToSettle): number {
   return a.at - b.at || RANK[a.kind] - RANK[b.kind] || (a.id < b.id ? -1 : 1);
 }
 
 /**
- * Settles all scans of one ticket: the earliest admission counts, whichever device made it and whenever it came in. A later
- * one, with nobody going out between, is a clash. What is undone counts for nothing. The order in which scans are given
- * makes no difference. A void ticket is let in no more; what was let in before it became void stays.
+ * Settles all scans of one ticket. The earliest admission counts, whichever device made it and whenever it reached the
+ * box office. A later admission without an exit between them is a clash. Undone scans do not count. The order of `scans`
+ * makes no difference. A void ticket is no longer let in; its admissions from before it became void stay.
  */
 export function settleScans<S extends ScanToSettle>(scans: readonly S[], isVoid: boolean): Settlement<S> {
   const ordered = scans.toSorted(inOrder);
@@ -48,22 +48,22 @@ export function settleScans<S extends ScanToSettle>(scans: readonly S[], isVoid:
   const undoneBy = new Map<string, string>();
   undoExplicit(ordered, outcomes, undoneBy);
   undoLatest(ordered, outcomes, undoneBy);
-  const had: { entry: SettledEntry<S> | null } = { entry: null };
+  const admission: { entry: SettledEntry<S> | null } = { entry: null };
   for (const scan of ordered) {
     if (outcomes.has(scan.id)) continue;
     if (isVoid && scan.outcome !== "accepted") {
       outcomes.set(scan.id, scan.outcome === "clash" ? "clash" : "void");
     } else if (scan.kind === "out") {
       outcomes.set(scan.id, "accepted");
-      if (had.entry) had.entry = { ...had.entry, inside: false };
-    } else if (had.entry?.inside) {
+      if (admission.entry) admission.entry = { ...admission.entry, inside: false };
+    } else if (admission.entry?.inside) {
       outcomes.set(scan.id, "clash");
     } else {
       outcomes.set(scan.id, "accepted");
-      had.entry = { inside: true, firstAt: had.entry?.firstAt ?? scan.at, counts: scan };
+      admission.entry = { inside: true, firstAt: admission.entry?.firstAt ?? scan.at, counts: scan };
     }
   }
-  return { outcomes, undoneBy, entry: had.entry };
+  return { outcomes, undoneBy, entry: admission.entry };
 }
 
 type Undone = Map<string, string>;

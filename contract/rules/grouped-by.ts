@@ -1,4 +1,4 @@
-/** Entries by what they have in common, in the order that they came. Map.groupBy is too new for browsers that we serve. */
+/** Groups entries by a key, in their order. Map.groupBy is too new for some browsers that we serve. */
 export function groupedBy<Entry, Key>(list: readonly Entry[], keyOf: (entry: Entry) => Key): Map<Key, Entry[]> {
   const groups = new Map<Key, Entry[]>();
   for (const entry of list) {

@@ -3,8 +3,8 @@ import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "./limits.ts";
 /** The specification's fixed message: "You are only allowed to book 10 ticket(s) in one transaction." */
 export const TICKET_LIMIT_MESSAGE = `You are only allowed to book ${MAX_TICKETS} ticket(s) in one transaction.`;
 
-/** The same for a Party Plot, where the limit is another one. */
+/** The same for a Party Plot, which has its own limit. */
 export const PARTY_PLOT_LIMIT_MESSAGE = `You are only allowed to book ${MAX_PARTY_PLOT_PER_CATEGORY} ticket(s) of one category in one transaction.`;
 
-/** The whole rule, for pages, mails and files that explain it. */
+/** The whole rule, for the pages and files that explain it. */
 export const TICKET_LIMIT_RULE = `Up to ${MAX_TICKETS} tickets in one transaction, or for a combo up to ${MAX_TICKETS} for each of its events. Where you choose how many tickets instead of seats, up to ${MAX_PARTY_PLOT_PER_CATEGORY} of each category.`;

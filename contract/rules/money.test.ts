@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatAmount, formatPrice, roundUpToDollar, toAmount, toCents, toDollars } from "./money.ts";
 
 describe("money", () => {
-  test("dollars to cents and back lose nothing", () => {
+  test("is the same after a conversion to dollars and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
@@ -12,7 +12,7 @@ describe("money", () => {
     );
   });
 
-  test("numeric text from the database is read, anything else is refused", () => {
+  test("is read from the database's numeric text, and refused if the text is no number", () => {
     expect(toCents("3.50")).toBe(350);
     expect(() => toCents("three")).toThrow(RangeError);
   });
@@ -24,11 +24,11 @@ describe("money", () => {
     [100.1, 200],
     [(1000 * 30) / 100, 300],
     [(8990 * 10) / 100, 900],
-  ])("%d cents round up to %d", (cents, dollars) => {
+  ])("of %d cents rounds up to %d", (cents, dollars) => {
     expect(roundUpToDollar(cents)).toBe(dollars);
   });
 
-  test("are written as Intl writes them", () => {
+  test("is formatted as Intl formats it", () => {
     const format = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000_000 }), (cents) => {
@@ -37,7 +37,7 @@ describe("money", () => {
     );
   });
 
-  test("prices drop zero cents, amounts keep them", () => {
+  test("has no zero cents in a price, and has them in an amount", () => {
     expect(formatPrice(9200)).toBe("$92");
     expect(formatPrice(8950)).toBe("$89.50");
     expect(formatAmount(9200)).toBe("$92.00");

@@ -1,42 +1,42 @@
 import { formatCount } from "./count.ts";
 
 /**
- * Money is integer cents of Australian dollars inside the code. On the wire events and seats carry dollars as a
- * number (89.5), the gateway a string with two decimals ("89.50").
+ * Whole cents of an Australian dollar: the unit of all money in the code. On the wire, events and seats carry dollars as
+ * a number (89.5), and the gateway carries a string with two decimals ("89.50").
  */
 export type Cents = number;
 
-/** Dollars, as a number or as decimal text from the database, to cents. @throws RangeError on anything that is not a finite amount. */
+/** Converts dollars, a number or the database's decimal text, to cents. @throws RangeError if the amount is not finite. */
 export function toCents(dollars: number | string): Cents {
   const cents = Math.round(Number(dollars) * 100);
   if (!Number.isFinite(cents)) throw new RangeError(`not an amount: ${dollars}`);
   return cents;
 }
 
-/** Cents to the wire's number of dollars with at most two decimals. */
+/** Converts cents to the wire's dollars, a number with at most two decimals. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents to the gateway's "125.50". */
+/** Converts cents to dollars with two decimals, as the gateway expects them: "125.50". */
 export function toAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Up to the whole dollar, as percentages of money are rounded (docs/design/product.md#prices). Never below 0. */
+/** Rounds cents up to the whole dollar, as prices round percentages (docs/design/product.md#prices). Never below 0. */
 export function roundUpToDollar(cents: number): Cents {
-  // 1e-6 of a cent absorbs the noise of binary fractions: 30 % of $10 is $3, never $4.
+  // A millionth of a cent absorbs the rounding error of binary fractions: 30 % of $10 is $3, never $4.
   return Math.max(0, Math.ceil(cents / 100 - 1e-8) * 100);
 }
 
-/** "$92" or "$92.50": for prices on cards and seats. */
+/** Formats a price on a card or a seat: "$92" or "$92.50". */
 export function formatPrice(cents: Cents): string {
   return formatAmount(cents).replace(/\.00$/, "");
 }
 
 /**
- * "$1,213.00": for the lines of an order. As Intl writes it, whose first currency format costs a phone a tenth of a second
- * before its first page is alive.
+ * Formats an amount of an order as Intl's en-AU does: "$1,213.00". Intl's first currency format would delay the first page
+ * on a phone by a tenth of a second.
  */
 export function formatAmount(cents: Cents): string {
   const [dollars = "", rest] = toAmount(Math.abs(cents)).split(".");

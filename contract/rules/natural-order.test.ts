@@ -23,7 +23,7 @@ test.each([
   expect(names.toReversed().toSorted(naturalOrder)).toEqual(ordered);
 });
 
-test("a name is equal to itself alone", () => {
+test("a name is equal only to itself", () => {
   expect(naturalOrder("Row A 1", "Row A 1")).toBe(0);
   expect(naturalOrder("Row A 1", "Row A 01")).not.toBe(0);
 });

@@ -1,7 +1,7 @@
 /**
- * Orders names as people do, numbers in them by their worth: 'G9' before 'G10', 'Circle 2' before 'Circle 11'. Plain code
- * units else, for a collator takes longer to make than a list of tickets to draw.
- * @returns below 0 where `a` comes first, above 0 where `b` does, 0 where they are the same
+ * Compares names as people do, with numbers in them by value: 'G9' before 'G10', 'Circle 2' before 'Circle 11'. The rest is
+ * compared by code units, because creating a collator takes longer than drawing a list of tickets.
+ * @returns below 0 if `a` comes first, above 0 if `b` does, 0 if they are equal
  */
 export function naturalOrder(a: string, b: string): number {
   const [as, bs] = [partsOf(a), partsOf(b)];
@@ -9,12 +9,12 @@ export function naturalOrder(a: string, b: string): number {
     const other = bs[at];
     if (other === undefined) return 1;
     if (part === other) continue;
-    const byWorth = Number(part) - Number(other);
-    if (byWorth) return byWorth;
+    const byValue = Number(part) - Number(other);
+    if (byValue) return byValue;
     return part < other ? -1 : 1;
   }
   return as.length - bs.length;
 }
 
-/** Runs of digits, and what is between them. */
+/** Splits a name into runs of digits and the text between them. */
 const partsOf = (name: string): string[] => name.match(/\d+|\D+/g) ?? [];

@@ -29,7 +29,7 @@ const anyOrder: fc.Arbitrary<PriceInput> = fc.record({
 });
 
 describe("priceOrder", () => {
-  test("adds up seats and a fixed fee once per order", () => {
+  test("adds the seats, and a fixed fee once per order", () => {
     expect(priceOrder(single([11_500, 11_500]))).toEqual({
       subtotalCents: 23_000,
       comboDiscountCents: 0,
@@ -49,13 +49,13 @@ describe("priceOrder", () => {
     expect(price).toMatchObject({ feeCents: 600, voucherCents: 2300, payableCents: 23_000 - 2300 + 600 });
   });
 
-  test("gives the combo discount only where every member has as many seats", () => {
+  test("gives the combo discount only if every member has the same number of seats", () => {
     const combo = { comboDiscountPercent: 15, commission: { type: "Fixed" as const, value: 0 } };
     expect(priceOrder(single([], { ...combo, seatCentsByEvent: [[5000], [4990]] })).comboDiscountCents).toBe(1500);
     expect(priceOrder(single([], { ...combo, seatCentsByEvent: [[5000], [4990, 4990]] })).comboDiscountCents).toBe(0);
   });
 
-  test("a fixed voucher larger than the tickets leaves the fee alone to pay", () => {
+  test("asks only for the fee when a fixed voucher is worth more than the tickets", () => {
     const price = priceOrder(single([2000], { voucher: { type: "Fixed", value: 9900 } }));
     expect(price).toMatchObject({ voucherCents: 2000, payableCents: 350 });
   });
@@ -64,7 +64,7 @@ describe("priceOrder", () => {
     expect(priceOrder(single([2000, 2000], { free: true })).payableCents).toBe(0);
   });
 
-  test("always adds up, never goes below the fee, never discounts more than there is", () => {
+  test("always adds up, is never below the fee, and never discounts more than the subtotal", () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const price = priceOrder(input);
@@ -77,7 +77,7 @@ describe("priceOrder", () => {
     );
   });
 
-  test("a percentage discount is rounded to the buyer's side, by less than a dollar", () => {
+  test("rounds a percentage discount in the buyer's favour, by less than a dollar", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: 1, max: 99 }), (seat, percent) => {
         const { voucherCents } = priceOrder(single([seat], { voucher: { type: "Percentage", value: percent } }));

@@ -8,13 +8,13 @@ interface Discount {
 }
 
 export interface PriceInput {
-  /** One entry a seat, grouped by member event; a single event is one group. */
+  /** One amount for each seat, grouped by event. An order for a single event has one group. */
   seatCentsByEvent: readonly (readonly Cents[])[];
   commission: Commission;
   /** Per cent; 0 for a single event. */
   comboDiscountPercent: number;
   voucher: Discount | null;
-  /** user_role 5: everything is 0. */
+  /** True for a buyer with user_role 5, who pays nothing. */
   free: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface Price {
 }
 
 /**
- * What an order costs, in the order of docs/design/product.md#prices: subtotal, less combo discount (only with equal
- * counts for every member), less voucher (never below 0), plus the fee on the total after the combo discount and before
- * the voucher.
+ * Prices an order by the steps of docs/design/product.md#prices: the subtotal, minus the combo discount (only with equal
+ * numbers of seats for every member), minus the voucher (never below 0), plus the fee on the total after the combo
+ * discount and before the voucher. All amounts are cents.
  */
 export function priceOrder(input: PriceInput): Price {
   const subtotalCents = input.seatCentsByEvent.flat().reduce((sum, cents) => sum + cents, 0);

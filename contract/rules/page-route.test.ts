@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { pageRoute, pageRoutes } from "./page-route.ts";
 
-describe("the pattern of a page", () => {
+describe("the page's pattern", () => {
   it.each([
     ["/", "/"],
     ["/events", "/events"],
@@ -19,14 +19,14 @@ describe("the pattern of a page", () => {
     ["", "*"],
   ])("at %s is %s", (path, pattern) => expect(pageRoute(path)).toBe(pattern));
 
-  it("is one of the list whatever the path, and the one that a router finds", () => {
+  it("is always in the list, and is the pattern that a router finds", () => {
     const routes = pageRoutes.map((path) => ({ path }));
     const part = fc.oneof(fc.constantFrom(...pageRoutes.flatMap((path) => path.split("/"))), fc.webSegment());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const path = `/${parts.filter(Boolean).join("/")}`;
         expect(pageRoutes).toContain(pageRoute(path));
-        // The router's own '*' ends at a line's end.
+        // The router's own '*' stops at the end of a line.
         expect(pageRoute(path)).toBe(matchRoutes(routes, path)?.at(-1)?.route.path ?? "*");
       }),
     );

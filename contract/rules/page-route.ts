@@ -1,21 +1,21 @@
 import { paths } from "../paths.ts";
 
-/** Addresses that name an event or a combo, as patterns: which one was looked at is nobody's business here. */
+/** Patterns of the addresses that name an event or a combo, so that no figure says which event a visitor looked at. */
 const DETAILS = { "event-detail": "/event-detail/:slug/:id", "combo-event-detail": "/combo-event-detail/:slug/:id" };
-/** Whatever has no page. */
+/** Any address without a page. */
 const UNKNOWN = "*";
 
 const plain = Object.values(paths).filter((path) => typeof path === "string");
 
-/** Every pattern that `pageRoute` can answer: a closed list, so that figures kept by it cannot grow without end. */
+/** Every pattern that `pageRoute` can return. A closed list keeps the number of figures per pattern bounded. */
 export const pageRoutes: readonly string[] = [...new Set([...plain, ...Object.values(DETAILS), UNKNOWN])];
 
-/** How many figures one report may carry. A visit has five, and two more for each page that it goes on to. */
+/** Figures in one report. A visit has five, and two more for each further page. */
 export const MAX_VITALS = 40;
 
 /**
- * The pattern of the page at a path (docs/design/product.md#routes): no name, id or query is in it. Letters of either
- * case and a last slash are the same page, as to the storefront's router.
+ * Returns the pattern of the page at a path (docs/design/product.md#routes), without names, ids or a query. As in the
+ * storefront's router, case and a trailing slash make no difference.
  */
 export function pageRoute(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/$/, "").toLowerCase();

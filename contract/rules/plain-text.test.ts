@@ -3,18 +3,18 @@ import { hasControlCharacter, plainLine, writtenOut } from "./plain-text.ts";
 
 const HOSTILE = "\u001b]0;gotcha\u0007North\u009b31m \u202edoor\u2066\r\n";
 
-it("tells text from what a terminal would obey", () => {
+it("finds the control characters that a terminal would obey", () => {
   for (const character of ["\u0000", "\u0007", "\u001b", "\u007f", "\u009b"])
     expect(hasControlCharacter(`North${character}door`)).toBe(true);
   expect(hasControlCharacter("Zoë’s door\t東\r\n👋🏽 \u200f")).toBe(false);
 });
 
-it("makes one plain line of a text", () => {
+it("reduces a text to one plain line", () => {
   expect(plainLine(HOSTILE)).toBe("]0;gotchaNorth31m door");
   expect(plainLine(" Zoë’s\n door ")).toBe("Zoë’s door");
 });
 
-it("writes out what cannot be seen, and keeps JSON what it is", () => {
+it("escapes invisible characters, and leaves the value of JSON unchanged", () => {
   expect(writtenOut(HOSTILE)).toBe("\\u001b]0;gotcha\\u0007North\\u009b31m \\u202edoor\\u2066\r\n");
   const row = { name: HOSTILE };
   expect(JSON.parse(writtenOut(JSON.stringify(row)))).toEqual(row);

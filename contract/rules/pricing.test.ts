@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { allInPriceCents, feeNote } from "./pricing.ts";
 
 describe("prices before checkout", () => {
-  test("fold a percentage fee in and name a fixed one", () => {
+  test("include a percentage fee, and name a fixed fee", () => {
     expect(allInPriceCents(8900, { type: "Percentage", value: 3 })).toBe(9200);
     expect(allInPriceCents(8900, { type: "Fixed", value: 350 })).toBe(8900);
     expect(feeNote({ type: "Percentage", value: 3 })).toBe("incl. fees");

@@ -1,4 +1,4 @@
-/* Refusals that the storefront words as well. They stand apart from contract/errors.ts so that no visitor loads the whole table. */
+/* Refusals that the storefront shows by itself too. Here it can import them without the whole table of contract/errors.ts. */
 
 export const SESSION_EXPIRED_MESSAGE = "Sorry, your session has expired";
 export const SEATS_TAKEN_MESSAGE =

@@ -1,31 +1,31 @@
 import { crockford, readCrockford } from "./crockford.ts";
 
 /**
- * 80 bits: /change-password names no account, so one code must not be guessed among all live ones
- * (docs/design/trust.md#reset-passcode).
+ * Sixteen characters are 80 bits. /change-password names no account, so nobody may be able to guess any of the valid
+ * passcodes (docs/design/trust.md#reset-passcode).
  */
 const LENGTH = 16;
-/** How long a passcode is good for, by the database's clock (docs/design/trust.md#reset-passcode). */
+/** How long a passcode is valid, by the database's clock (docs/design/trust.md#reset-passcode). */
 export const PASSCODE_MINUTES = 10;
 
-/** A passcode of sixteen characters from as many random bytes. */
+/** Makes a passcode of sixteen characters from sixteen random bytes. @throws RangeError with fewer bytes. */
 export function resetPasscode(random: Uint8Array): string {
   return crockford(random, LENGTH);
 }
 
-/** As it is mailed: '4K7Q-X9MZ-2D0A-8WYR'. */
+/** Returns the passcode as it is mailed: '4K7Q-X9MZ-2D0A-8WYR'. */
 export function formatPasscode(passcode: string): string {
   return passcode.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** What somebody typed or pasted, as it is hashed: lower case, spaces and missing hyphens do no harm. Null where it is no passcode. */
+/** Returns a typed passcode in the form that is hashed, or null if it is none. Case, spaces and hyphens do not matter. */
 export function readPasscode(text: string): string | null {
   return readCrockford(text, LENGTH);
 }
 
 /**
- * What follows the address of the reset page in a mail. A fragment: it fills the form in, and no server, proxy or log
- * on the way sees it.
+ * The part of a mailed link after the reset page's address. The page fills in the form from it. As a fragment, it reaches
+ * no server, proxy or log.
  */
 export function passcodeFragment(passcode: string): string {
   return `#passcode=${formatPasscode(passcode)}`;

@@ -27,7 +27,7 @@ test("numbers run along the row and pass over gaps and aisles", () => {
   expect(labels.slice(7, 14)).toEqual(["B1", "B2", "B3", "·", "B4", "B5", "B6"]);
 });
 
-test("a later first row moves the letters only", () => {
+test("a later first row changes only the letters", () => {
   expect(expandSection({ ...section, firstRow: 26 })[7]).toMatchObject({ row: 2, column: 1, label: "AA1" });
 });
 
@@ -41,7 +41,7 @@ test("wheelchair, companion, blocked and noted seats keep their marks", () => {
   expect(at(1, 4)).toMatchObject({ type: "gap", label: "", note: null });
 });
 
-test("a category gives as many units, each with its number", () => {
+test("a category expands to its units, each with a number", () => {
   const lawn = expandSection({ key: "GA", title: "Lawn", outline: [], rows: 3, columns: 5, units: 12, prefix: "GA" });
   expect(lawn).toHaveLength(12);
   expect(lawn.at(-1)).toMatchObject({ row: 3, column: 2, label: "GA 12" });
@@ -65,7 +65,7 @@ test("labels are never repeated within a section", () => {
   );
 });
 
-test("seats stand along a straight block or an arc", () => {
+test("seats are placed in a straight block or along an arc", () => {
   const straight = {
     ...section,
     geometry: { kind: "block", origin: [10, 20], angle: 0, seatPitch: 1, rowPitch: 2 },

@@ -1,10 +1,10 @@
-/** A point of the plan, in plan units (the space of one seat), y downwards and away from the stage. */
+/** A point of the plan, in plan units (the space of one seat). y grows downwards, away from the stage. */
 export type Point = readonly [x: number, y: number];
 
 /** Part of one row: from column to column, both included. Rows and columns count from 1. */
 type Span = readonly [row: number, fromColumn: number, toColumn: number];
 
-/** A venue's drawn plan: what import, demo venues and GET /seat-plan share. */
+/** A venue's drawn plan, in the form of import files, demo venues and GET /seat-plan. */
 export interface SeatPlan {
   version: string;
   stage: { label: string; outline: Point[] };
@@ -12,23 +12,23 @@ export interface SeatPlan {
   sections: PlanSection[];
 }
 
-/** One section of seats (or, for a Party Plot, one category of `units`). Rows and columns count from 1. */
+/** One section of seats, or one category of a Party Plot's `units`. Rows and columns count from 1. */
 export interface PlanSection {
   /** Unique in the plan. */
   key: string;
   title: string;
-  /** '0': no block of the section chooser leads here. */
+  /** '0' means that no block of the section chooser leads here. */
   et_blockid?: string;
-  /** '1': the block can be chosen. */
+  /** '1' means that the block can be chosen. */
   blockstatus?: string;
   outline: Point[];
-  /** The label of the entrance that leads here, for whoever holds its ticket. Left out: any of them does. */
+  /** The label of the entrance that a ticket for this section names. Without it, any entrance leads here. */
   entrance?: string;
   rows: number;
   columns: number;
-  /** Where each seat stands; without it the picker lays the grid out straight. */
+  /** Where the seats are. Without it, the picker draws a straight grid. */
   geometry?: RowGeometry;
-  /** The letter of row 1, as a number: 1 is A. */
+  /** The number of row 1's letter: 1 is A. */
   firstRow?: number;
   /** Columns that are an aisle in every row. */
   aisles?: number[];
@@ -36,16 +36,16 @@ export interface PlanSection {
   gaps?: Span[];
   wheelchair?: Span[];
   companion?: Span[];
-  /** Seats that are never sold: the sound desk, the producer's row. */
+  /** Seats that are never sold, such as those at the sound desk. */
   blocked?: Span[];
   notes?: { spans: Span[]; note: string }[];
-  /** Party Plot: how many can be sold. Rows and columns then only bound a grid of numbers. */
+  /** Party Plot: how many units can be sold. `rows` and `columns` then only bound the grid of their numbers. */
   units?: number;
-  /** Party Plot: what stands before the number: 'GA' gives 'GA 12'. */
+  /** Party Plot: the text before a unit's number: 'GA' gives 'GA 12'. */
   prefix?: string;
 }
 
-/** Rows in a straight block, or along arcs around one centre. Angles in degrees, clockwise from the x axis. */
+/** Rows in a straight block, or along arcs around one centre. Angles are degrees, clockwise from the x axis. */
 type RowGeometry =
   | { kind: "block"; origin: Point; angle: number; seatPitch: number; rowPitch: number }
   | { kind: "arc"; centre: Point; radius: number; rowPitch: number; from: number; to: number };
@@ -55,14 +55,14 @@ type PlanSeatType = "seat" | "gap" | "wheelchair" | "companion";
 export interface PlanSeat {
   row: number;
   column: number;
-  /** What the ticket says: 'C12'. A gap has none. */
+  /** The seat's name on the ticket: 'C12'. It is '' for a gap. */
   label: string;
   type: PlanSeatType;
   blocked: boolean;
   note: string | null;
 }
 
-/** A, B … Z, AA, AB … for 1, 2 … 26, 27, 28 … @throws RangeError below 1. */
+/** Returns A, B … Z, AA, AB … for 1, 2 … 26, 27, 28 … @throws RangeError if `row` is not a whole number from 1. */
 export function rowLetters(row: number): string {
   if (!Number.isInteger(row) || row < 1) throw new RangeError(`not a row: ${row}`);
   let letters = "";
@@ -72,8 +72,8 @@ export function rowLetters(row: number): string {
 }
 
 /**
- * Every cell of a section in order of row and column, gaps included. Seats are numbered from 1 along each row, gaps
- * not counted. A category of units gives as many numbered units.
+ * Returns every cell of a section by row and column, gaps included. Seats are numbered from 1 along each row, without
+ * counting gaps. A category with `units` returns that many numbered units.
  */
 export function expandSection(section: PlanSection): PlanSeat[] {
   return section.units === undefined ? expandGrid(section) : expandUnits(section, section.units);
@@ -128,7 +128,7 @@ function cellsOf(spans: readonly Span[] | undefined): Set<number> {
   return cells;
 }
 
-/** The middle of a seat on the plan; undefined where the section has no geometry. */
+/** Returns the middle of a seat on the plan, or undefined if the section has no geometry. */
 export function placeSeat(section: PlanSection, row: number, column: number): Point | undefined {
   const geometry = section.geometry;
   if (!geometry) return undefined;

@@ -1,4 +1,4 @@
-/** How a seat is drawn and whether it can be taken (docs/design/product.md#seat-states). */
+/** How a seat is drawn; only an available one can be chosen (docs/design/product.md#seat-states). */
 export type SeatDisplay = "available" | "in-progress" | "sold" | "blank";
 
 export interface SeatFacts {
@@ -7,7 +7,7 @@ export interface SeatFacts {
   booking_status: string | null;
 }
 
-/** `selected` is the page's own addition: the box office knows only these four. A blocked seat is shown as sold. */
+/** Returns how to draw a seat. A blocked seat is drawn as sold. The page itself adds a fifth state, `selected`. */
 export function seatDisplay(seat: SeatFacts): SeatDisplay {
   if (seat.seat_type === "gap") return "blank";
   if (seat.seat_status !== "bookable") return "sold";

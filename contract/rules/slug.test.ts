@@ -11,7 +11,7 @@ test.each([
   expect(slugify(name)).toBe(slug);
 });
 
-test("holds only lower-case letters, digits and single hyphens inside, and stays as it is", () => {
+test("a slug has only lower-case letters, digits and single hyphens, and is its own slug", () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const slug = slugify(name);

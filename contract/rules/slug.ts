@@ -1,4 +1,4 @@
-/** The spec's event_name_slug: runs of non-alphanumerics become a hyphen, lower-cased, none at the ends. */
+/** Returns a name in lower case, with runs of non-alphanumeric characters as one hyphen and no hyphen at its ends. */
 export function slugify(name: string): string {
   return name
     .normalize("NFKD")

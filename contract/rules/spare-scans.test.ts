@@ -23,7 +23,7 @@ const anyScans = fc
     })),
   );
 
-it("settles the scans that are kept exactly as it did with the spare ones", () => {
+it("settles the kept scans exactly as it did with the spare ones", () => {
   fc.assert(
     fc.property(anyScans, fc.boolean(), (scans, isVoid) => {
       const whole = settleScans(scans, isVoid);
@@ -51,7 +51,7 @@ it.each<[string, ScanToSettle[]]>([
   ["repeats", times(5000, () => ({}))],
   ["visits", times(5000, (n) => ({ kind: n % 2 ? "out" : "in" }))],
   ["exits", times(5000, () => ({ kind: "out" }))],
-  ["scans that are each taken back", times(5000, (n) => ({ kind: n % 2 ? "undo" : "in" }))],
+  ["scans that are each undone", times(5000, (n) => ({ kind: n % 2 ? "undo" : "in" }))],
   ["undos of one scan", times(5000, (n) => ({ kind: n ? "undo" : "in", undoes: n ? "s0" : null }))],
   ["undos of nothing", times(5000, () => ({ kind: "undo" }))],
 ])("keeps few of 5,000 %s", (_, scans) => {

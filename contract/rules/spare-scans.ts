@@ -1,13 +1,13 @@
 import { inOrder, type ScanToSettle, type Settlement } from "./gate-settling.ts";
 
-/** Scans of one ticket that are kept one by one. Above it, those in the middle are counted. */
+/** Scans of one ticket that are stored one by one. Above this number, those in the middle are only counted. */
 export const MAX_SCANS_A_TICKET = 40;
 const KEPT_FIRST = 5;
 const KEPT_LAST = 15;
 
 /**
- * The scans of a ticket that need not be kept one by one: without them the others settle exactly as they do with them. The
- * first and the last are never among them; none are while a ticket has no more than MAX_SCANS_A_TICKET.
+ * Returns the scans of a ticket that need not be stored one by one: without them, the other scans settle exactly as
+ * before. The first and the last scans are never spare. A ticket with at most MAX_SCANS_A_TICKET scans has no spare ones.
  */
 export function spareScans<S extends ScanToSettle>(scans: readonly S[], settlement: Settlement<S>): S[] {
   if (scans.length <= MAX_SCANS_A_TICKET) return [];
@@ -22,7 +22,7 @@ export function spareScans<S extends ScanToSettle>(scans: readonly S[], settleme
   return [...middle.filter(isSpare), ...finishedVisits(ordered, middle, settlement)];
 }
 
-/** A scan goes together with all undos that name it. An undo of what another had taken back before changes nothing. */
+/** A scan is spare only together with all undos that name it. A second undo of the same scan changes nothing. */
 function spareUndos<S extends ScanToSettle>(scans: readonly S[], middle: readonly S[], { undoneBy }: Settlement<S>) {
   const inMiddle = new Set(middle.map(({ id }) => id));
   const targetOf = new Map([...undoneBy].map(([target, undo]) => [undo, target]));
@@ -36,7 +36,7 @@ function spareUndos<S extends ScanToSettle>(scans: readonly S[], middle: readonl
   };
 }
 
-/** What counted between two times that somebody went out: later than the first admission, earlier than the one that counts. */
+/** Returns the accepted scans between two exits, after the first admission and before the admission that counts. */
 function finishedVisits<S extends ScanToSettle>(
   scans: readonly S[],
   middle: readonly S[],

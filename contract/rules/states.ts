@@ -1,7 +1,4 @@
-/**
- * The eight states of the state chooser (docs/design/product.md#state-chooser), in its order; events are filtered by
- * the full name.
- */
+/** The state chooser's eight states, in its order (docs/design/product.md#state-chooser). Events are filtered by `name`. */
 export const AUSTRALIAN_STATES = [
   { name: "Victoria", short: "VIC" },
   { name: "New South Wales", short: "NSW" },
@@ -13,15 +10,15 @@ export const AUSTRALIAN_STATES = [
   { name: "Tasmania", short: "TAS" },
 ] as const;
 
-/** What else a state is called, without the dots that some write. */
+/** Other names of states, in lower case and without dots. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "australian capital territory": "Australian Capital",
   tassie: "Tasmania",
 };
 
 /**
- * The chooser's spelling of a state, however it is written: in full, as the abbreviation ('NSW', 'n.s.w.'), in any case.
- * undefined where the words name no state.
+ * Returns the chooser's name of a state that is written in full or abbreviated ('NSW', 'n.s.w.'), in any case, or
+ * undefined if the words name no state.
  */
 export function stateNamed(words: string): string | undefined {
   const wanted = words.replace(/\./g, "").trim().replace(/\s+/g, " ").toLowerCase();

@@ -8,7 +8,7 @@ interface DrawnSeat {
   chosen: boolean;
 }
 
-/** A drawing of the house: 'o' is free, 'x' is chosen, '.' is none. */
+/** The seats of a drawing: 'o' is a free seat, 'x' is a chosen one, '.' is no seat. */
 function house(...rows: string[]): DrawnSeat[] {
   return rows.flatMap((text, row) =>
     [...text].flatMap((cell, column) =>
@@ -20,12 +20,12 @@ const stranded = (...rows: string[]) =>
   strandedSeats(house(...rows), (seat) => seat.chosen).map(({ row, column }) => `${row}/${column}`);
 
 describe("a choice", () => {
-  it("leaves a single seat beside itself, on one side or both", () => {
+  it("strands a single seat beside it, on one side or both", () => {
     expect(stranded("oxx.oo")).toEqual(["1/1"]);
     expect(stranded("oxo")).toEqual(["1/1", "1/3"]);
   });
 
-  it("leaves pairs alone, and takes no blame for a seat that stood single before", () => {
+  it("does not strand a pair, or a seat that was single before", () => {
     expect(stranded("ooxx", "oo..o.")).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ const anyHouse = fc
   .array(fc.stringMatching(/^[ox.]{1,12}$/), { minLength: 1, maxLength: 5 })
   .map((rows) => house(...rows));
 
-it("whatever the house, whom it strands is free, beside a chosen seat and without a free neighbour", () => {
+it("a stranded seat is free, beside a chosen seat and without a free neighbour, whatever the house", () => {
   fc.assert(
     fc.property(anyHouse, (seats) => {
       const at = (row: number, column: number) => seats.find((seat) => seat.row === row && seat.column === column);
@@ -53,7 +53,7 @@ it("whatever the house, whom it strands is free, beside a chosen seat and withou
   );
 });
 
-it("whatever the house, its runs are all of its seats, each once", () => {
+it("the runs hold every seat exactly once, whatever the house", () => {
   fc.assert(
     fc.property(anyHouse, (seats) => {
       expect(new Set(runsOf(seats).flat())).toEqual(new Set(seats));

@@ -1,10 +1,10 @@
-/** Where a seat stands in its section. */
+/** A seat's place in its section. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** Seats as runs side by side in one row: an aisle, or a seat that is not among them, ends a run. */
+/** Groups seats into runs of neighbours in one row. An aisle, or a seat that is missing from the list, ends a run. */
 export function runsOf<T extends Cell>(seats: readonly T[]): T[][] {
   const runs: T[][] = [];
   for (const seat of seats.toSorted((a, b) => a.row - b.row || a.column - b.column)) {
@@ -16,9 +16,9 @@ export function runsOf<T extends Cell>(seats: readonly T[]): T[][] {
 }
 
 /**
- * The seats that a choice leaves single: each had a free neighbour, and would have none. Whoever comes after buys in
- * pairs. A seat that stood alone before is nobody's fault.
- * @param free every seat of a section that can be had, the chosen ones among them
+ * Returns the seats that a choice strands: each had a free neighbour, and has none after it. Most buyers want pairs, so a
+ * single seat is hard to sell. A seat that was single before the choice is not stranded by it.
+ * @param free every free seat of a section, including the chosen ones
  */
 export function strandedSeats<T extends Cell>(free: readonly T[], isChosen: (seat: T) => boolean): T[] {
   return runsOf(free).flatMap((run) => {

@@ -10,7 +10,7 @@ const facts = fc.record({
 });
 const signature = fc.uint8Array({ minLength: 64, maxLength: 64 });
 
-it("gives back what was put in, and fits a QR code's alphanumeric mode", () => {
+it("reads the facts that it wrote, and fits a QR code's alphanumeric mode", () => {
   fc.assert(
     fc.property(facts, signature, (put, signed) => {
       const text = formatTicketToken(encodeTicketBody(put), signed);
@@ -23,7 +23,7 @@ it("gives back what was put in, and fits a QR code's alphanumeric mode", () => {
   );
 });
 
-it("takes no other text for a ticket", () => {
+it("refuses any other text", () => {
   const good = formatTicketToken(
     encodeTicketBody({ kid: 1, ticketId: 2, eventId: 3, startsAtMinutes: 4 }),
     new Uint8Array(64),
@@ -37,7 +37,7 @@ it("takes no other text for a ticket", () => {
   );
 });
 
-it("refuses facts that do not fit", () => {
+it("refuses facts that do not fit into their bytes", () => {
   const base = { kid: 1, ticketId: 2, eventId: 3, startsAtMinutes: 4 };
   for (const wrong of [{ kid: 256 }, { ticketId: -1 }, { eventId: 2 ** 32 }, { startsAtMinutes: 1.5 }])
     expect(() => encodeTicketBody({ ...base, ...wrong })).toThrow(RangeError);

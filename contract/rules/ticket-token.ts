@@ -1,8 +1,8 @@
 import { decodeBase45, encodeBase45 } from "./base45.ts";
 
 /**
- * What a ticket's QR code holds (docs/design/wire.md#tickets): `BR1:` and base45 of 18 bytes that say which ticket it
- * is, followed by the Ed25519 signature over them. Whoever has the public key can check it with no network.
+ * The text of a ticket's QR code (docs/design/wire.md#tickets): `BR1:`, then base45 of 18 bytes that identify the ticket
+ * and of the Ed25519 signature over them. Anybody with the public key can check it without a network.
  */
 const TICKET_TOKEN_PREFIX = "BR1:";
 const TICKET_TOKEN_VERSION = 1;
@@ -14,21 +14,21 @@ const EVENT_AT = 10;
 const STARTS_AT = 14;
 
 export interface TicketFacts {
-  /** Which of the accepted keys signed it: 0 to 255. */
+  /** The id of the key that signed the ticket: 0 to 255. */
   kid: number;
   ticketId: number;
   eventId: number;
-  /** When the event begins, in whole minutes since 1970. */
+  /** The event's start, in whole minutes since 1970. */
   startsAtMinutes: number;
 }
 
 export interface TicketToken extends TicketFacts {
-  /** The 18 bytes that the signature is over. */
+  /** The 18 bytes that were signed. */
   body: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** The 18 signed bytes. @throws RangeError where a fact does not fit its place. */
+/** Returns the 18 bytes to sign. @throws RangeError if a fact does not fit into its bytes. */
 export function encodeTicketBody(facts: TicketFacts): Uint8Array<ArrayBuffer> {
   mustFit("kid", facts.kid, 0xff);
   mustFit("ticketId", facts.ticketId, Number.MAX_SAFE_INTEGER);
@@ -44,11 +44,11 @@ export function encodeTicketBody(facts: TicketFacts): Uint8Array<ArrayBuffer> {
   return body;
 }
 
-function mustFit(name: string, value: number, most: number): void {
-  if (!Number.isInteger(value) || value < 0 || value > most) throw new RangeError(`${name} out of range: ${value}`);
+function mustFit(name: string, value: number, max: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new RangeError(`${name} out of range: ${value}`);
 }
 
-/** The text of the QR code. */
+/** Returns the text of the QR code. */
 export function formatTicketToken(body: Uint8Array, signature: Uint8Array): string {
   const bytes = new Uint8Array(body.length + signature.length);
   bytes.set(body);
@@ -56,7 +56,10 @@ export function formatTicketToken(body: Uint8Array, signature: Uint8Array): stri
   return TICKET_TOKEN_PREFIX + encodeBase45(bytes);
 }
 
-/** Takes a scanned text apart; null where it is no ticket of this form. It proves nothing: verify `signature` over `body` with the key of `kid`. */
+/**
+ * Parses a scanned text, or returns null if it is no ticket of this form. Parsing proves nothing: the caller verifies
+ * `signature` over `body` with the key of `kid`.
+ */
 export function parseTicketToken(text: string): TicketToken | null {
   if (!text.startsWith(TICKET_TOKEN_PREFIX)) return null;
   const bytes = decodeBase45(text.slice(TICKET_TOKEN_PREFIX.length));

@@ -1,15 +1,12 @@
 /**
- * The field rules and messages of docs/design/product.md#validation, once, for the page's forms and for the box office.
- * A rule answers the message to show, or undefined where the value passes. Rules run in order; the first message wins.
+ * A rule of a form's field (docs/design/product.md#validation), which the page and the box office both check. It returns
+ * the message to show, or undefined if the value passes. Rules run in order, and the first message is shown.
  */
 export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
 
-/**
- * A name, of one letter or more (docs/decisions.md 68): an apostrophe, a hyphen and any script's letters are part of
- * names.
- */
+/** A name has at least one letter of any script, and may have apostrophes and hyphens (docs/decisions.md 68). */
 export const NAME = /^[ '’-]*\p{L}[\p{L}\p{M} '’-]*$/u;
-/** Without characters that cannot be seen (\p{C}): an address must be what it looks like. */
+/** Invisible characters (\p{C}) are refused, because an address must be what it looks like. */
 export const EMAIL = /^[^\s@,;<>()[\]"\\\p{C}]+@[^\s@.,;<>()[\]"\\\p{C}]+(\.[^\s@.,;<>()[\]"\\\p{C}]+)+$/u;
 export const PHONE = /^\+?[\d\s()-]+$/;
 
@@ -34,28 +31,28 @@ export const sameAs =
   (value, form) =>
     value === form[field] ? undefined : message;
 
-export const LONGEST_NAME = maximum(80, "Please use at most 80 characters.");
-export const LONGEST_EMAIL = maximum(254, "Please use at most 254 characters.");
-export const LONGEST_PASSWORD = maximum(128, "Please use at most 128 characters.");
+export const NAME_LENGTH = maximum(80, "Please use at most 80 characters.");
+export const EMAIL_LENGTH = maximum(254, "Please use at most 254 characters.");
+export const PASSWORD_LENGTH = maximum(128, "Please use at most 128 characters.");
 
 export const registrationRules = {
   firstname: [
     required("*Please enter your firstname."),
     matches(NAME, "*Please enter alphabet characters only."),
-    LONGEST_NAME,
+    NAME_LENGTH,
   ],
   lastname: [
     required("*Please enter your lastname."),
     matches(NAME, "*Please enter alphabet characters only."),
-    LONGEST_NAME,
+    NAME_LENGTH,
   ],
   mobile: [
     required("Please enter your Mobile Number."),
     matches(/^\d+$/, "Please Enter Number Only"),
     matches(/^\d{10}$/, "Please enter valid  Mobile Number."),
   ],
-  email: [required("*Please enter your email-ID."), matches(EMAIL, "*Please enter valid email-ID."), LONGEST_EMAIL],
-  password: [required("*Please enter your password."), minimum(8, "*Minimum length should be 8."), LONGEST_PASSWORD],
+  email: [required("*Please enter your email-ID."), matches(EMAIL, "*Please enter valid email-ID."), EMAIL_LENGTH],
+  password: [required("*Please enter your password."), minimum(8, "*Minimum length should be 8."), PASSWORD_LENGTH],
   confirmPassword: [sameAs("password", "*Passwords does not match.")],
 } satisfies Record<string, readonly Rule[]>;
 
@@ -65,17 +62,17 @@ export const signInRules = {
 } satisfies Record<string, readonly Rule[]>;
 
 export const attendeeRules = {
-  first_name: [required("*First name is required."), matches(NAME, "Please enter character only."), LONGEST_NAME],
-  last_name: [required("*Last name is required."), matches(NAME, "Please enter character only."), LONGEST_NAME],
+  first_name: [required("*First name is required."), matches(NAME, "Please enter character only."), NAME_LENGTH],
+  last_name: [required("*Last name is required."), matches(NAME, "Please enter character only."), NAME_LENGTH],
   mobile_no: [
     required("*Phone number is required."),
     matches(PHONE, "Please enter number only."),
     maximum(32, "Please use at most 32 characters."),
   ],
-  email_id: [required("*Email is required."), matches(EMAIL, "Please enter valid email only."), LONGEST_EMAIL],
+  email_id: [required("*Email is required."), matches(EMAIL, "Please enter valid email only."), EMAIL_LENGTH],
 } satisfies Record<string, readonly Rule[]>;
 
-/** The first message of a field's rules, or undefined. */
+/** Returns the message of the first rule that the value breaks, or undefined if it passes all of them. */
 export function checkField(
   rules: readonly Rule[],
   value: string,
@@ -88,7 +85,7 @@ export function checkField(
   return undefined;
 }
 
-/** Every field's first message; an empty object means that the form passes. */
+/** Returns each invalid field's first message. An empty object means that the form is valid. */
 export function checkForm<K extends string>(
   rules: Readonly<Record<K, readonly Rule[]>>,
   form: Readonly<Record<string, string>>,

@@ -7,6 +7,6 @@ it("sells units at a Party Plot and seats anywhere else", () => {
   for (const type of ["Theatre", "Stadium", "party plot", ""]) expect(sellsAt(type)).toBe("seats");
 });
 
-it("gives each kind a picker that has an address", () => {
+it("gives each kind a picker with an address", () => {
   for (const { picker } of Object.values(venueKinds)) expect(paths[picker]).toMatch(/^\//);
 });

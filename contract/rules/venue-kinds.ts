@@ -1,14 +1,14 @@
 import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "./limits.ts";
 
-/** What a venue sells: seats that have a name each, or units of a category that are all alike. */
+/** What a venue sells: seats, each with its own name, or identical units of a category. */
 export type Sells = "seats" | "units";
 
 interface VenueKind {
-  /** What a buyer chooses there. */
+  /** The word for what a buyer chooses there. */
   label: "seats" | "tickets";
-  /** How many one order may have: of seats for each event, of units for each category. */
+  /** How many one order may have: seats for each event, or units of each category. */
   cap: number;
-  /** The page of `paths` where a buyer chooses them. */
+  /** The page where a buyer chooses them, by its name in `paths`. */
   picker: "seatBooking" | "selectTicket";
 }
 
@@ -17,7 +17,7 @@ export const venueKinds: Readonly<Record<Sells, VenueKind>> = {
   units: { label: "tickets", cap: MAX_PARTY_PLOT_PER_CATEGORY, picker: "selectTicket" },
 };
 
-/** What a venue sells, by its type as files and calls have it: a 'Party Plot' sells units, any other type sells seats. */
+/** Returns what a venue of this `place_type` sells: a 'Party Plot' sells units, any other type sells seats. */
 export function sellsAt(placeType: string): Sells {
   return placeType === "Party Plot" ? "units" : "seats";
 }

@@ -10,14 +10,14 @@ test.each([
   ["Australia/Darwin", "2026-12-12", "00:00", "2026-12-12T00:00:00+09:30"],
   ["Australia/Perth", "2026-12-12", "19:30", "2026-12-12T19:30:00+08:00"],
   ["Australia/Hobart", "2026-10-04", "09:00", "2026-10-04T09:00:00+11:00"],
-])("%s %s %s reads the same on the venue's wall", (zone, date, time, iso) => {
+])("in %s, %s %s is %s and back", (zone, date, time, iso) => {
   const instant = venueInstant(date, time, zone);
   expect(venueIso(instant, zone)).toBe(iso);
   expect(instant.getTime()).toBe(Date.parse(iso));
   expect(venueDateTime(instant, zone)).toEqual({ date, time });
 });
 
-test("clocks go forward: a skipped time becomes the one an hour later", () => {
+test("a time that is skipped when clocks go forward becomes the time an hour later", () => {
   const skipped = venueInstant("2026-10-04", "02:30", "Australia/Sydney");
   expect(venueIso(skipped, "Australia/Sydney")).toBe("2026-10-04T03:30:00+11:00");
   expect(venueIso(venueInstant("2026-10-04", "01:59", "Australia/Sydney"), "Australia/Sydney")).toBe(
@@ -25,7 +25,7 @@ test("clocks go forward: a skipped time becomes the one an hour later", () => {
   );
 });
 
-test("clocks go back: a repeated time is the first of the two", () => {
+test("a time that is repeated when clocks go back is the first of the two", () => {
   const repeated = venueInstant("2027-04-04", "02:30", "Australia/Sydney");
   expect(venueIso(repeated, "Australia/Sydney")).toBe("2027-04-04T02:30:00+11:00");
   expect(venueIso(new Date(repeated.getTime() + 3_600_000), "Australia/Sydney")).toBe("2027-04-04T02:30:00+10:00");
@@ -48,7 +48,7 @@ test("midnight is 00:00, and nonsense is refused", () => {
 });
 
 test.each([
-  // Daylight saving begins in Sydney on 4 October 2026 and ends on 5 April 2026; Perth keeps none.
+  // In Sydney, daylight saving ends on 5 April 2026 and begins on 4 October 2026. Perth has none.
   ["2026-10-03T09:30:00Z", "Australia/Sydney", "Saturday 3 October 2026, 7:30 pm AEST"],
   ["2026-10-04T08:30:00Z", "Australia/Sydney", "Sunday 4 October 2026, 7:30 pm AEDT"],
   ["2026-04-04T15:30:00Z", "Australia/Sydney", "Sunday 5 April 2026, 2:30 am AEDT"],

@@ -1,7 +1,4 @@
-/**
- * Wall-clock time at a venue, from nothing but Intl: the eight states keep five clocks, two of them with daylight
- * saving. `timezone` is always an IANA name.
- */
+/** Wall-clock time at a venue. In this file, `timezone` is always an IANA name. */
 export interface VenueDateTime {
   /** YYYY-MM-DD */
   date: string;
@@ -11,7 +8,7 @@ export interface VenueDateTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Building a format costs a hundred times what using it does, and a list of events uses few zones. */
+/** Formats are cached: creating one costs a hundred times as much as using it, and a list of events has few time zones. */
 function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
@@ -37,20 +34,20 @@ function partsOf(instant: Date, timezone: string): Record<Intl.DateTimeFormatPar
   >;
 }
 
-/** What the clock on the venue's wall shows at an instant. @throws RangeError on an unknown zone or an invalid date. */
+/** Returns the venue's local date and time at an instant. @throws RangeError on an unknown zone or an invalid date. */
 export function venueDateTime(instant: Date, timezone: string): VenueDateTime {
   const { year, month, day, hour, minute } = partsOf(instant, timezone);
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** Minutes by which the venue's clock is ahead of UTC at an instant. @throws RangeError on an unknown zone. */
+/** Returns how many minutes the venue's clock is ahead of UTC at an instant. @throws RangeError on an unknown zone. */
 export function offsetMinutes(instant: Date, timezone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(instant, timezone);
   const wall = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
   return Math.round((wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** ISO 8601 with the venue's offset: '2026-12-12T19:30:00+11:00'. */
+/** Returns ISO 8601 with the venue's offset: '2026-12-12T19:30:00+11:00'. @throws RangeError on an unknown zone. */
 export function venueIso(instant: Date, timezone: string): string {
   const { date, time } = venueDateTime(instant, timezone);
   const { second } = partsOf(instant, timezone);
@@ -62,14 +59,14 @@ export function venueIso(instant: Date, timezone: string): string {
 }
 
 /**
- * The instant at which the venue's clock shows this. A time that daylight saving skips becomes the one an hour later;
- * a time that it repeats is the first of the two. @throws RangeError on a malformed date, time or zone.
+ * Returns the instant of a local date and time at the venue. A time that daylight saving skips becomes the time an hour
+ * later. A time that it repeats is the first of the two. @throws RangeError on a malformed date, time or zone.
  */
 export function venueInstant(date: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(wall))
     throw new RangeError(`not a local date and time: ${date} ${time}`);
-  // The offsets a day either side are the only two that can hold at this wall time.
+  // Only the offset of the day before or of the day after can hold at this local time.
   const before = offsetMinutes(new Date(wall - 86_400_000), timezone);
   const after = offsetMinutes(new Date(wall + 86_400_000), timezone);
   for (const offset of [before, after]) {
@@ -80,8 +77,8 @@ export function venueInstant(date: string, time: string, timezone: string): Date
 }
 
 /**
- * For a mail or a printed ticket: 'Saturday 12 December 2026, 7:30 pm AEDT', the venue's own day and time with the short
- * name of its zone at that instant. @throws RangeError on an unknown zone.
+ * Returns the venue's local day and time for a mail or a printed ticket, with the zone's short name at that instant:
+ * 'Saturday 12 December 2026, 7:30 pm AEDT'. @throws RangeError on an unknown zone.
  */
 export function venueWhen(instant: Date, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en-AU", {

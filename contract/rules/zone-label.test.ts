@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { venueIso } from "./venue-time.ts";
 import { zoneLabel } from "./zone-label.ts";
 
-/** The first Sundays of October and April, on which southern clocks change at 2 and 3 in the morning. */
+/** In the southern states, clocks change at 2 am on the first Sunday of October and at 3 am on the first Sunday of April. */
 test.each([
   ["2026-10-03T15:59:00Z", "Australia/Sydney", "AEST"],
   ["2026-10-03T16:00:00Z", "Australia/Sydney", "AEDT"],

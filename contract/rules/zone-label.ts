@@ -1,4 +1,4 @@
-/** The names that Australians give their clocks, by what an ISO time says they are ahead of UTC. */
+/** The names of Australian time zones, by their offset in an ISO time. */
 const ZONES: Readonly<Record<string, string>> = {
   "+08:00": "AWST",
   "+08:45": "ACWST",
@@ -8,7 +8,7 @@ const ZONES: Readonly<Record<string, string>> = {
   "+11:00": "AEDT",
 };
 
-/** 'AWST': the clock that '2026-12-12T19:30:00+08:00' was read from; '' where it has no name here. */
+/** Returns the name of an ISO time's zone ('AWST' for '2026-12-12T19:30:00+08:00'), or '' if its offset has no name here. */
 export function zoneLabel(iso: string): string {
   return ZONES[iso.slice(-6)] ?? "";
 }

@@ -1,22 +1,22 @@
 import { type Static, Type } from "typebox";
 import { Id, Status } from "./envelope.ts";
 
-/* The calls that change an account, or write to the box office (docs/design/wire.md#account). */
+/* The calls that change an account, and the contact form (docs/design/wire.md#account). */
 
-/** Longer than any rule allows: the rules' own messages come first. */
+/** Longer than any validation rule allows, so that a value which is too long gets its rule's message. */
 const Field = Type.String({ maxLength: 300 });
 const FieldMessages = Type.Record(Type.String(), Type.String());
 
-/** What a form's call says: words, or where it is refused a message for each field. */
+/** The answer to a form: one message, or a message for each field that was refused. */
 export const FormAnswer = Type.Object({ status: Status, message: Type.Union([Type.String(), FieldMessages]) });
 export type FormAnswer = Static<typeof FormAnswer>;
 
-/** The account's id is in the query or in the form, or in both. */
+/** The account's id may be in the query, in the form, or in both. */
 export const AccountQuery = Type.Object({ id: Type.Optional(Id) });
 
 /**
- * POST /editprofile. What is left out of the address stays as it is. Another email wants the current password, and counts
- * once the link that is mailed to it has been opened.
+ * POST /editprofile. A part of the address that the form leaves out stays unchanged. A new email needs the current
+ * password, and replaces the old one once the link that is mailed to it has been opened.
  */
 export const ProfileForm = Type.Object({
   id: Type.Optional(Id),
@@ -24,7 +24,7 @@ export const ProfileForm = Type.Object({
   lastname: Field,
   mobile_number: Field,
   email: Field,
-  /** The current password; needed where the email is another one. */
+  /** The current password, which a new email needs. */
   password: Type.Optional(Field),
   address: Type.Optional(Type.String({ maxLength: 200 })),
   suburb: Type.Optional(Type.String({ maxLength: 100 })),
@@ -33,7 +33,7 @@ export const ProfileForm = Type.Object({
 });
 export type ProfileForm = Static<typeof ProfileForm>;
 
-/** POST /editpassword: in the form, or as the spec has it in the query. The form counts where both say something. */
+/** POST /editpassword, with these fields in the form or, as specified, in the query. The form overrides the query. */
 export const PasswordForm = Type.Object({
   id: Type.Optional(Id),
   password: Type.Optional(Field),
@@ -50,10 +50,10 @@ export type PasswordAnswer = Static<typeof PasswordAnswer>;
 
 export const ForgotPasswordForm = Type.Object({ email: Field });
 
-/** POST /forget-password and /change-password: words alone, for they name no account. */
+/** POST /forget-password and /change-password. The answer is only a message, so that it says nothing about an account. */
 export const MessageAnswer = Type.Object({ status: Status, message: Type.String() });
 
-/** Too many requests for one email: status 1, for the buyer must see it (docs/decisions.md 16). */
+/** Too many requests for one email. The status is 1 so that the buyer sees the message (docs/decisions.md 16). */
 export const TooManyAnswer = Type.Object({
   status: Type.Literal(1),
   message: Type.String(),
@@ -64,13 +64,13 @@ export const TooManyAnswer = Type.Object({
 export const ChangePasswordForm = Type.Object({ random_string: Field, password: Field });
 export type ChangePasswordForm = Static<typeof ChangePasswordForm>;
 
-/** POST /email/resend and /email/cancel: the link to the address that waits to be confirmed. */
+/** POST /email/resend and /email/cancel: mail the link to the unconfirmed address again, or cancel it. */
 export const EmailForm = Type.Object({ user_id: Id });
 
 /** POST /email/confirm: the token of a mailed link. */
 export const ConfirmEmailForm = Type.Object({ token: Field });
 
-/** Whose account it is and the address that counts now; absent where the link was refused. */
+/** `response_data` has the account and its confirmed address. It is absent if the link was refused. */
 export const ConfirmEmailAnswer = Type.Object({
   status: Status,
   message: Type.String(),
@@ -78,7 +78,7 @@ export const ConfirmEmailAnswer = Type.Object({
 });
 export type ConfirmEmailAnswer = Static<typeof ConfirmEmailAnswer>;
 
-/** POST /email/undo: the token of a mailed link, and a new password, because somebody else knew the old one. */
+/** POST /email/undo: the token of a mailed link, and a new password, because whoever changed the email knew the old one. */
 export const UndoEmailForm = Type.Object({ token: Field, password: Field });
 export type UndoEmailForm = Static<typeof UndoEmailForm>;
 

@@ -10,7 +10,7 @@ export const RegisterForm = Type.Object({
 });
 export type RegisterForm = Static<typeof RegisterForm>;
 
-/** POST /register. Taken or invalid: status 0 and a message for each field. */
+/** POST /register. If a field is invalid or the email is taken, status is 0 with a message for each field. */
 export const RegisterAnswer = Type.Object({
   status: Status,
   message: Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]),
@@ -58,9 +58,9 @@ export const UserProfile = Type.Object({
       postcode: Type.String(),
     }),
   ),
-  /** Whether the owner has opened the link that was mailed to the account's email. */
+  /** True once the owner has opened the link that was mailed to the account's email. */
   email_confirmed: Type.Boolean(),
-  /** The email that is to replace it once its link has been opened; '' where there is none. */
+  /** The new email that waits for its link to be opened, or ''. */
   pending_email: Type.String(),
 });
 export type UserProfile = Static<typeof UserProfile>;

@@ -11,34 +11,34 @@ const BookedSeat = Type.Object({
   seat_number: Type.String(),
 });
 
-/** A booking from its hold on, as its buyer may find it again from any browser. */
+/** A booking, from the moment of its hold. Its buyer can load it in any browser. */
 export const Booking = Type.Object({
   ticketBooking_id: Id,
-  /** Null until its attendees are named. */
+  /** Null until the attendees are named. */
   pid: Type.Union([Id, Type.Null()]),
-  /** The four digits that the buyer sees; null as long as `pid`. */
+  /** The four digits that the buyer sees. Null while `pid` is null. */
   order_number: Type.Union([Type.String({ pattern: "^\\d{4}$" }), Type.Null()]),
   state: OrderState,
   event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
-  /** A combo's events in its order. */
+  /** A combo's events are in the combo's order. */
   event_ids: Type.Array(Id),
-  /** As long as event_ids. */
+  /** The place of each event in `event_ids`. */
   place_ids: Type.Array(Id),
   combo_event_id: Type.Union([Id, Type.Null()]),
   combo_event_discount: Type.Number(),
   event_name: Type.String(),
   event_image: Type.String(),
-  /** Of what begins first. */
+  /** The date and time of the event that begins first. */
   event_date: LocalDate,
   event_time: LocalTime,
-  /** Every place of a combo. */
+  /** A combo's booking names every place. */
   place_name: Type.String(),
   place_type: Type.String(),
-  /** In the order held. */
+  /** In the order of the hold. */
   seats: Type.Array(BookedSeat),
-  /** All seats with the discount, the voucher and the fee. */
+  /** The total after the discount, the voucher and the fee. */
   amount: Dollars,
-  /** Until when the buyer may act. */
+  /** The buyer may act until this instant. */
   expires_at: Instant,
   current_time: Instant,
 });

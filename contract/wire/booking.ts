@@ -14,7 +14,7 @@ export type OrderState = Static<typeof OrderState>;
 
 const OrderTicket = Type.Object({
   event_id: Id,
-  /** And when it begins, where another event of the order has the same name. */
+  /** Includes the event's start if another event of the order has the same name. */
   event_name: Type.String(),
   section: Type.String(),
   seat_number: Type.String(),
@@ -45,17 +45,17 @@ export const Order = Type.Object({
   tax_amount: Type.Literal(0),
   payable: Dollars,
   currency: Type.Literal("AUD"),
-  /** Until when the buyer may act: the hold's end, or the payment's while it is open. */
+  /** The buyer may act until this instant: the end of the hold, or of the payment while one is open. */
   expires_at: Instant,
   current_time: Instant,
-  /** While the order is `paying`: when its newest card page was opened. It may still be open, and paid. */
+  /** While the order is `paying`: when its newest card page was opened. The buyer may still pay on that page. */
   card_page_opened_at: Type.Union([Instant, Type.Null()]),
-  /** Why the state is what it is, in the buyer's words; '' where there is nothing to say. */
+  /** The reason for the state, in words for the buyer, or ''. */
   note: Type.String(),
 });
 export type Order = Static<typeof Order>;
 
-/** The union of both forms of POST /booking-ticket as the parser leaves it: lists are arrays of strings. */
+/** Both forms of POST /booking-ticket, after the parser has made arrays of strings from lists. */
 export const BookingForm = Type.Object({
   in_progress: Type.Union([Type.Literal("0"), Type.Literal("1")]),
   user_id: Id,
@@ -72,7 +72,7 @@ export const BookingForm = Type.Object({
 });
 export type BookingForm = Static<typeof BookingForm>;
 
-/** POST /booking-ticket, in_progress=1. Not had: status 0 and `responses` names the seats. */
+/** POST /booking-ticket, in_progress=1. If seats are taken, status is 0 and `responses` names them. */
 export const HoldAnswer = Type.Object({
   status: Status,
   message: Type.String(),
@@ -104,8 +104,8 @@ export const OrderQuery = Type.Object({ pid: Id });
 export const OrderAnswer = Envelope(Order);
 
 /**
- * `again` says what is meant where a card page may be open already. 0: nothing, which is refused (CARD_PAGE_OPEN). 1: the
- * buyer knows and wants to go on, by the same page as long as the bank takes it. Left out: always a new page.
+ * `again` says what to do if a card page may already be open. 0 refuses (CARD_PAGE_OPEN). 1 goes on, because the buyer was
+ * asked: the same page is used while the bank still accepts it. Without `again`, there is always a new page.
  */
 export const CheckoutForm = Type.Object({
   pid: Id,
@@ -114,8 +114,8 @@ export const CheckoutForm = Type.Object({
 export type CheckoutForm = Static<typeof CheckoutForm>;
 
 /**
- * POST /checkout: free orders are paid at once; others carry what leads to the gateway's page: a form to post with its
- * signed fields, or (`get`) an address to go to.
+ * POST /checkout. An order with nothing to pay is paid at once. For any other, `gateway` leads to the gateway's page: a
+ * form to post with its signed fields, or (`get`) an address to open.
  */
 export const CheckoutAnswer = Type.Object({
   status: Status,
@@ -143,7 +143,7 @@ export const CancellationAnswer = Type.Object({
 });
 export type CancellationAnswer = Static<typeof CancellationAnswer>;
 
-/** POST /payment: the spec's Payment record. It can move nothing; amounts that differ are logged. */
+/** POST /payment: the specification's payment record. It changes nothing; amounts that differ from the order are logged. */
 export const PaymentForm = Type.Object({
   user_id: Id,
   pid: Id,

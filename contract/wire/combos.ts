@@ -9,22 +9,22 @@ const ComboFields = {
   event_image: Type.String(),
   event_banner: Type.String(),
   categories: Type.String(),
-  /** Of the member that begins first. */
+  /** The date and time of the member that begins first. */
   event_date: LocalDate,
   event_time: LocalTime,
   starts_at: Instant,
   timezone: Type.String(),
-  /** Every venue once, in the members' order. */
+  /** The members' venues in their order, each once. */
   place_name: Type.String(),
-  /** 'Party Plot' where any member is one: such a combo is not sold online. */
+  /** 'Party Plot' if any member's venue is one. Such a combo is not sold online. */
   place_type: Type.String(),
   event_type: Type.Literal("Combo"),
   /** Per cent off the subtotal. */
   combo_event_discount: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** One ticket for every member, before discount and fees. */
+  /** The sum of one ticket for every member, at the lowest and at the highest prices, before discount and fees. */
   lowestPrice: Dollars,
   highestPrice: Dollars,
-  /** True as soon as one member is. */
+  /** True if any member is sold out. */
   sold_out: Type.Boolean(),
 };
 
@@ -45,13 +45,13 @@ const MemberFields = {
 
 export const ComboListItem = Type.Object({
   ...ComboFields,
-  /** The first member's: its fee is the combo's, once an order. */
+  /** The first member's fee, which the combo's buyer pays once per order. */
   ...CommissionFields,
   members: Type.Array(Type.Object(MemberFields)),
 });
 export type ComboListItem = Static<typeof ComboListItem>;
 
-/** GET /comboevents, asked as GET /event is. Empty: status 0, message 'Event Not Found', response_data []. */
+/** GET /comboevents, with the query of GET /event. If nothing is found: status 0, 'Event Not Found', response_data []. */
 export const ComboListAnswer = Type.Object({
   status: Status,
   message: Type.String(),
@@ -74,9 +74,9 @@ const ComboMember = Type.Object({
 
 export const ComboDetail = Type.Object({
   ...ComboFields,
-  /** The members' lengths together, in words: '5 h 30 min'. */
+  /** The sum of the members' durations, in words: '5 h 30 min'. */
   event_hours: Type.String(),
-  /** 'true' or 'false' for the user named in the call; 'false' where none is. */
+  /** Whether the user named in the call likes it. 'false' if the call names no user. */
   likes: Type.Union([Type.Literal("true"), Type.Literal("false")]),
   likeCounts: Type.Integer({ minimum: 0 }),
   event_artist_image: Type.String(),
@@ -93,5 +93,5 @@ export type ComboDetail = Static<typeof ComboDetail>;
 
 export const ComboQuery = Type.Object({ comboEventId: Type.Optional(Id), userId: Type.Optional(Id) });
 
-/** GET /comboeventsdetails: one where an id is given, else the list of those still to come. */
+/** GET /comboeventsdetails: one combo if the query has an id, otherwise the list of combos still to come. */
 export const ComboAnswer = Envelope(Type.Union([ComboDetail, Type.Array(ComboDetail)]));

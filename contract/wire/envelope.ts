@@ -14,15 +14,15 @@ export const Dollars = Type.Number({ minimum: 0 });
 
 export const Status = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-/** The answer of every call: `response_data` under a status and a message. */
+/** Makes the schema of an answer: `response_data` with a status and a message. */
 export function Envelope<T extends TSchema>(data: T) {
   return Type.Object({ status: Status, message: Type.String(), response_data: data });
 }
 
-/** What was refused, for code to decide by: messages are for people. */
+/** The reason for a refusal. Code decides by it; messages are for people. */
 export const Code = Type.Unsafe<RefusalCode>(Type.String());
 
-/** The answer of a call that was refused, with any HTTP status. `message` names fields where it is an object. */
+/** The answer to a refused call, with any HTTP status. An object as `message` has a message for each field. */
 export const Refusal = Type.Object({
   status: Type.Literal(0),
   message: Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]),

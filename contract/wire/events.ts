@@ -13,7 +13,7 @@ const WhenFields = {
   event_time: LocalTime,
   starts_at: Instant,
   ends_at: Instant,
-  /** IANA name of the venue's zone. */
+  /** The IANA name of the venue's time zone. */
   timezone: Type.String(),
 };
 
@@ -39,7 +39,7 @@ export const EventListItem = Type.Object({
 });
 export type EventListItem = Static<typeof EventListItem>;
 
-/** GET /event. Empty: status 0, message 'No Event Found', response_data []. */
+/** GET /event. If nothing is found: status 0, 'No Event Found', response_data []. */
 export const EventListAnswer = Type.Object({
   status: Status,
   message: Type.String(),
@@ -55,7 +55,7 @@ export const EventListQuery = Type.Object({
   is_pagination: Type.Optional(Flag),
   skip: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
   limit: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
-  /** 1 without `sort`: put on sale last, first. With `sort` it turns that order round. */
+  /** Without `sort`, 1 lists the newest on sale first. With `sort`, 1 reverses that order. */
   is_desc: Type.Optional(Flag),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   is_future: Type.Optional(Flag),
@@ -64,14 +64,14 @@ export const EventListQuery = Type.Object({
   lng: Type.Optional(Type.String({ pattern: "^-?\\d{1,3}(\\.\\d+)?$" })),
   from: Type.Optional(LocalDate),
   to: Type.Optional(LocalDate),
-  /** What is on within so many days, the venue's today included. */
+  /** Events within this many days, counting today at the venue. */
   within_days: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,2}$" })),
   category: Type.Optional(Type.String({ maxLength: 80 })),
-  /** A state's name beside the words of `search`. */
+  /** A state's name, which filters in addition to `search`. */
   state: Type.Optional(Type.String({ maxLength: 40 })),
-  /** Whole dollars that the cheapest ticket may cost, as it is shown: with a percentage fee in it, and a combo's discount off. */
+  /** The most that the cheapest ticket may cost, in whole dollars. The shown price counts: with fee and combo discount. */
   max_price: Type.Optional(Type.String({ pattern: "^\\d{1,6}$" })),
-  /** Without it: by date, or with is_desc=1 by when it was put on sale. A search then lists first what fits the name best. */
+  /** Without `sort`, a search lists the best matches of a name first; the rest is by date, or as `is_desc` says. */
   sort: Type.Optional(Type.Union([Type.Literal("date"), Type.Literal("price")])),
 });
 export type EventListQuery = Static<typeof EventListQuery>;
@@ -82,12 +82,12 @@ export const EventDetail = Type.Object({
   event_type: Type.Literal("Single"),
   event_image: Type.String(),
   event_banner: Type.String(),
-  /** 'eventVideo/' means that there is none. */
+  /** 'eventVideo/' means that there is no video. */
   event_video: Type.String(),
-  /** The video's captions, a WebVTT file; '' where there are none. */
+  /** The video's captions, a WebVTT file, or ''. */
   event_captions: Type.String(),
   categories: Type.String(),
-  /** Duration in words: '2 h 30 min'. */
+  /** The duration in words: '2 h 30 min'. */
   event_hours: Type.String(),
   event_end_date: LocalDate,
   ...WhenFields,
@@ -101,7 +101,7 @@ export const EventDetail = Type.Object({
   lng: Type.Number(),
   lowestPrice: Dollars,
   highestPrice: Dollars,
-  /** 'true' or 'false' for the user named in the call; 'false' where none is. */
+  /** Whether the user named in the call likes it. 'false' if the call names no user. */
   likes: Type.Union([Type.Literal("true"), Type.Literal("false")]),
   likeCounts: Type.Integer({ minimum: 0 }),
   event_artist_image: Type.String(),
@@ -112,14 +112,14 @@ export const EventDetail = Type.Object({
   organizer_name: Type.String(),
   organizer_logo: Type.String(),
   ...CommissionFields,
-  /** The box office's clock, ISO 8601 UTC: countdowns run on it. */
+  /** The box office's clock, ISO 8601 in UTC. Countdowns run on it. */
   current_time: Instant,
   slug: Type.String(),
   sold_out: Type.Boolean(),
   vouchers_exist: Type.Boolean(),
   age_limit: Type.String(),
   artists: Type.Array(Type.String()),
-  /** It keeps its page, and nothing is sold. */
+  /** A cancelled event keeps its page, but is not sold. */
   cancelled: Type.Boolean(),
 });
 export type EventDetail = Static<typeof EventDetail>;
@@ -145,16 +145,16 @@ export const SliderAnswer = Envelope(Type.Array(Slide));
 
 const Category = Type.Object({
   name: Type.String(),
-  /** How many events and combos of it are still to come. */
+  /** How many events and combos of the category are still to come. */
   events: Type.Integer({ minimum: 0 }),
   combos: Type.Integer({ minimum: 0 }),
 });
 export type Category = Static<typeof Category>;
 
-/** GET /categories: of all that is still to come, by name. */
+/** GET /categories: the categories of events and combos still to come, by name. */
 export const CategoriesAnswer = Envelope(Type.Array(Category));
 
-/** GET /eventsponser takes either spelling; one of them must be there. */
+/** GET /eventsponser accepts either spelling, and needs one of them. */
 export const SponsorQuery = Type.Object({ event_id: Type.Optional(Id), EventId: Type.Optional(Id) });
 
 export const Sponsor = Type.Object({

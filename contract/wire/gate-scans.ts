@@ -3,36 +3,36 @@ import { MAX_DEVICE_NAME_LENGTH, MAX_UNDO_REASON_LENGTH } from "../rules/gate-li
 import { Envelope, Id, Instant } from "./envelope.ts";
 import { TicketClash } from "./gate.ts";
 
-/** As many scans as one post may bring. */
+/** Scans in one post. */
 const MAX_SCANS = 10_000;
 
 const Uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
-/** ISO 8601 with its offset, by the device's clock. */
+/** ISO 8601 with an offset, by the device's clock. */
 const DeviceInstant = Type.String({
   pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$",
 });
 
 export const GateScan = Type.Object({
-  /** Made by the device; the same scan sent again has the same one. */
+  /** Made by the device. A scan that is sent again keeps its id. */
   id: Uuid,
   ticket_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  /** 'out': somebody leaves who may come back. 'undo': a scan was a mistake. */
+  /** 'out': the holder leaves and may come back. 'undo': a scan was a mistake. */
   kind: Type.Union([Type.Literal("in"), Type.Literal("out"), Type.Literal("undo")]),
   at: DeviceInstant,
-  /** Why it was undone. */
+  /** The reason for an undo. */
   reason: Type.Optional(Type.String({ maxLength: MAX_UNDO_REASON_LENGTH })),
-  /** Typed or found by search, not read from the code. */
+  /** True if the ticket was typed or found by search, not scanned. */
   manual: Type.Boolean(),
-  /** The scan that an undo takes back; without it the latest one of this ticket before it. */
+  /** The scan that an undo takes back. Without it, the ticket's latest scan before the undo. */
   undoes: Type.Optional(Uuid),
 });
 export type GateScan = Static<typeof GateScan>;
 
-/** POST /gate/scans: what a device has seen since it last had network. */
+/** POST /gate/scans: the scans that a device has made since it last had a network. */
 export const GateScansBody = Type.Object({
   event_id: Id,
   device: Type.Object({ id: Uuid, name: Type.String({ minLength: 1, maxLength: MAX_DEVICE_NAME_LENGTH }) }),
-  /** The device's clock as it sends, by which its error is known and taken out of every `at`. */
+  /** The device's clock at the moment of sending. It shows the clock's error, which is taken out of every `at`. */
   sent_at: DeviceInstant,
   scans: Type.Array(GateScan, { minItems: 1, maxItems: MAX_SCANS }),
 });
@@ -50,18 +50,18 @@ export type ScanOutcome = Static<typeof ScanOutcome>;
 
 const GateScansResult = Type.Object({
   received_at: Instant,
-  /** One for each scan, in the order posted. */
+  /** One result for each scan, in the order of the post. */
   results: Type.Array(
     Type.Object({
       id: Type.String(),
       outcome: ScanOutcome,
-      /** When the admission that counts was; '' none. */
+      /** The time of the ticket's admission that counts, or ''. */
       at: Type.String(),
-      /** The name of the device that made it; '' none. */
+      /** The name of the device that made that admission, or ''. */
       device: Type.String(),
     }),
   ),
-  /** Of the tickets posted, those that more than one scan let in. */
+  /** The posted tickets that more than one scan let in. */
   clashes: Type.Array(TicketClash),
 });
 export type GateScansResult = Static<typeof GateScansResult>;

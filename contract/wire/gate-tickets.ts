@@ -1,25 +1,25 @@
 import { type Static, Type } from "typebox";
 
 /**
- * Tickets in columns, all of the same length (an event may have 50,000: bytes count). Names, seats and booking numbers only: no
- * email, phone or price leaves for a door.
+ * Tickets in columns of the same length, which is compact: an event may have 50,000 tickets. For privacy, a door gets only
+ * names, seats and booking numbers, and no email, phone or price.
  */
 export const GateTickets = Type.Object({
   id: Type.Array(Type.Integer()),
-  /** The place in `sections` of the same answer. */
+  /** The index in `sections` of the same answer. */
   section: Type.Array(Type.Integer()),
   seat: Type.Array(Type.String()),
-  /** First and last name. */
+  /** The attendee's first and last name. */
   name: Type.Array(Type.String()),
-  /** Ten characters, no space. */
+  /** Ten characters without a space. */
   booking_no: Type.Array(Type.String()),
   /** See contract/rules/gate-ticket-states.ts. */
   state: Type.Array(Type.Integer({ minimum: 0, maximum: 3 })),
-  /** The admission that counts, in seconds since 1970; 0 none. */
+  /** The time of the admission that counts, in seconds since 1970, or 0. */
   at: Type.Array(Type.Integer()),
-  /** The name of the device that let them in; '' none. */
+  /** The name of the device that let the ticket in, or ''. */
   device: Type.Array(Type.String()),
-  /** In words for the door; '' where the ticket is not void. */
+  /** The reason in words for the door, or '' if the ticket is not void. */
   void_reason: Type.Array(Type.String()),
 });
 export type GateTickets = Static<typeof GateTickets>;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Envelope, Id, Instant } from "./envelope.ts";
 import { GateTickets } from "./gate-tickets.ts";
 
-/** GET /gate/pack, /gate/changes, /gate/stream, /gate/clashes, /gate/statistics: the event that the door is for. */
+/** GET /gate/pack, /gate/changes, /gate/stream, /gate/clashes and /gate/statistics name the event of the door. */
 export const GateEventQuery = Type.Object({ event_id: Id });
 
 const GateEvent = Type.Object({
@@ -13,27 +13,27 @@ const GateEvent = Type.Object({
   starts_at: Instant,
   ends_at: Instant,
   timezone: Type.String(),
-  /** How many are in the hands of attendees: void ones are not counted. */
+  /** How many valid tickets there are: void ones do not count. */
   tickets: Type.Integer(),
   /** How many of them have been let in. */
   admitted: Type.Integer(),
 });
 export type GateEvent = Static<typeof GateEvent>;
 
-/** GET /gate/events: those assigned to the user, soonest first; what ended more than a day ago is left out. */
+/** GET /gate/events: the events assigned to the user, soonest first, without those that ended more than a day ago. */
 export const GateEventsAnswer = Envelope(Type.Array(GateEvent));
 
-/** A key that tickets are signed with, or were: base64 of the 32 raw bytes of an Ed25519 key. Two may share one `kid`. */
+/** A key that signs tickets or once did: base64 of an Ed25519 public key's 32 raw bytes. Two keys may share one `kid`. */
 const GateKey = Type.Object({ kid: Type.Integer(), key: Type.String() });
 export type GateKey = Static<typeof GateKey>;
 
 const GateSection = Type.Object({ id: Type.Integer(), title: Type.String() });
 export type GateSection = Static<typeof GateSection>;
 
-/** `after`: the ticket that the page before ended with; left out for the first page. */
+/** `after` is the last ticket of the previous page; the first page has none. */
 export const GatePackQuery = Type.Object({ event_id: Id, after: Type.Optional(Id) });
 
-/** What goes with tickets wherever they are told of. */
+/** The facts that go with tickets in every answer. */
 const aboutEvent = {
   event: Type.Object({
     event_id: Id,
@@ -44,20 +44,20 @@ const aboutEvent = {
     timezone: Type.String(),
   }),
   keys: Type.Array(GateKey),
-  /** Keys that were taken back: what they signed proves nothing, and is named as such. */
+  /** Withdrawn keys. A ticket that they signed proves nothing, and the door says so. */
   withdrawn_keys: Type.Array(GateKey),
   sections: Type.Array(GateSection),
 };
 
 const GatePack = Type.Object({
   ...aboutEvent,
-  /** Tickets of the event, void ones too: the sum of all pages. */
+  /** How many tickets all pages hold, void ones included. */
   total: Type.Integer(),
-  /** Read before the tickets of this page: keep the first page's, and ask for changes from it. */
+  /** Read before the tickets of this page. The device keeps the first page's cursor, and asks for changes from there. */
   cursor: Type.String(),
-  /** Ascending by id, at most 10,000. */
+  /** By ascending id, at most 10,000. */
   tickets: GateTickets,
-  /** The `after` of the next page; null at the end. */
+  /** The `after` of the next page, or null on the last page. */
   next: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type GatePack = Static<typeof GatePack>;
@@ -79,20 +79,20 @@ export type TicketClash = Static<typeof TicketClash>;
 
 const changeFields = {
   ...aboutEvent,
-  /** Every ticket that changed, each once and as it is now. */
+  /** Each ticket that changed, once, in its present state. */
   tickets: GateTickets,
-  /** Of these tickets, those that clash: what was said of any of them before is over. */
+  /** The clashes among these tickets. They replace all earlier clashes of these tickets. */
   clashes: Type.Array(TicketClash),
 };
 
 const GateChanges = Type.Object({
   ...changeFields,
-  /** Ask from here the next time. */
+  /** The cursor for the next call. */
   cursor: Type.String(),
-  /** The cursor is too old or unknown: fetch the pack again. Nothing else in the answer counts then. */
+  /** True if the cursor is too old or unknown. The device then ignores the rest of the answer and fetches the pack again. */
   reload: Type.Boolean(),
   total: Type.Integer(),
-  /** True where there are more changes than one answer holds: ask again at once. */
+  /** True if there are more changes than one answer holds. The device then asks again at once. */
   more: Type.Boolean(),
 });
 export type GateChanges = Static<typeof GateChanges>;
@@ -100,7 +100,7 @@ export type GateChanges = Static<typeof GateChanges>;
 /** GET /gate/changes */
 export const GateChangesAnswer = Envelope(GateChanges);
 
-/** GET /gate/stream, `event: tickets`; its id is the cursor. `event: reload` asks to fetch the pack again. */
+/** GET /gate/stream, `event: tickets`, whose id is the cursor. `event: reload` tells the device to fetch the pack again. */
 export const GateStreamTickets = Type.Object(changeFields);
 export type GateStreamTickets = Static<typeof GateStreamTickets>;
 
@@ -120,16 +120,16 @@ export type GateClash = Static<typeof GateClash>;
 export const GateClashesAnswer = Envelope(Type.Array(GateClash));
 
 const GateStatistics = Type.Object({
-  /** Who is inside now. */
+  /** Tickets that are inside now. */
   in: Type.Integer(),
-  /** Who was inside and has left (re-entry). */
+  /** Tickets that were inside and went out, and may come back. */
   out: Type.Integer(),
-  /** How many may come in all: tickets that are not void. */
+  /** Tickets that are not void. */
   expected: Type.Integer(),
   by_section: Type.Array(
     Type.Object({ id: Type.Integer(), title: Type.String(), in: Type.Integer(), expected: Type.Integer() }),
   ),
-  /** The last 60 minutes, oldest first, every minute once: how many were let in. */
+  /** The admissions in each of the last 60 minutes, oldest first. */
   per_minute: Type.Array(Type.Object({ minute: Instant, in: Type.Integer() })),
   devices: Type.Array(Type.Object({ name: Type.String(), last_scan_at: Instant, scans: Type.Integer() })),
 });

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import { Status } from "./envelope.ts";
 
-/* What the payment gateway posts, and what it is answered (docs/design/wire.md#hold-book-cancel). */
+/* The payment gateway's posts and the answers to them (docs/design/wire.md#hold-book-cancel). */
 
-/** Its fields are judged by their hash: one that a schema does not know must not cost a buyer the payment. */
-export const GatewayPost = Type.Unknown({ description: "The gateway's fields, signed by it" });
+/** Any fields: the gateway's signature decides. A schema that refuses an unknown field could lose a buyer's payment. */
+export const GatewayPost = Type.Unknown({ description: "The gateway's signed fields" });
 
-/** POST /gateway/success and /gateway/fail: the browser goes on to the storefront's page. */
-export const GatewayReturn = Type.Null({ description: "To the page that tells how the payment went" });
+/** POST /gateway/success and /gateway/fail redirect the browser to the storefront. */
+export const GatewayReturn = Type.Null({ description: "Redirects to the page that shows the payment's result" });
 
-/** POST /gateway/notify: stored. */
+/** POST /gateway/notify, once the post is stored. */
 export const GatewayNotified = Type.Object({ status: Status, message: Type.String() });

@@ -9,7 +9,7 @@ export const LikeForm = Type.Object({
 });
 export type LikeForm = Static<typeof LikeForm>;
 
-/** What the 'Interested' toggle shows from now on. */
+/** The new state of the 'Interested' button. */
 export const LikeState = Type.Object({
   likes: Type.Union([Type.Literal("true"), Type.Literal("false")]),
   likeCounts: Type.Integer({ minimum: 0 }),
@@ -18,7 +18,7 @@ export type LikeState = Static<typeof LikeState>;
 
 export const LikeAnswer = Type.Object({ status: Status, message: Type.String(), response_data: LikeState });
 
-/** GET /likes: what a user marked, so that the public event calls stay free of anything personal. */
+/** GET /likes: what a user likes. It is a separate call, so that public event calls hold nothing personal. */
 export const LikedIds = Type.Object({ event_ids: Type.Array(Id), combo_event_ids: Type.Array(Id) });
 export type LikedIds = Static<typeof LikedIds>;
 

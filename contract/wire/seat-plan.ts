@@ -60,7 +60,7 @@ const PlanSectionSchema = Type.Object(
   closed,
 );
 
-/** A venue's drawn plan, as it is imported and as it is answered. */
+/** A venue's drawn plan, in import files and in answers. */
 export const SeatPlanSchema = Type.Unsafe<SeatPlan>(
   Type.Object(
     {
@@ -75,9 +75,9 @@ export const SeatPlanSchema = Type.Unsafe<SeatPlan>(
 
 export const SeatPlanQuery = Type.Object({
   placeId: Id,
-  /** A plan's version: with it the answer never changes. */
+  /** The plan's version. The answer for the current version never changes. */
   v: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
-/** GET /seat-plan: null where the venue has none. */
+/** GET /seat-plan: null if the venue has no plan. */
 export const SeatPlanAnswer = Envelope(Type.Union([SeatPlanSchema, Type.Null()]));

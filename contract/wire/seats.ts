@@ -5,7 +5,7 @@ export const Seat = Type.Object({
   id: Id,
   dome_price_id: Id,
   dome_list_id: Id,
-  /** What the ticket says: 'C12'. */
+  /** The seat's name on the ticket: 'C12'. */
   seat_number: Type.String(),
   seat_price: Dollars,
   drome_row: Type.Integer(),
@@ -18,9 +18,9 @@ export const Seat = Type.Object({
     Type.Literal("companion"),
   ]),
   seat_status: Type.Union([Type.Literal("bookable"), Type.Literal("blocked")]),
-  /** null free, '0' in progress, '1' sold. */
+  /** Null: free. '0': in progress. '1': sold. */
   booking_status: Type.Union([Type.Null(), Type.Literal("0"), Type.Literal("1")]),
-  /** 'Restricted view' and the like. */
+  /** For example 'Restricted view'. */
   note: Type.Optional(Type.String()),
 });
 export type Seat = Static<typeof Seat>;
@@ -28,18 +28,18 @@ export type Seat = Static<typeof Seat>;
 export const Section = Type.Object({
   dome_list_id: Id,
   title: Type.String(),
-  /** '0': a row without a block. */
+  /** '0': a section without a block. */
   et_blockid: Type.String(),
   /** '1': an active block. */
   blockstatus: Type.String(),
   max_row: Type.Integer(),
   max_column: Type.Integer(),
-  /** How many can be had now; '' when sold out. */
+  /** How many seats are free now, or '' if the section is sold out. */
   bookableSeat: Type.Union([Type.Integer({ minimum: 1 }), Type.Literal("")]),
   price_from: Dollars,
   price_to: Dollars,
   info: Type.Optional(Type.Array(Seat)),
-  /** Party Plot, in place of info: at most 20 free units. */
+  /** A Party Plot has at most 20 free units here, in place of `info`. */
   seats: Type.Optional(Type.Array(Seat)),
 });
 export type Section = Static<typeof Section>;
@@ -47,9 +47,9 @@ export type Section = Static<typeof Section>;
 export const SeatsQuery = Type.Object({
   placeId: Id,
   eventId: Id,
-  /** '1': sections with `info: []`. */
+  /** '1': sections without seats (`info: []`). */
   summary: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
-  /** Only these sections: comma-separated. */
+  /** Limits the answer to these sections, separated by commas. */
   dome_list_id: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,199}$" })),
 });
 
@@ -59,12 +59,12 @@ export type SeatInfos = Static<typeof SeatInfos>;
 /** GET /getdomedetails */
 export const SeatsAnswer = Envelope(SeatInfos);
 
-/** The events whose seats are watched: comma-separated. */
+/** The events whose seats are watched, separated by commas. */
 export const SeatStreamQuery = Type.Object({
   eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
 });
 
-/** GET /seat-stream, `event: seats`: a list of these. `event: reload` asks to load the seats anew. */
+/** GET /seat-stream, `event: seats`: a list of these changes. `event: reload` tells the page to load all seats again. */
 export const SeatChange = Type.Object({
   dome_price_id: Id,
   booking_status: Type.Union([Type.Null(), Type.Literal("0"), Type.Literal("1")]),
@@ -78,22 +78,22 @@ export const BestAvailableQuery = Type.Object({
   eventId: Id,
   count: Type.String({ pattern: "^[1-9][0-9]?$" }),
   dome_list_id: Type.Optional(Id),
-  /** Of one ticket, in dollars. */
+  /** The highest price of one ticket, in dollars. */
   max_price: Type.Optional(Type.String({ pattern: "^[0-9]{1,6}(\\.[0-9]{1,2})?$" })),
   wheelchair: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
 });
 
 const BestSeats = Type.Object({
   dome_price_ids: Type.Array(Id),
-  /** The section that all of them are in; null where there are none. */
+  /** The section of all these seats, or null if there are none. */
   dome_list_id: Type.Union([Id, Type.Null()]),
 });
 export type BestSeats = Static<typeof BestSeats>;
 
-/** GET /best-available: seats to offer, not held. None such: status 0 and an empty list. */
+/** GET /best-available: seats to offer, which are not held yet. If there are none, status is 0 and the list is empty. */
 export const BestAvailableAnswer = Envelope(BestSeats);
 
-/** Lists of the same length: comma-separated. */
+/** Two lists of the same length, separated by commas. */
 export const ComboSeatsQuery = Type.Object({
   placeId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
   eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),

@@ -1,16 +1,16 @@
 import { type Static, Type } from "typebox";
 import { Id, Instant, Status } from "./envelope.ts";
 
-/** One browser that is signed in to an account. */
+/** A browser that is signed in to an account. */
 export const OpenSession = Type.Object({
   id: Id,
-  /** What the browser called itself; '' where it said nothing. */
+  /** The browser's User-Agent header, or ''. */
   user_agent: Type.String(),
   signed_in_at: Instant,
-  /** Within some minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: Instant,
   remember: Type.Boolean(),
-  /** The one that asks. */
+  /** True for the session that makes this call. */
   current: Type.Boolean(),
 });
 export type OpenSession = Static<typeof OpenSession>;
@@ -22,7 +22,7 @@ export const SessionsAnswer = Type.Object({
   response_data: Type.Array(OpenSession),
 });
 
-/** POST /sessions/end: the one that is named; without a name all of them, or with `keep_current` all but the one that asks. */
+/** POST /sessions/end ends `session_id`, or without it all sessions; `keep_current` '1' then spares the calling one. */
 export const EndSessionsForm = Type.Object({
   user_id: Id,
   session_id: Type.Optional(Id),

@@ -19,11 +19,11 @@ export const Settings = Type.Object({
   hold_seconds: Type.Integer(),
   max_tickets: Type.Integer(),
   currency: Type.Literal("AUD"),
-  /** base64 of the 32 raw bytes of the current Ed25519 key. */
+  /** The current Ed25519 public key: base64 of its 32 raw bytes. */
   ticket_public_key: Type.String(),
-  /** Every key that is still accepted. */
+  /** All keys that are still accepted. */
   ticket_public_keys: Type.Array(Type.Object({ kid: Type.Integer(), key: Type.String() })),
-  /** True where the box office runs with its own sandbox gateway. */
+  /** True if the box office runs its own sandbox gateway. */
   sandbox_gateway: Type.Boolean(),
 });
 export type Settings = Static<typeof Settings>;

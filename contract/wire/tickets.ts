@@ -10,16 +10,16 @@ export const Ticket = Type.Object({
   event_image: Type.String(),
   place_name: Type.String(),
   place_address: Type.String(),
-  /** A PNG of the same token, under /image/. */
+  /** The path of a PNG of the same token, under /image/. */
   qrcode_image: Type.String(),
   /** Ten Crockford base32 characters in two groups: '4K7QX 9MZ2D'. */
   booking_no: Type.String(),
   /** The section's title. */
   title: Type.String(),
   seat_number: Type.String(),
-  /** The entrance that leads to the section; '' where the venue's plan names none. */
+  /** The entrance to the section, or '' if the venue's plan names none. */
   gate: Type.String(),
-  /** What the QR holds: 'BR1:' and base45. */
+  /** The QR code's text: 'BR1:' and base45. */
   ticket_token: Type.String(),
   event_id: Id,
   starts_at: Instant,
@@ -32,13 +32,13 @@ export const Ticket = Type.Object({
   price: Dollars,
   order_number: Type.String(),
   state: TicketState,
-  /** What became of the money of a void ticket; '' where it is not void, or was void without its order. */
+  /** The refund of a void ticket's order. '' if the ticket is valid, or was voided alone. */
   refund: Type.Union([Type.Literal(""), Type.Literal("due"), Type.Literal("done")]),
-  /** When it was first let in at a door, ISO 8601; '' where it was not. */
+  /** When the ticket was first let in at a door, ISO 8601, or ''. */
   used_at: Type.String(),
-  /** Why it is void, in words for its buyer; '' where it is not. */
+  /** The reason in words for the buyer, or '' if the ticket is not void. */
   void_reason: Type.String(),
-  /** A PDF of this ticket alone, at an unguessable address that needs no account. */
+  /** The path of this ticket's PDF. It cannot be guessed, and needs no account. */
   ticket_pdf: Type.String(),
 });
 export type Ticket = Static<typeof Ticket>;
@@ -47,7 +47,7 @@ export const BookingHistory = Type.Object({
   event_infos: Type.Array(
     Type.Object({
       id: Id,
-      /** The day of booking, Australia/Sydney. */
+      /** The day of booking, in the time zone Australia/Sydney. */
       date: LocalDate,
       data: Type.Array(Ticket),
     }),

@@ -12,17 +12,17 @@ export type VitalName = Static<typeof VitalName>;
 
 export const PageVital = Type.Object(
   {
-    /** The page's pattern: which event it was is not told. */
+    /** The page's pattern, which does not say which event was shown. */
     route: Type.Unsafe<string>({ type: "string", enum: [...pageRoutes] }),
     name: VitalName,
-    /** Milliseconds; of CLS the score. */
+    /** Milliseconds, or CLS's score. */
     value: Type.Number({ minimum: 0, maximum: 600_000 }),
   },
   { additionalProperties: false },
 );
 export type PageVital = Static<typeof PageVital>;
 
-/** POST /vitals: how fast pages were for somebody, and nothing about who. Answered with 204. */
+/** POST /vitals: how fast pages were for a visitor, and nothing about the visitor. The answer is 204. */
 export const VitalsReport = Type.Object(
   { vitals: Type.Array(PageVital, { minItems: 1, maxItems: MAX_VITALS }) },
   { additionalProperties: false },

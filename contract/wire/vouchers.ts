@@ -4,11 +4,11 @@ import { Code, Envelope, Id, Status } from "./envelope.ts";
 
 const VoucherCode = Type.String({ maxLength: 100 });
 
-/** GET /getvoucher; without a code there is nothing to answer. */
+/** GET /getvoucher. Without a code, the answer is empty. */
 export const VoucherQuery = Type.Object({
   event_id: Type.Optional(Id),
   combo_event_id: Type.Optional(Id),
-  /** Lists, or joined by commas; a voucher is an event's, not a section's. */
+  /** Accepted as specified, but not used: a voucher belongs to an event, not to a section. */
   dome_list_id: Type.Optional(Type.String({ maxLength: 4000 })),
   voucher_code: Type.Optional(VoucherCode),
 });
@@ -17,17 +17,17 @@ export const VoucherOffer = Type.Object({
   id: Id,
   voucher_code: Type.String(),
   discount_type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
-  /** Per cent, or dollars. */
+  /** Per cent or dollars, as `discount_type` says. */
   discount: Type.Number({ minimum: 0 }),
 });
 export type VoucherOffer = Static<typeof VoucherOffer>;
 
 export const VoucherAnswer = Envelope(Type.Array(VoucherOffer, { maxItems: 1 }));
 
-/** POST /order/voucher; an empty code removes what is there. */
+/** POST /order/voucher. An empty code removes the order's voucher. */
 export const OrderVoucherForm = Type.Object({ pid: Id, voucher_code: VoucherCode });
 
-/** Status 0: the code does not count, and the order is as it was. */
+/** Status 0 means that the code is not valid, and the order is unchanged. */
 export const OrderVoucherAnswer = Type.Object({
   status: Status,
   message: Type.String(),

@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Runs a statement without parameters, on one connection that is in no transaction. */
+/** Runs a statement without parameters on one connection, outside a transaction. */
 export type RunStatement = <Row>(text: string) => Promise<{ rows: Row[] }>;
 
-/** Autovacuum's own measure: 50 changes and a tenth of the rows. */
+/** As in autovacuum: a table has grown after 50 changes plus a tenth of its rows. */
 const A_TENTH = 0.1;
 
 const grownBy = (share: number) => `
@@ -14,19 +14,19 @@ const grownBy = (share: number) => `
   order by pg_stat_get_mod_since_analyze(oid) / (50 + greatest(reltuples, 0)) desc`;
 
 /**
- * Analyzes the tables that have changed much since they last were, and answers how many are left: those that changed most
- * come first, `most` of them are done. Tables of a few rows are passed over: a plan that is made for a table known to be
- * empty reads the whole table, and is kept when the table has grown. One that somebody else is analyzing is left to them.
+ * Analyzes at most `max` of the tables that have changed much since their last analysis, the most changed first, and
+ * returns how many such tables are left. It skips tables with few rows: a plan for a table that is known to be empty reads
+ * the whole table, and stays in use when the table has grown. It also skips tables that another connection is analyzing.
  */
-export async function analyzeGrownTables(run: RunStatement, most: number, share = A_TENTH): Promise<number> {
-  // The connection's own changes are counted from its next statement on.
+export async function analyzeGrownTables(run: RunStatement, max: number, share = A_TENTH): Promise<number> {
+  // Without this, the statistics do not have this connection's latest changes yet.
   await run("select pg_stat_force_next_flush()");
   const { rows } = await run<{ name: string }>(grownBy(share));
-  for (const { name } of rows.slice(0, most)) await run(`analyze (skip_locked) ${name}`);
-  return Math.max(0, rows.length - most);
+  for (const { name } of rows.slice(0, max)) await run(`analyze (skip_locked) ${name}`);
+  return Math.max(0, rows.length - max);
 }
 
-/** Analyzes every table that has changed by this share of its rows. @throws whatever the database does */
+/** Analyzes every table that has changed by this share of its rows. @throws any error of the database */
 export async function analyzeGrown(db: Kysely<Database>, share = A_TENTH): Promise<void> {
   await db.connection().execute((connection) => {
     const run: RunStatement = (text) => connection.executeQuery(CompiledQuery.raw(text));

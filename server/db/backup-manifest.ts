@@ -9,12 +9,12 @@ import { StartError } from "../start-error.ts";
 
 export const MANIFEST = "backup.json";
 const MAX_NAMED = 20;
-/** Below its folder, and nowhere else. */
+/** A path below the backup's folder. It cannot lead out of it. */
 const INSIDE = /^(?!\.{1,2}(?:\/|$))[^/\\]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\]+)*$/;
 
 const Manifest = Type.Object({
   madeAt: Type.String(),
-  /** Every file of the backup but this one; `path` with slashes, `sha256` in hex. */
+  /** Every file of the backup except the manifest; `path` has slashes, `sha256` is hexadecimal. */
   files: Type.Array(Type.Object({ path: Type.String({ pattern: INSIDE.source }), sha256: Type.String() })),
 });
 export type Manifest = Static<typeof Manifest>;
@@ -25,7 +25,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Every file below a folder with its hash, as the manifest lists them. */
+/** Lists every file below a folder with its hash, as the manifest does. */
 export async function listFiles(folder: string): Promise<Manifest["files"]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -36,33 +36,37 @@ export async function listFiles(folder: string): Promise<Manifest["files"]> {
 }
 
 /**
- * The manifest of a backup all of whose files are there and as they were made.
- * @param isPart whether a path may be in a backup
- * @throws StartError naming each that is missing or was changed
+ * Returns a backup's manifest after checking that all its files are there and unchanged.
+ * @param isPart tells whether a backup may have this path
+ * @throws StartError naming each file that is missing or has changed
  */
 export async function checkBackup(folder: string, isPart: (path: string) => boolean): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const faults = manifest.files.filter(({ path }) => !isPart(path)).map(({ path }) => `${path} is no part of a backup`);
+  const faults = manifest.files
+    .filter(({ path }) => !isPart(path))
+    .map(({ path }) => `${path} is not part of a backup`);
   for (const { path, sha256 } of manifest.files) {
     const found = await digestOf(join(folder, path)).catch(() => null);
     if (found === null) faults.push(`${path} is missing`);
-    else if (found !== sha256) faults.push(`${path} is not as it was backed up`);
+    else if (found !== sha256) faults.push(`${path} has changed since the backup`);
   }
   if (faults.length === 0) return manifest;
   const more = faults.length > MAX_NAMED ? `, and ${faults.length - MAX_NAMED} more` : "";
-  throw new StartError(`the backup in ${folder} is not whole: ${faults.slice(0, MAX_NAMED).join("; ")}${more}`);
+  throw new StartError(
+    `the backup in ${folder} is incomplete or damaged: ${faults.slice(0, MAX_NAMED).join("; ")}${more}`,
+  );
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
-  if (text === null) throw new StartError(`${folder} is no backup: it has no ${MANIFEST}`);
+  if (text === null) throw new StartError(`${folder} is not a backup: it has no ${MANIFEST}`);
   try {
     const manifest: unknown = JSON.parse(text);
     if (Value.Check(Manifest, manifest)) return manifest;
   } catch {
-    // Not JSON: said below, for both cases.
+    // A text that is not JSON and one of the wrong form get the same message below.
   }
   throw new StartError(
-    `${join(folder, MANIFEST)} does not list the files of a backup: it is damaged, or of a version that listed none`,
+    `${join(folder, MANIFEST)} does not list the files of a backup: it is damaged, or comes from a version that did not list them`,
   );
 }

@@ -16,26 +16,26 @@ export type Db = Kysely<Database>;
 export interface DbConnection {
   db: Db;
   kind: "pglite" | "postgres";
-  /** What its pool of connections holds; undefined where there is but one. */
+  /** Counts the pool's connections. Undefined for the embedded database, which has a single connection. */
   pool?: () => PoolCounts;
-  /** Ends every connection; running statements finish first. */
+  /** Ends every connection after its running statement has finished. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   /** postgres://…, with one host or several (postgres-hosts.ts), or undefined for the embedded database. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database; `memory://` keeps it in memory (tests). */
+  /** Folder of the embedded database; `memory://` keeps it in memory, for tests. */
   embeddedDir: string;
-  /** A database once written out (dumpEmbedded), as which one in memory begins. */
+  /** A dump (dumpEmbedded) with which a database in memory begins. */
   embeddedFrom?: Blob | undefined;
-  /** Connections to PostgreSQL at most; 10 where nothing is said. */
+  /** The maximum number of connections to PostgreSQL; 10 by default. */
   poolSize?: number | undefined;
-  /** False: no statement is kept prepared, for poolers that do not know of them. */
+  /** False turns prepared statements off, for poolers that do not support them. */
   prepare?: boolean | undefined;
 }
 
-/** Opens the one database of the process: PostgreSQL where a URL is given, else PGlite in its folder. */
+/** Opens the process's database: PostgreSQL if there is a URL, otherwise PGlite in its folder. @throws if that fails */
 export async function connect(options: ConnectOptions): Promise<DbConnection> {
   return options.databaseUrl
     ? connectPostgres(options.databaseUrl, options.poolSize ?? 10, options.prepare ?? true)
@@ -44,12 +44,12 @@ export async function connect(options: ConnectOptions): Promise<DbConnection> {
 
 async function connectPostgres(databaseUrl: string, max: number, prepare: boolean): Promise<DbConnection> {
   const urls = postgresHosts(databaseUrl);
-  if (!urls) throw new Error("it is no address of PostgreSQL");
+  if (!urls) throw new Error("it is not a PostgreSQL address");
   const parsers = {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       format === "binary" ? pg.types.getTypeParser(oid, format) : textParserOf(oid),
   };
-  // READ COMMITTED is stated, and a lock that cannot be had in 3 s is an answer (docs/operations.md#postgresql).
+  // The options ask for READ COMMITTED and for an error after 3 s of waiting for a lock (docs/operations.md#postgresql).
   const pool = new WritablePool(urls, {
     max,
     prepare,
@@ -69,7 +69,7 @@ async function connectPostgres(databaseUrl: string, max: number, prepare: boolea
 async function connectEmbedded(dir: string, from: Blob | undefined): Promise<DbConnection> {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
   const pglite = await PGlite.create({ dataDir: dir, extensions, ...(from && { loadDataDir: from }) });
-  // Everybody waits while a table is analyzed: a sample of 6,000 rows takes a fifth of the time of the usual 30,000.
+  // All calls wait while a table is analyzed. A sample of 6,000 rows takes a fifth of the time of the usual 30,000.
   await pglite.exec("set timezone to 'UTC'; set default_statistics_target = 20");
   const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
   return { db, kind: "pglite", close: () => db.destroy() };
@@ -77,7 +77,7 @@ async function connectEmbedded(dir: string, from: Blob | undefined): Promise<DbC
 
 const extensions = { pg_trgm, unaccent };
 
-/** The embedded database in a folder that no process has open, as one file. */
+/** Dumps the embedded database of a folder, which no process may have open, into one file. */
 export async function dumpEmbedded(dir: string, compression: "gzip" | "none" = "gzip"): Promise<Uint8Array> {
   const pglite = await PGlite.create({ dataDir: dir, extensions });
   const file = await pglite.dumpDataDir(compression);
@@ -85,7 +85,7 @@ export async function dumpEmbedded(dir: string, compression: "gzip" | "none" = "
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Makes an embedded database of such a file, in a folder that is not there yet. */
+/** Makes an embedded database from such a file, in a new folder. */
 export async function loadEmbedded(dir: string, file: Uint8Array<ArrayBuffer>): Promise<void> {
   await mkdir(dir, { recursive: true });
   const pglite = await PGlite.create({ dataDir: dir, loadDataDir: new Blob([file]), extensions });

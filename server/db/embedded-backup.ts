@@ -8,8 +8,8 @@ import { connect, dumpEmbedded, loadEmbedded } from "./connect.ts";
 const DATABASE = "database.tar.gz";
 const SPOOL = "gateway-spool";
 /**
- * What stands beside the database and cannot be made again: the keys, the operator's pictures, videos and captions, and
- * the gateway's posts that the database has not taken yet.
+ * The files beside the database that cannot be made again: the keys, the operator's pictures, videos and captions, and
+ * the gateway's posts that are not in the database yet.
  */
 const BESIDE = ["secrets.json", "pictures/originals", SPOOL];
 const PARTS = ["db", ...BESIDE];
@@ -32,12 +32,12 @@ async function partsIn(folder: string, parts: readonly string[]): Promise<string
 }
 
 /**
- * Copies the embedded database, as one file, and what stands beside it into a new folder, with a list of every file and
+ * Copies the embedded database (as one file) and the files beside it into a new folder, with a list of every file and
  * its hash. Returns the names of the parts.
- * @throws StartError where another process has the database, there is none, or the folder is not empty
+ * @throws StartError if another process has the database open, there is no database, or the folder is not empty
  */
 export async function backUp(dataDir: string, folder: string): Promise<string[]> {
-  if ((await namesIn(folder)).length > 0) throw new StartError(`${folder} is not empty: a backup wants a new folder`);
+  if ((await namesIn(folder)).length > 0) throw new StartError(`${folder} is not empty: a backup needs a new folder`);
   if (!(await exists(join(dataDir, "db")))) throw new StartError(`there is no embedded database in ${dataDir}`);
   await lockDataDir(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,22 +45,23 @@ export async function backUp(dataDir: string, folder: string): Promise<string[]>
   const beside = await partsIn(dataDir, BESIDE);
   for (const part of beside) await copyPart(dataDir, folder, part);
   const manifest = { madeAt: new Date().toISOString(), files: await listFiles(folder) };
-  // Last: a folder without it is a backup that broke off.
+  // The manifest comes last, so that a folder without one is an interrupted backup.
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return [DATABASE, ...beside];
 }
 
 async function copyPart(from: string, to: string, part: string): Promise<void> {
   await mkdir(dirname(join(to, part)), { recursive: true, mode: 0o700 });
-  // A picture's address changes with its time; and a link leads nowhere once it is copied.
+  // A picture's address changes with the file's time, and a copied link would lead nowhere.
   await cp(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, dereference: true });
 }
 
 /**
- * Puts a backup in place. Every file is checked, copied beside what is there and tried before anything is moved; then each
- * part is one rename, and what was there is set aside. Interrupted, it can be run again, and no server starts before that.
- * @returns the folder with what was there before, or null
- * @throws StartError where another process has the database, or a file of the backup is missing or was changed
+ * Puts a backup in place. Before it moves anything, it checks every file, copies it beside the present ones and opens the
+ * database. Then it sets the present parts aside and renames each new part into place. An interrupted restore can be run
+ * again, and no server starts until then.
+ * @returns the folder with the former files, or null if there were none
+ * @throws StartError if another process has the database open, or a file of the backup is missing or has changed
  */
 export async function restore(folder: string, dataDir: string): Promise<string | null> {
   const { files } = await checkBackup(folder, isPart);
@@ -72,7 +73,7 @@ export async function restore(folder: string, dataDir: string): Promise<string |
   await rm(stage, { recursive: true, force: true });
   await mkdir(stage, { mode: 0o700 });
   await stageDatabase(folder, stage);
-  // What is not in the list is none of the backup's.
+  // Files that the manifest does not list are not part of the backup.
   const beside = files.filter(({ path }) => path !== DATABASE);
   for (const { path } of beside) await copyPart(folder, stage, path);
   await compareCopies(stage, beside);
@@ -89,12 +90,13 @@ export async function restore(folder: string, dataDir: string): Promise<string |
 }
 
 /**
- * The gateway's posts that wait on this machine stay: they may be why somebody restores, and each of them may be a payment.
- * One that the restored database has already is applied once, as any that comes twice.
+ * Keeps the gateway's posts that wait on this machine: each may be a payment, and a broken database may be the reason for
+ * both the wait and the restore. The restored database may already hold such a post; like any repeated post, it is applied
+ * once.
  */
 async function keepSpooledPosts(dataDir: string, stage: string): Promise<void> {
   const begun = await begunAside(dataDir);
-  // A restore that was interrupted may have set them aside already.
+  // An interrupted restore may have set the posts aside already.
   for (const folder of begun === null ? [dataDir] : [join(dataDir, begun), dataDir])
     if (await exists(join(folder, SPOOL)))
       await cp(join(folder, SPOOL), join(stage, SPOOL), { recursive: true, force: false });
@@ -107,20 +109,21 @@ async function stageDatabase(folder: string, stage: string): Promise<void> {
   await check.close();
 }
 
-/** A copy that a full disk or a failing one spoiled is found before anything is moved. */
+/** Finds copies that a full or failing disk has damaged, before anything is moved. */
 async function compareCopies(stage: string, files: { path: string; sha256: string }[]): Promise<void> {
   const copied = new Map((await listFiles(stage)).map(({ path, sha256 }) => [path, sha256]));
   for (const { path, sha256 } of files)
-    if (copied.get(path) !== sha256) throw new StartError(`${path} could not be copied as it is: nothing was moved`);
+    if (copied.get(path) !== sha256)
+      throw new StartError(`${path} was damaged while it was copied; nothing has been moved`);
 }
 
-/** The folder that an interrupted restore sets things aside in, by its name. */
+/** Returns the name of the folder in which an interrupted restore set parts aside, or null. */
 async function begunAside(dataDir: string): Promise<string | null> {
   const begun = await readFile(join(dataDir, RESTORE_JOURNAL), "utf8").catch(() => "");
   return begun.trim() || null;
 }
 
-/** Writes down that parts are about to be moved, and where to; where an earlier restore was interrupted, its folder. */
+/** Writes down the folder for parts that are set aside, and returns it. An interrupted restore's folder is used again. */
 async function beginMoving(dataDir: string): Promise<string> {
   const journal = join(dataDir, RESTORE_JOURNAL);
   const begun = await begunAside(dataDir);
@@ -131,7 +134,7 @@ async function beginMoving(dataDir: string): Promise<string> {
   return aside;
 }
 
-/** What an interrupted restore had put in place already is a copy: what was there before it stands aside. */
+/** Sets a part aside. If an interrupted restore already did so, the part in place is a copy of the backup and is deleted. */
 async function setAside(dataDir: string, aside: string, part: string): Promise<void> {
   const [from, to] = [join(dataDir, part), join(aside, part)];
   if (!(await exists(from))) return;

@@ -12,22 +12,22 @@ import { EmbeddedUpkeep } from "./embedded-upkeep.ts";
 import { type Answer, readAnswer, runMessages } from "./embedded-wire.ts";
 import { Turns } from "./turns.ts";
 
-/** Longer than any transaction of ours takes; shorter than a person waits. */
+/** Longer than any of our transactions takes, and shorter than a person would wait. */
 const TURN_WITHIN_MS = 15_000;
-/** Statements kept parsed and planned. Ours are a few hundred. */
+/** Statements that stay prepared. The box office has a few hundred. */
 const MAX_STATEMENTS = 500;
-/** After it a kept plan may no longer fit. */
+/** After such a statement, prepared plans may no longer fit. */
 const CHANGES_TABLES = /^(CREATE|ALTER|DROP) /;
 
 /**
- * The embedded database for Kysely, in place of its own dialect, which waits for its one connection without limit, hangs
- * where a BEGIN fails, and parses each statement anew in six steps: a third of the speed.
+ * Kysely's dialect for the embedded database. It replaces Kysely's own, which waits for the single connection without a
+ * limit, hangs if a BEGIN fails, and parses each statement anew in six steps, at a third of the speed.
  */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #pglite: PGlite;
   readonly #turnWithinMs: number;
 
-  /** @param turnWithinMs how long a caller waits for the connection before it is refused */
+  /** @param turnWithinMs milliseconds that a caller waits for the connection before it is refused */
   constructor(pglite: PGlite, turnWithinMs = TURN_WITHIN_MS) {
     super({ pglite });
     this.#pglite = pglite;
@@ -35,7 +35,7 @@ export class EmbeddedDialect extends PGliteDialect {
   }
 
   override createAdapter(): PostgresAdapter {
-    // It says that there are many connections, so that nobody but the driver below makes callers wait.
+    // This adapter declares many connections, so that only the driver below makes callers wait.
     return new PostgresAdapter();
   }
 
@@ -69,7 +69,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    // Where a failed statement was passed over, COMMIT rolls back and says so only in its tag.
+    // If the caller ignored a failed statement, COMMIT rolls back, and only its tag says so.
     if ((await this.#connection.run("commit")).tag === "ROLLBACK") throw new AbortedTransactionError();
   }
 
@@ -77,12 +77,12 @@ class EmbeddedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
-  /** Whoever left a transaction open, or dead, must not leave it to the next. */
+  /** A caller that left a transaction open or failed must not pass it on to the next caller. */
   async releaseConnection(): Promise<void> {
     try {
       if (this.#pglite.closed) return;
       if (this.#pglite.isInTransaction()) await this.#connection.run("rollback");
-      // The caller's work is done and stays done. A full disk fails the next statement that writes.
+      // The caller's work is committed. If the disk is full, the next statement that writes will fail and say so.
       await this.#connection.upkeep.afterTransaction().catch(() => undefined);
     } finally {
       this.#turns.pass();
@@ -90,7 +90,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // What runs is finished first; what hangs is not waited for longer than anybody else does.
+    // A running statement may finish first, within the time that any caller waits.
     await this.#turns.take().catch(() => undefined);
     if (!this.#pglite.closed) await this.#pglite.close();
   }
@@ -98,7 +98,7 @@ class EmbeddedDriver implements Driver {
 
 class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
-  /** Names of prepared statements by their text, the one used longest ago first. */
+  /** Names of prepared statements by their text, the least recently used first. */
   readonly #prepared = new Map<string, string>();
   readonly upkeep = new EmbeddedUpkeep((text) => this.run(text));
   #named = 0;
@@ -130,7 +130,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return answer;
   }
 
-  /** What has to go for one more statement. */
+  /** Returns the statement to close if there is no room for another. */
   #oldest(): { close?: string } {
     const [oldest] = this.#prepared;
     if (!oldest || this.#prepared.size < MAX_STATEMENTS) return {};

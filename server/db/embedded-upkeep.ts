@@ -1,11 +1,11 @@
 import { analyzeGrownTables, type RunStatement } from "./analyze-grown.ts";
 
-/** Statements and changed rows after which the tables are looked at: few enough that none grows far on an old plan. */
+/** Statements plus changed rows between two checks of the tables. It is low, so that no table grows far with old plans. */
 const LOOK_AFTER = 200;
-/** Rows that a transaction changes before the rest of it gets new plans; then twice as many, and so on. */
+/** After this many changed rows, the rest of a transaction gets new plans; again after twice as many, and so on. */
 const REPLAN_AFTER = 1000;
 const MIN_DEAD_ROWS = 1000;
-/** Vacuuming a larger table would keep everybody waiting for seconds. */
+/** Vacuuming a larger table would make all callers wait for seconds. */
 const MAX_VACUUMED_BYTES = 64 * 1024 * 1024;
 
 const MOSTLY_DEAD = `
@@ -15,9 +15,9 @@ const MOSTLY_DEAD = `
   order by pg_stat_get_dead_tuples(oid) desc limit 1`;
 
 /**
- * What autovacuum does on a server, and nothing does in the embedded database. The database keeps a statement's plan, which
- * fits the sizes that the tables had when it was made. Without this the plans of an empty database stay until the process
- * ends, and a statement that should read ten rows reads all of them. Analyzing a table drops the plans that read it.
+ * Does autovacuum's work, which the embedded database lacks. A prepared statement's plan fits the tables' sizes at the time
+ * when the plan was made. Without upkeep, the plans for an empty database would stay until the process ends, and a
+ * statement that should read ten rows would read all of them. Analyzing a table drops the plans that read it.
  */
 export class EmbeddedUpkeep {
   readonly #run: RunStatement;
@@ -29,7 +29,7 @@ export class EmbeddedUpkeep {
     this.#run = run;
   }
 
-  /** To be told of each statement that a caller ran. */
+  /** Call this after each statement of a caller. */
   async afterStatement(changedRows: number): Promise<void> {
     this.#work += 1 + changedRows;
     this.#changedRows += changedRows;
@@ -38,7 +38,7 @@ export class EmbeddedUpkeep {
     await this.#run("discard plans");
   }
 
-  /** To be called where no transaction is open. It takes no longer than one table does; the next call goes on. */
+  /** Call this when no transaction is open. Each call analyzes one table at most; the next call goes on. */
   async afterTransaction(): Promise<void> {
     this.#changedRows = 0;
     this.#replanAt = REPLAN_AFTER;

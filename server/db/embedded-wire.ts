@@ -4,7 +4,7 @@ import pg from "pg";
 
 const { serialize } = protocol;
 
-/** What a batch of protocol messages is answered with. */
+/** The database's messages in answer to a batch of protocol messages. */
 export type Answer = ExecProtocolResult["messages"];
 
 type TypeParser = (text: string) => unknown;
@@ -20,7 +20,7 @@ function arrayText(list: readonly unknown[]): string {
   return `{${items.join(",")}}`;
 }
 
-/** A parameter in PostgreSQL's text form, as the driver of a PostgreSQL server sends it. */
+/** Returns a parameter in PostgreSQL's text form, as pg sends it to a server. */
 function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
@@ -29,7 +29,7 @@ function parameterText(value: unknown): string | null {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** The messages that run a statement, in one piece: one step into the database, not six. */
+/** Returns the messages that run a statement as one batch: one call into the database in place of six. */
 export function runMessages(statement: { name: string; parse?: string; close?: string }, values: readonly unknown[]) {
   const { name, parse, close } = statement;
   return Buffer.concat([
@@ -42,7 +42,7 @@ export function runMessages(statement: { name: string; parse?: string; close?: s
   ]);
 }
 
-/** The rows of an answer, their values read by their types. @throws DatabaseError where the statement failed. */
+/** Returns the rows of an answer, with values parsed by their types. @throws DatabaseError if the statement failed. */
 export function readAnswer<Row>(answer: Answer): QueryResult<Row> & { tag: string } {
   let columns: { name: string; parse: TypeParser }[] = [];
   let tag = "";
@@ -67,9 +67,9 @@ function readRow(columns: readonly { name: string; parse: TypeParser }[], fields
   return row;
 }
 
-/** Both databases hand a bigint out as a number: no id or count of ours passes 2^53. */
+/** On both databases, a bigint is read as a number: no id or count of the box office reaches 2^53. */
 const BIGINT_OID = 20;
 
-/** How a value of that type is read: the same on both databases. */
+/** Returns the parser for a type's text form, which is the same for both databases. */
 export const textParserOf = (oid: number): TypeParser =>
   oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, "text");

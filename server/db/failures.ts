@@ -1,9 +1,9 @@
-/** SQLSTATE classes and codes, and socket errors, that mean: the database cannot answer now, ask again. */
+/** SQLSTATE codes which mean that the database cannot answer now, and that the same call may succeed later. */
 const PASSING_STATES = new Set([
-  "25006", // read-only: a primary that was demoted, or a standby
+  "25006", // read-only: a demoted primary, or a standby
   "28000", // the role may not connect now
-  "28P01", // its password is another by now
-  "3D000", // there is no such database, as while it is restored
+  "28P01", // the role's password has changed
+  "3D000", // the database does not exist, as during a restore
   "40001", // serialization failure
   "40P01", // deadlock
   "53100", // disk full
@@ -21,18 +21,18 @@ const SOCKET_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
 ]);
-/** Ends the connection or never lets it begin, whatever its code: 55000 is one of a database that takes no connections. */
+/** Errors of this severity end or refuse a connection, whatever their code: 55000 if the database takes no connections. */
 const ENDS_THE_CONNECTION = new Set(["FATAL", "PANIC"]);
-/** pg raises these without a code. */
+/** Messages of errors that pg raises without a code. */
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a row was refused because another has the same value where none may. */
+/** Tells whether a row was refused because another row has the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23505";
 }
 
-/** Whether an error says that the database is away or overloaded, rather than that we asked it something wrong. */
+/** Tells whether an error means that the database is away or overloaded. Other errors are faults of the statement. */
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("severity" in error && typeof error.severity === "string" && ENDS_THE_CONNECTION.has(error.severity)) return true;

@@ -1,7 +1,7 @@
--- What must be true of the box office at any moment (docs/design/trust.md#invariants). Each query is named by the
--- comment above it and returns the rows that break it: none, when all is well. Run by verify-invariants.ts.
+-- Invariants of the box office, which hold at any moment (docs/design/trust.md#invariants). The comment above a query is
+-- its name. The query returns the rows that break the invariant. verify-invariants.ts runs this file.
 
--- I1 sold claims end never, and only what is a seat is claimed
+-- I1 a sold claim never ends, and a gap is never claimed
 select claim.event_id, claim.seat_id, claim.booking_id
 from seat_claim claim
 join seat on seat.event_id = claim.event_id and seat.id = claim.seat_id
@@ -22,7 +22,7 @@ join seat_claim claim on claim.section_id = section.id and claim.expires_at > no
 group by section.id, section.units
 having count(*) > section.units;
 
--- I3 a live or paid order claims all of its seats, an ended one none
+-- I3 a live or paid order claims all of its seats, and an ended order claims none
 select booking.id, booking.state, seats.booked, seats.claimed
 from booking
 cross join lateral (
@@ -47,13 +47,13 @@ where booking.state = 'paid' and (
   where attempt.booking_id = booking.id and attempt.state = 'approved'
 );
 
--- I5 an approved attempt belongs to a paid order, or to one that is to be refunded
+-- I5 an approved attempt belongs to a paid order, or to an order with a refund due
 select attempt.id, attempt.reference, booking.state
 from payment_attempt attempt
 join booking on booking.id = attempt.booking_id
 where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due');
 
--- I5 every approval that was kept is a recorded payment
+-- I5 every stored approval is a recorded payment
 select answer.id, answer.oid, answer.fields ->> 'approval_code' as approval_code
 from gateway_answer answer
 where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like 'refused%' and not exists (
@@ -64,7 +64,7 @@ where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like '
       or payment.ipg_transaction_id is null or payment.ipg_transaction_id = answer.fields ->> 'ipgTransactionId')
 );
 
--- I5 every approval that a provider of another kind named is a recorded payment
+-- I5 every stored approval from another provider is a recorded payment
 select answer.id, answer.oid, answer.fields ->> 'approved_as' as approved_as
 from gateway_answer answer
 where answer.fields ->> 'approved_as' <> '' and answer.outcome not like 'refused%' and not exists (
@@ -72,7 +72,7 @@ where answer.fields ->> 'approved_as' <> '' and answer.outcome not like 'refused
   where payment.attempt_id = answer.attempt_id and payment.approval_code = answer.fields ->> 'approved_as'
 );
 
--- I6 tickets are valid exactly where an order is paid, one a seat, but for those an operator made void by name
+-- I6 a paid order has one valid ticket for each seat, except tickets that an operator made void; other orders have none
 select booking.id, booking.state, tickets.had, seats.booked
 from booking
 cross join lateral (
@@ -83,17 +83,17 @@ cross join lateral (
 cross join lateral (select count(*) as booked from booking_seat own where own.booking_id = booking.id) as seats
 where tickets.had <> case when booking.state = 'paid' then seats.booked else 0 end;
 
--- I7 no voucher is used more often than it may be
+-- I7 no voucher is used more often than its limit
 select id, uses, max_uses from voucher where uses > max_uses;
 
--- I7 a voucher has been used as often as it says
+-- I7 a voucher's count of uses is right
 select voucher.id, voucher.uses, count(use.booking_id) as used
 from voucher
 left join voucher_use use on use.voucher_id = voucher.id and not use.over_limit
 group by voucher.id
 having voucher.uses <> count(use.booking_id);
 
--- I7 no buyer has more uses of a voucher than one buyer may
+-- I7 no buyer uses a voucher more often than its limit for one buyer
 select use.voucher_id, use.user_id, count(*) as used
 from voucher_use use
 join voucher on voucher.id = use.voucher_id
@@ -101,7 +101,7 @@ where not use.over_limit
 group by use.voucher_id, use.user_id, voucher.max_uses_per_user
 having count(*) > voucher.max_uses_per_user;
 
--- I7 an order at payment or paid has the use of its voucher, and of no other; one that came to nothing has none
+-- I7 an order at payment or paid has a use of its own voucher and of no other; a held or ended order has none
 select booking.id, booking.state, booking.voucher_id, use.voucher_id as used, use.expires_at
 from booking
 left join voucher_use use on use.booking_id = booking.id
@@ -110,7 +110,7 @@ where (booking.state = 'paid' or (booking.state = 'paying' and booking.expires_a
   or (booking.state in ('held', 'failed', 'cancelled', 'expired', 'refund_due') and use.booking_id is not null)
   or (booking.state = 'paid' and use.expires_at <> 'infinity');
 
--- I8 every logged move begins where the one before it ended
+-- I8 every logged move begins in the state in which the previous move ended
 select id, booking_id, from_state, to_state
 from (
   select order_event.*, lag(to_state) over (partition by booking_id order by id) as before from order_event
@@ -128,7 +128,7 @@ where coalesce(from_state, 'nothing') || ' ' || to_state not in (
   'expired paid', 'expired refund_due', 'cancelled refund_due', 'paid refund_due'
 );
 
--- I8 the last logged move gives the order's state
+-- I8 the last logged move ends in the order's state
 select booking.id, booking.state, last_move.to_state
 from booking
 left join lateral (
@@ -136,7 +136,7 @@ left join lateral (
 ) as last_move on true
 where last_move.to_state is distinct from booking.state;
 
--- I11 the count of an event's sold units is that of its sold claims
+-- I11 an event's count of sold units equals its sold claims
 select event.id, counted.units, claims.units as sold
 from event
 cross join lateral (select count(*) as units from seat_claim where event_id = event.id and state = 'sold') as claims
@@ -149,14 +149,14 @@ where counted.units <> claims.units;
 -- I11 every event is listed
 select event.id from event where not exists (select from event_listing where event_id = event.id);
 
--- I12 a ticket is used exactly where it has been let in
+-- I12 a ticket is used if and only if it has been let in
 select ticket.id, ticket.state, entry.at
 from ticket
 full join gate_entry entry on entry.ticket_id = ticket.id
 where (ticket.state = 'used' and entry.ticket_id is null) or (ticket.state = 'valid' and entry.ticket_id is not null)
   or entry.event_id <> ticket.event_id;
 
--- I12 the admission of a ticket is a scan that counts, and there is none where there is no admission
+-- I12 a ticket's admission is an accepted scan, and a ticket without an admission has no accepted scan
 select counted.ticket_id, entry.at, counted.latest
 from (
   select ticket_id, min(at) as earliest, max(at) as latest from gate_scan
@@ -165,7 +165,7 @@ from (
 full join gate_entry entry on entry.ticket_id = counted.ticket_id
 where entry.first_at is distinct from counted.earliest or entry.at is distinct from counted.latest;
 
--- I12 nobody is let in twice without going out between
+-- I12 no ticket is let in twice without an exit between
 select id, ticket_id, at
 from (
   select id, ticket_id, at, kind, lag(kind) over (partition by ticket_id order by at, (kind = 'out')::integer, id) as before
@@ -173,7 +173,7 @@ from (
 ) as passing
 where kind = 'in' and before = 'in';
 
--- I12 a scan is of its ticket's event
+-- I12 a scan belongs to its ticket's event
 select gate_scan.id, gate_scan.event_id, ticket.event_id as of
 from gate_scan
 join ticket on ticket.id = gate_scan.ticket_id

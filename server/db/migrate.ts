@@ -9,21 +9,21 @@ import { inTurn } from "./start-turn.ts";
 
 const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
 
-/** A migration that failed; its name is in the message, its reason in the cause. */
+/** A migration failed. The message names it, and `cause` has the reason. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 /**
- * Brings the database to the newest numbered migration, once, under an advisory lock, each file in its own
- * transaction. Returns the names that ran.
- * @throws MigrationError naming the file that failed; everything before it stays.
+ * Runs all pending migrations in order, each in its own transaction, under a lock that all processes share. Returns the
+ * names of those that ran.
+ * @throws MigrationError naming the file that failed; the migrations before it stay applied
  */
 export async function migrate(connection: DbConnection): Promise<string[]> {
   return inTurn(connection, MIGRATION_LOCK, () => connection.db.connection().execute(runPending));
 }
 
-/** The migrations that this program has and the database has not, in their order. */
+/** Returns this program's migrations that the database has not run yet, in order. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const done = await sql<{ name: string }>`select name from migration`.execute(db);
   const known = new Set(done.rows.map((row) => row.name));
@@ -48,17 +48,17 @@ async function runPending(connection: Kysely<Database>): Promise<string[]> {
   return ran;
 }
 
-/** The search needs two extensions, which a user without rights of its own in the database cannot add. */
+/** A failure to create an extension gets instructions, because the database's user may lack the right to create it. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (!/\bextension\b/.test(cause.message)) return cause.message;
-  return `search needs the extensions unaccent and pg_trgm (package postgresql-contrib); a user who may create them in this database runs: create extension unaccent; create extension pg_trgm (${cause.message})`;
+  return `search needs the extensions unaccent and pg_trgm (package postgresql-contrib). As a user who may create them in this database, run: create extension unaccent; create extension pg_trgm (${cause.message})`;
 }
 
 async function runFile(trx: Transaction<Database>, file: string, text: string): Promise<void> {
-  // An index of millions of rows takes its time.
+  // Building an index over millions of rows takes longer than the usual limit.
   await sql`set local statement_timeout = 0`.execute(trx);
-  // PGlite takes one prepared statement at a time.
+  // PGlite runs only one statement per prepared query.
   for (const statement of splitSql(text)) await trx.executeQuery(CompiledQuery.raw(statement));
   await sql`insert into migration (name) values (${file})`.execute(trx);
 }

@@ -1,10 +1,10 @@
 const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/;
-/** What a database address may say of the host to choose. We write, so every value asks for the one that can be written. */
+/** The accepted values of target_session_attrs. The box office writes, so it always chooses a writable host. */
 const WRITABLE_TARGETS = new Set(["any", "read-write", "primary"]);
 
 /**
- * The addresses of each host of a DATABASE_URL, in their order: 'postgres://u:p@h1:5432,h2/db' names two, as libpq has it.
- * Undefined where it is no address of PostgreSQL.
+ * Returns an address for each host of a DATABASE_URL, in order: as in libpq, 'postgres://u:p@h1:5432,h2/db' names two
+ * hosts. Returns undefined if it is not a PostgreSQL address.
  */
 export function postgresHosts(databaseUrl: string): string[] | undefined {
   const [, scheme = "", login = "", hosts = "", path = "", query = ""] = SHAPE.exec(databaseUrl) ?? [];
@@ -18,7 +18,7 @@ export function postgresHosts(databaseUrl: string): string[] | undefined {
   return isWhole && urls.every((url) => URL.canParse(url)) ? urls : undefined;
 }
 
-/** Where a DATABASE_URL points, without its password. */
+/** Returns the hosts and the database of a DATABASE_URL, without its user and password. */
 export function postgresPlace(databaseUrl: string): string {
   const [, , , hosts = "", path = ""] = SHAPE.exec(databaseUrl) ?? [];
   return `${hosts}${path}`;

@@ -2,15 +2,15 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { keepStatements } from "./prepared.ts";
 
-/** SQLSTATE: the database may be read and not written, as a primary that was demoted. */
+/** SQLSTATE of a write to a read-only database, such as a demoted primary. */
 const READ_ONLY = "25006";
-/** Of one host, where another may be tried. */
 const CONNECT_WITHIN_MS = 5000;
+/** Shorter, because another host can be tried. */
 const CONNECT_TO_ONE_OF_MANY_WITHIN_MS = 2000;
-/** What pg-pool says where all its connections are in use: another host would not help. */
+/** pg-pool's message when all its connections are in use. Another host would not help then. */
 const POOL_IS_FULL = "timeout exceeded when trying to connect";
 
-/** What a pool of connections holds. */
+/** The connections of a pool, and the callers that wait for one. */
 export type PoolCounts = {
   total: number;
   idle: number;
@@ -18,16 +18,16 @@ export type PoolCounts = {
 };
 
 /**
- * The connections of this process to PostgreSQL. With several hosts they go to the one that can be written: the one in use
- * first, then the others in their order. While none can be written, one that can be read serves, for one call at a time.
+ * This process's connections to PostgreSQL. With several hosts, they go to the writable one: the host in use is tried
+ * first, then the others in order. While no host is writable, a readable one serves, with a new connection for each call.
  * A connection that turns out to be read-only is not used again.
  */
 export class WritablePool implements PostgresPool {
   readonly #pools: pg.Pool[];
   readonly #prepare: boolean;
-  /** The host in use, as an index. */
+  /** The index of the host in use. */
   #current = 0;
-  /** Raised when a connection turned out to be read-only: those known from before are to be asked again. */
+  /** Raised when a connection turns out to be read-only. Connections of earlier epochs are then checked again. */
   #epoch = 0;
   readonly #knownWritable = new WeakMap<pg.PoolClient, number>();
   readonly #unfit = new WeakSet<pg.PoolClient>();
@@ -38,7 +38,7 @@ export class WritablePool implements PostgresPool {
     this.#prepare = prepare;
     this.#pools = urls.map((connectionString) => {
       const pool = new pg.Pool({ ...options, connectionString, connectionTimeoutMillis });
-      // An idle connection that the server drops is replaced by the pool; the next query tells if it cannot be.
+      // The pool replaces an idle connection that the server drops. If it cannot, the next query fails.
       pool.on("error", () => undefined);
       pool.on("connect", (client) => this.#watch(client));
       return pool;
@@ -69,18 +69,18 @@ export class WritablePool implements PostgresPool {
   }
 
   #watch(client: pg.PoolClient): void {
-    // One that drops while it works fails its query, which is told; without a listener it would end the process as well.
+    // A connection that drops during a query fails the query. Without a listener, it would also end the process.
     client.on("error", () => undefined);
   }
 
   async #choose(): Promise<pg.PoolClient> {
-    if (this.#pools.length === 1) return this.#readOnlyTold(await this.#poolAt(0).connect());
+    if (this.#pools.length === 1) return this.#watchForReadOnly(await this.#poolAt(0).connect());
     let readable: pg.PoolClient | undefined;
     let failure: unknown;
     for (let step = 0; step < this.#pools.length; step++) {
       const index = (this.#current + step) % this.#pools.length;
       try {
-        const client = this.#readOnlyTold(await this.#poolAt(index).connect());
+        const client = this.#watchForReadOnly(await this.#poolAt(index).connect());
         if (await this.#isWritable(client)) {
           this.#current = index;
           readable?.release(true);
@@ -118,22 +118,22 @@ export class WritablePool implements PostgresPool {
     return true;
   }
 
-  /** Notes when a statement is refused because nothing can be written there. */
-  #readOnlyTold(client: pg.PoolClient): pg.PoolClient {
-    if (this.#told.has(client)) return client;
-    this.#told.add(client);
+  /** Makes a connection report statements that fail because the database is read-only. */
+  #watchForReadOnly(client: pg.PoolClient): pg.PoolClient {
+    if (this.#watched.has(client)) return client;
+    this.#watched.add(client);
     const { query } = client;
     return Object.assign(client, {
       query: (...args: unknown[]) => {
         const answer: unknown = Reflect.apply(query, client, args);
-        if (answer instanceof Promise) answer.catch((error: unknown) => this.#note(client, error));
+        if (answer instanceof Promise) answer.catch((error: unknown) => this.#markReadOnly(client, error));
         return answer;
       },
     });
   }
-  readonly #told = new WeakSet<pg.PoolClient>();
+  readonly #watched = new WeakSet<pg.PoolClient>();
 
-  #note(client: pg.PoolClient, error: unknown): void {
+  #markReadOnly(client: pg.PoolClient, error: unknown): void {
     if (!(error instanceof pg.DatabaseError) || error.code !== READ_ONLY) return;
     this.#unfit.add(client);
     this.#epoch += 1;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Statements kept parsed a connection. Ours are a few hundred; texts that differ by the length of a list are not endless. */
+/** Prepared statements per connection. The box office has a few hundred, including texts that differ by a list's length. */
 const MAX_STATEMENTS = 500;
 
 const names = new Map<string, string>();
@@ -16,8 +16,8 @@ function nameOf(text: string): string | undefined {
 const prepared = new WeakSet<pg.PoolClient>();
 
 /**
- * Lets a connection keep each statement parsed and planned from its first use on: half of what a short query costs the
- * database. A pooler in transaction mode must know of it (PgBouncer from 1.21 on), or it is turned off (DATABASE_PREPARED).
+ * Makes a connection keep each statement prepared after its first use, which halves a short query's cost for the database.
+ * A pooler in transaction mode must support it (PgBouncer 1.21 or later); otherwise DATABASE_PREPARED turns it off.
  */
 export function keepStatements(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client;

@@ -3,20 +3,20 @@ import type { Transaction } from "kysely";
 import type { Db } from "./connect.ts";
 import type { Database } from "./schema.ts";
 
-/** deadlock_detected, serialization_failure, lock_not_available: the same transaction may well pass a moment later. */
+/** deadlock_detected, serialization_failure and lock_not_available: the same transaction may succeed a moment later. */
 const PASSING = new Set(["40P01", "40001", "55P03"]);
 const TRIES = 3;
 
-/** The SQLSTATE of a database error, whichever driver threw it; undefined for anything else. */
+/** Returns the SQLSTATE of either driver's database error, or undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
 
 /**
- * Runs `work`, and again (twice at most, after a few milliseconds of chance) where it lost a deadlock or waited too long
- * for a lock. `work` therefore touches nothing but the database, and leaves nothing there where it fails.
- * @throws whatever `work` throws; the last lock error where all tries lost.
+ * Runs `work`, and runs it again if it lost a deadlock or waited too long for a lock: twice at most, each time after a few
+ * random milliseconds. So `work` must change only the database, and nothing there if it fails.
+ * @throws any other error of `work`, and the last lock error if all tries failed
  */
 export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
@@ -24,7 +24,7 @@ export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tried === TRIES || !PASSING.has(sqlState(error) ?? "")) throw error;
-      // Jitter, so that those who met once do not meet again.
+      // The random wait keeps two transactions that collided from colliding again.
       await sleep(5 + Math.random() * 40 * tried);
     }
   }

@@ -39,7 +39,7 @@ import type {
 } from "./tables/order-tables.ts";
 import type { SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
 
-/** The tables of migrations/0001_box_office.sql, as Kysely sees them on PGlite and on PostgreSQL alike. */
+/** The tables and views of server/db/migrations, typed for Kysely. They are the same on PGlite and PostgreSQL. */
 export interface Database {
   setting: { name: string; value: string };
   place: PlaceTable;

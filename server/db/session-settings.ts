@@ -1,24 +1,24 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** What every statement relies on. A connection asks for it as it begins; a pooler may keep that to itself. */
+/** Settings that every statement relies on. A connection asks for them at its start, but a pooler may not pass them on. */
 const SESSION_SETTINGS = {
   default_transaction_isolation: "read committed",
   lock_timeout: "3s",
   statement_timeout: "30s",
-  // A transaction whose process has hung does not keep its locks for good.
+  // The transaction of a process that hangs must not keep its locks for ever.
   idle_in_transaction_session_timeout: "30s",
   timezone: "UTC",
 } as const;
 
-/** As the startup packet says it. */
+/** The settings in the form of the startup packet's `options`. */
 export const sessionOptions = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value.replace(/ /g, "\\ ")}`)
   .join(" ");
 
 /**
- * The statements that give the database's user what this connection lacks; empty where it lacks nothing. A time limit may
- * be another than ours, but there must be one.
+ * Returns the statements that give the database's user the settings that this connection lacks. A time limit may differ
+ * from ours, but must exist.
  */
 export async function settingsToMake(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Record<keyof typeof SESSION_SETTINGS | "role", string>>`

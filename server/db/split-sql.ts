@@ -1,7 +1,7 @@
-/** What may hold a semicolon that ends nothing: quoted text, quoted names, dollar-quoted bodies, comments. */
+/** Quoted text, quoted names, dollar-quoted bodies and comments: a semicolon inside them does not end a statement. */
 const OPAQUE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\//y;
 
-/** The statements of a text of SQL, without their semicolons and without empty ones. */
+/** Splits SQL into its statements, without semicolons, comments and empty statements. */
 export function splitSql(text: string): string[] {
   const statements: string[] = [];
   let current = "";

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { DbConnection } from "./connect.ts";
 
 /**
- * Runs one step of a process's start while no other process of the same database runs the one of the same number: what
- * creates tables "if they do not exist" still fails where two create them at once. Waits as long as the other takes. The
- * embedded database has one process, and one connection, which the step needs.
+ * Runs a step of a process's start under an advisory lock, so that no other process of the same database runs it at the
+ * same time: two processes that create a table "if not exists" at once can fail. It waits as long as the other process
+ * takes. The embedded database needs no lock: it has one process, and the step needs its only connection.
  */
 export async function inTurn<T>({ db, kind }: DbConnection, lock: number, step: () => Promise<T>): Promise<T> {
   if (kind === "pglite") return step();
   return db.transaction().execute(async (waiting) => {
-    // All of it ends with this transaction: a pooler hands the connection on to whoever comes next.
+    // The settings and the lock end with this transaction, because a pooler hands the connection on to other clients.
     await sql`set local lock_timeout = 0`.execute(waiting);
     await sql`set local statement_timeout = 0`.execute(waiting);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(waiting);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./turns.ts";
 
-it("lets one begin when the one before has ended, in the order asked", async () => {
+it("gives the turn to one caller at a time, in the order of their calls", async () => {
   const turns = new Turns(1000);
   const begun: number[] = [];
   const all = [1, 2, 3].map((number) => turns.take().then(() => begun.push(number)));
@@ -16,7 +16,7 @@ it("lets one begin when the one before has ended, in the order asked", async () 
   await turns.take();
 });
 
-it("refuses whoever waits too long, and does not lose the turn to one who has left", async () => {
+it("refuses a caller that waits too long, and does not pass the turn to it later", async () => {
   const turns = new Turns(20);
   await turns.take();
   await expect(turns.take()).rejects.toMatchObject({ name: "TurnError", code: "53300" });

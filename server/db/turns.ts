@@ -1,4 +1,4 @@
-/** Thrown to whoever waited too long; its code is PostgreSQL's for 'no connection free', so that the caller is told to come again. */
+/** A caller waited too long. The code is PostgreSQL's 'too many connections', so that the caller is told to try again. */
 class TurnError extends Error {
   override name = "TurnError";
   readonly code = "53300";
@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * One at a time, first come first served, and nobody waits for ever: whoever holds the turn and asks for it a second
- * time is refused after `withinMs`, fails, and so lets the others go on.
+ * Gives the turn to one caller at a time, first come, first served, and refuses a caller after `withinMs` milliseconds of
+ * waiting. So a caller that has the turn and asks for it again fails, and the others go on.
  */
 export class Turns {
   readonly #withinMs: number;
@@ -22,7 +22,7 @@ export class Turns {
     this.#withinMs = withinMs;
   }
 
-  /** Resolves when it is the caller's turn, who must call `pass` once. @throws TurnError after `withinMs`. */
+  /** Resolves when the caller has the turn. The caller must then call `pass` once. @throws TurnError after `withinMs`. */
   take(): Promise<void> {
     if (!this.#taken) {
       this.#taken = true;
@@ -38,7 +38,7 @@ export class Turns {
     });
   }
 
-  /** Ends the turn: the next in the queue begins. */
+  /** Passes the turn to the next caller in the queue. */
   pass(): void {
     const [next] = this.#queue;
     if (!next) {

@@ -10,8 +10,8 @@ export interface BrokenInvariant {
 }
 
 /**
- * Runs every query of invariants.sql; an empty list says that the box office is whole
- * (docs/design/trust.md#invariants).
+ * Runs every query of invariants.sql and returns the broken invariants. An empty list means that the box office is
+ * consistent (docs/design/trust.md#invariants).
  */
 export async function verifyInvariants(db: Db): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];
@@ -22,7 +22,7 @@ export async function verifyInvariants(db: Db): Promise<BrokenInvariant[]> {
   return broken;
 }
 
-/** The queries of the file, each under the last comment line before it. */
+/** Reads the file's queries. Each is named by the comment line above it. */
 async function invariants(): Promise<{ name: string; query: string }[]> {
   const text = await readFile(new URL("./invariants.sql", import.meta.url), "utf8");
   const named = [...text.matchAll(/^-- (I\d+ .+)\n((?:(?!--).*\n?)+)/gm)];

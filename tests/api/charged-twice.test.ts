@@ -179,7 +179,7 @@ it("an approval that was swallowed is seen by verify, and owed once the database
   // As the version before left it: what it swallowed stands in the log of answers alone.
   await sql`delete from extra_charge`.execute(box.db);
   expect((await verifyInvariants(box.db)).map(({ name }) => name)).toEqual([
-    "I5 every approval that was kept is a recorded payment",
+    "I5 every stored approval is a recorded payment",
   ]);
   // A migration's statements end with `;` at the end of a line.
   for (const statement of ["drop view payment", "drop table extra_charge", ...migration.trim().split(/;\n/)])

@@ -127,7 +127,7 @@ it.each(PARTS)("a backup whose %s is missing or was changed is refused by name, 
   const target = join(home, `untouched-${part.replaceAll("/", "-")}`);
   await writeAll(target, { "secrets.json": "mine" });
   await writeFile(join(spoilt, part), "half a file");
-  await expect(restore(spoilt, target)).rejects.toThrow(`${part} is not as it was backed up`);
+  await expect(restore(spoilt, target)).rejects.toThrow(`${part} has changed since the backup`);
   await rm(join(spoilt, part));
   await expect(restore(spoilt, target)).rejects.toThrow(`${part} is missing`);
   expect(await readdir(target)).toEqual(["secrets.json"]);
@@ -142,10 +142,10 @@ it("names every fault at once, and refuses a list that is none or leads out of t
   await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[]}');
   await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("lists no database.tar.gz");
   await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[{"path":"db/PG_VERSION","sha256":""}]}');
-  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("db/PG_VERSION is no part of a backup");
+  await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("db/PG_VERSION is not part of a backup");
   await writeFile(join(spoilt, "backup.json"), '{"madeAt":');
   await expect(restore(spoilt, join(home, "other"))).rejects.toThrow("does not list the files");
-  await expect(restore(home, join(home, "other"))).rejects.toThrow("is no backup");
+  await expect(restore(home, join(home, "other"))).rejects.toThrow("is not a backup");
 });
 
 it("interrupted while it moves, no server starts on the folder, and run again it is whole and nothing is lost", async () => {

@@ -1,7 +1,7 @@
--- What open seat maps are told (GET /api/seat-stream). Every change of a claim is noted as due in its own transaction, by
--- triggers, so that no statement can forget it. Due changes are then moved into a numbered log by one transaction at a
--- time: numbers are given in the order in which they become visible, and a reader who has seen number n has seen all
--- before it. (A number taken inside the hold itself may become visible after a later one, and be passed over.)
+-- The changes that open seat maps receive (GET /api/seat-stream). Triggers note every change of a claim as due, in the
+-- transaction of the change, so that no statement can forget it. One transaction at a time then moves due changes into a
+-- numbered log. So numbers become visible in their order, and a reader who has seen number n has seen all before it. (A
+-- number taken inside the hold could become visible after a later one, and readers would miss it.)
 
 create table seat_change_due (
   event_id integer not null,
@@ -18,7 +18,7 @@ create table seat_change (
 );
 create index seat_change_by_age on seat_change (at);
 
--- One row: the log's last number, the last that was forgotten, and until when holds that ran out were noted.
+-- One row: the log's last number, the last deleted number, and the time up to which expired holds have been noted.
 create table seat_change_log (
   only_row boolean primary key default true check (only_row),
   head bigint not null default 0,
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- A claim that only changes hands between 'held' and 'paying' looks the same from outside.
+-- A change between 'held' and 'paying' is not noted: both look the same to a visitor.
 create function note_seat_update() returns trigger language plpgsql as $$
 begin
   insert into seat_change_due (event_id, seat_id)
@@ -52,8 +52,8 @@ create trigger seat_claim_changed after update on seat_claim
 create trigger seat_claim_gone after delete on seat_claim
   referencing old table as touched for each statement execute function note_seat_change();
 
--- Moves what is due, and every hold that ran out since the last time, into the log, with each seat's state as it is now.
--- Answers the log's last number. Where another process is at it, that one's work is soon to be seen.
+-- Moves due changes, and all holds that have expired since the last call, into the log with each seat's present state.
+-- Returns the log's last number. If another process is doing this work, its result will be visible soon.
 create function number_seat_changes() returns bigint language plpgsql as $$
 declare
   noted_to timestamptz;

@@ -1,5 +1,5 @@
--- Mails that went out, by their job. A job that comes again, because its process died before it could say that it was
--- done, sends nothing twice.
+-- Mails that went out, by their job. A job runs again if its process died before it marked the job as done. This table
+-- keeps it from sending the mail twice.
 create table sent_mail (
   job_id uuid primary key,
   template text not null,

@@ -1,10 +1,10 @@
--- Lists and search at 20,000 events and millions of seats: what a list filters, sorts and searches by stands in one narrow
--- table with the indexes for it, kept up by triggers so that no writer can forget it. Both extensions are trusted: whoever
+-- Lists and search over 20,000 events and millions of seats. One narrow, indexed table has the columns that lists filter,
+-- sort and search by. Triggers keep it up to date, so that no writer can forget it. Both extensions are trusted: a user who
 -- may create objects in the database may create them.
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- The words of a text as they are searched for: no accents, no capitals, no punctuation; an apostrophe joins ("yesterdays").
+-- Returns a text's words for search: without accents, capitals and punctuation. An apostrophe joins ("yesterdays").
 create function search_words(said text) returns text[] language sql stable strict parallel safe as $$
   select coalesce(array_agg(left(word, 60)), '{}') from unnest(string_to_array(
     translate(lower(unaccent(said)), E'!"#$%&()*+,-./:;<=>?@[\\]^_{|}~\t\r\n''`',
@@ -17,18 +17,18 @@ create table event_listing (
   onsale boolean not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  starts_on date not null,                -- the venue's own days
+  starts_on date not null,                -- local dates at the venue
   ends_on date not null,
   lowest_price_cents integer not null,
   place_id integer not null,
   state text not null,
   categories text[] not null,             -- lower case
-  name text not null,                     -- its words, folded
+  name text not null,                     -- the name's search words, joined by spaces
   name_words tsvector not null,
   words tsvector not null                 -- name, artists, categories, venue, suburb and state
 );
 
--- Every word that any event or combo is found by: what a misspelt one is compared with.
+-- Every word by which an event or combo can be found. Misspelt words are compared with them.
 create table search_word (
   word text primary key
 );
@@ -91,15 +91,15 @@ create trigger combo_listed after insert or update on combo_event for each row e
 select list_event(id) from event;
 select learn_words(search_words(event_name || ' ' || categories)) from combo_event;
 
--- What is over is seldom asked for; what is cancelled is never listed.
+-- Past events are seldom requested, and cancelled events are never listed.
 create index event_listing_by_start on event_listing (starts_at, event_id) include (ends_at) where onsale;
 create index event_listing_by_state on event_listing (state, starts_at, event_id) include (ends_at) where onsale;
 create index event_listing_by_price on event_listing (lowest_price_cents, starts_at, event_id) include (ends_at) where onsale;
 create index event_listing_by_category on event_listing using gin (categories);
 create index event_listing_by_word on event_listing using gin (words);
 
--- How many units of each event are sold. Counting claims would read every ticket of a stadium for each line of a list, and
--- one counter would make all buyers of an event wait for each other: so each sale adds a row, and readers settle them.
+-- The number of sold units of each event. Counting claims would read every ticket of a stadium for each line of a list, and
+-- a single counter would make all buyers of an event wait for each other. So each sale adds a row, and readers add them up.
 create table event_sold (
   event_id integer primary key references event on delete cascade,
   units integer not null
@@ -117,7 +117,7 @@ begin
   return null;
 end
 $$;
--- A hold passes none of these conditions, and pays nothing.
+-- The conditions skip holds, so that a hold costs nothing here.
 create trigger seat_sold_at_once after insert on seat_claim
   for each row when (new.state = 'sold') execute function note_sale('1');
 create trigger seat_sold after update on seat_claim
@@ -127,7 +127,7 @@ create trigger seat_unsold after update on seat_claim
 create trigger seat_given_back after delete on seat_claim
   for each row when (old.state = 'sold') execute function note_sale('-1');
 
--- One row for each transaction that changed what is public: every process drops its copies when it sees another set.
+-- One row for each transaction that changed public data. A process that sees another set of rows drops its cached answers.
 create table catalogue_change (
   transaction_id xid8 primary key,
   at timestamptz not null default now()
@@ -155,8 +155,8 @@ create trigger sponsor_changed after insert or update or delete on sponsor
 create trigger setting_changed after insert or update or delete on setting
   for each statement execute function note_catalogue_change();
 
--- Settles the sales, and names the state of everything public: another name, other answers. An event that sells out, or
--- comes back, is a change; any other sale is none.
+-- Adds up the sales, and returns a version of all public data, which changes with the data. A sale changes it only if the
+-- event sells out or has seats again.
 create function catalogue_version() returns text language plpgsql as $$
 begin
   if exists (select from event_sold_due) and not pg_is_in_recovery() and pg_try_advisory_xact_lock(8624007) then

@@ -1,17 +1,18 @@
--- Claims units for a booking, or takes over in place those whose claim has run out, and answers the units it got. The
--- caller compares the count and rolls back where it is short. The box office stands on this statement:
--- * seat_claim's primary key decides, not a check before it: two buyers meet on one row and the second waits for the
---   first's commit. The WHERE of the conflict is then evaluated on the committed row, under its lock.
--- * The rows are sorted inside the SELECT, over all events of a combo: everybody locks in one order, so that overlapping
---   sets queue up and do not deadlock. A sort in the caller would be lost in the join.
--- * Units of the buyer's earlier hold (`replacing`) that are not wanted again are in the same sorted pass, and come out
---   of it already past their time (wanted: false), for the caller to delete. Released before or after the claim, they
---   were a second pass in another order: 120 buyers who changed their minds at once deadlocked until the pool ran dry.
--- * `state <> 'sold'` is said although a sold claim never expires ('infinity'): a mistaken expiry must not sell twice.
--- * A unit that already belongs to this booking counts as had: the late payment path claims again what it may still own.
--- Its plan is made once a connection: it is by primary keys whatever the lists are, and making it anew took a third of
--- the time. Passed over: SELECT … FOR UPDATE on seat, then INSERT (two round trips with the locks held, and it locks rows that
--- every reader of the plan joins); a sweeper that deletes expired claims first (free seats would wait for it).
+-- Claims units for a booking, takes over expired claims in place, and returns the units that it got. The caller compares
+-- their number with its request, and rolls back if units are missing. The box office depends on this statement:
+-- * seat_claim's primary key decides, not a check before it. Two buyers meet on one row, and the second waits for the
+--   first one's commit. The WHERE of the conflict is then evaluated on the committed row, under its lock.
+-- * The rows are sorted inside the SELECT, over all events of a combo. All transactions lock in the same order, so that
+--   overlapping sets queue and do not deadlock. A sort in the caller would be lost in the join.
+-- * Units of the buyer's earlier hold (`replacing`) that the new hold does not want are in the same sorted pass. It marks
+--   them as expired (wanted: false), and the caller deletes them. A release before or after the claim would be a second
+--   pass in another order: 120 buyers who changed their choice at once deadlocked until the pool had no connection left.
+-- * The condition `state <> 'sold'` is there although a sold claim never expires ('infinity'), so that a wrong expiry
+--   cannot sell a unit twice.
+-- * A unit that already belongs to this booking counts as claimed: a late payment claims seats that it may still own.
+-- Each connection makes this function's plan once. It uses primary keys for any lists, and making a new plan each time took
+-- a third of the call. Rejected designs: SELECT … FOR UPDATE on seat, then INSERT (two round trips while locks are held,
+-- on rows that every reader of the plan joins); a job that first deletes expired claims (free seats would wait for it).
 create function claim_units(
   claimer integer, wanted_events integer[], wanted_seats integer[], hold_seconds double precision, replacing integer[]
 ) returns table (event_id integer, seat_id integer, wanted boolean)
@@ -43,11 +44,11 @@ begin
 end
 $$;
 
--- The hold that nearly everybody makes, whole in one statement: named seats of one event, by a buyer who holds nothing
--- yet. In a rush most of the box office's work is this call, and each round trip saved is another buyer served.
--- outcome 'held'; 'taken', with the seats' names; or 'other': anything out of the ordinary (an earlier hold, a Party Plot,
--- an event that is closed, a seat that is none), about which the longer way decides, which can say what is the matter.
--- Where the claim itself is lost to somebody quicker it raises BR001 with the names in DETAIL, and nothing stays.
+-- Makes the usual hold in one statement: named seats of one event, for a buyer who holds nothing yet. In a rush, this call
+-- is most of the box office's work, and each saved round trip serves another buyer. The outcome is 'held', 'taken' (with
+-- the seats' names), or 'other' for any unusual case: an earlier hold, a Party Plot, a closed event, a seat that does not
+-- exist. The caller then goes the longer way, which can name the problem. If another buyer is quicker with the claim
+-- itself, the function raises BR001 with the seats' names in DETAIL, and changes nothing.
 create function hold_at_once(
   buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision
 ) returns table (outcome text, booking integer, expires_at timestamptz, moment timestamptz, seat_names text[])

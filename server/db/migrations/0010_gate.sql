@@ -1,4 +1,4 @@
--- The doors. Who may admit people to which event, every scan that a device made, and what they come to.
+-- The doors: who may admit people to which event, every scan of a device, and the admissions that follow from the scans.
 
 create table gate_assignment (
   user_id integer not null references user_account on delete cascade,
@@ -7,24 +7,24 @@ create table gate_assignment (
   primary key (user_id, event_id)
 );
 
--- A phone or laptop at a door, by the id that it gave itself.
+-- A phone or laptop at a door, by an id that it chose itself.
 create table gate_device (
   id uuid primary key,
   name text not null
 );
 
--- Never deleted, and changed in its outcome only: what a device saw, and when.
+-- What a device scanned, and when. Rows are never deleted, and only their outcome changes.
 create table gate_scan (
-  id uuid primary key,                    -- the device's own: a scan that is sent again is the same scan
+  id uuid primary key,                    -- made by the device: a scan that is sent again has the same id
   event_id integer not null references event,
   ticket_id bigint not null references ticket,
   device_id uuid not null references gate_device,
   user_id integer references user_account on delete set null,
   kind text not null check (kind in ('in', 'out', 'undo')),
   said_at timestamptz not null,           -- by the device's clock
-  at timestamptz not null,                -- the same, its clock's error taken out: what scans are settled by
+  at timestamptz not null,                -- the same instant without the clock's error; scans are settled by it
   received_at timestamptz not null,
-  manual boolean not null,                -- typed or searched for, not read from the code
+  manual boolean not null,                -- typed or found by search, not scanned
   reason text,
   undoes uuid,                            -- null in an undo: the latest scan before it
   outcome text not null check (outcome in ('accepted', 'clash', 'void', 'undone', 'nothing_to_undo'))
@@ -33,18 +33,18 @@ create index gate_scan_by_ticket on gate_scan (ticket_id);
 create index gate_scan_by_event on gate_scan (event_id, at);
 create index gate_scan_clashes on gate_scan (event_id) where outcome = 'clash';
 
--- What a ticket's scans come to, one row for each that has been let in.
+-- The result of a ticket's scans: one row for each ticket that has been let in.
 create table gate_entry (
   ticket_id bigint primary key references ticket,
   event_id integer not null references event,
-  inside boolean not null,                -- false: has left, and may come back
+  inside boolean not null,                -- false: the holder has left, and may come back
   first_at timestamptz not null,
   at timestamptz not null,                -- the admission that counts: the earliest, or the earliest since they last left
   device_id uuid not null references gate_device
 );
 create index gate_entry_by_event on gate_entry (event_id);
 
--- A ticket as a door knows it: no contact, no price.
+-- A ticket as doors see it, without contact and price.
 create view gate_ticket as
 select ticket.id, ticket.event_id, seat.section_id, seat.seat_number as seat,
   trim(ticket.first_name || ' ' || ticket.last_name) as name, ticket.booking_no,
@@ -59,12 +59,12 @@ from ticket
 join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
 left join gate_entry as entry on entry.ticket_id = ticket.id
 left join gate_device as device on device.id = entry.device_id;
--- A pack is read in pages, ascending.
+-- A pack is read in pages, by ascending id.
 create index ticket_by_event on ticket (event_id, id);
 
--- What doors are told of (GET /api/gate/changes and /gate/stream), by the same two steps as seats (0002): noted as due in the
--- transaction that changed it, then numbered by one transaction at a time. Of each ticket the newest number is kept and no
--- other, so that nothing is ever forgotten: a device that was away for a week asks for what it has missed.
+-- The changes that doors receive (GET /api/gate/changes and /gate/stream), in the same two steps as seats (0002): a change
+-- is noted as due in its own transaction, then numbered by one transaction at a time. Only each ticket's newest number is
+-- kept. So no change is ever deleted, and a device that was away for a week can ask for all it has missed.
 create table gate_change_due (
   event_id integer not null,
   ticket_id bigint not null               -- 0: the event itself, or its sections
@@ -122,7 +122,7 @@ create trigger gate_entry_changed after update on gate_entry
 create trigger gate_entry_gone after delete on gate_entry
   referencing old table as touched for each statement execute function note_gate_rows('ticket_id');
 
--- A ticket that is only signed anew, or only used, looks the same: its entry tells of the latter.
+-- A new signature, or the state 'used' alone, does not change a ticket for doors. The ticket's entry reports its use.
 create function note_gate_ticket() returns trigger language plpgsql as $$
 begin
   insert into gate_change_due (event_id, ticket_id)
@@ -135,7 +135,7 @@ $$;
 create trigger ticket_changed_for_gate after update on ticket
   referencing old table as before new table as touched for each statement execute function note_gate_ticket();
 
--- A clash changes nothing of a ticket, and both devices are to hear of it.
+-- A clash does not change its ticket, but both devices must hear of it.
 create function note_gate_clash() returns trigger language plpgsql as $$
 begin
   insert into gate_change_due (event_id, ticket_id) values (new.event_id, new.ticket_id);
@@ -182,14 +182,14 @@ create trigger place_changed_for_gate after update on place
   for each row when (row(new.place_name, new.timezone) is distinct from row(old.place_name, old.timezone))
   execute function note_gate_place();
 
--- Every public key that tickets were ever signed with, the present one among them: all are accepted at the doors.
+-- Every public key that ever signed tickets, including the present one. Doors accept them all.
 create table ticket_key (
   public_key text primary key,            -- base64 of the 32 raw bytes
   kid smallint not null check (kid between 0 and 255),
   first_used_at timestamptz not null default now()
 );
 
--- A new key: every door hears of it, so that it knows the tickets to come.
+-- All doors hear of a new key, so that they accept the tickets that it will sign.
 create function note_new_key() returns trigger language plpgsql as $$
 begin
   insert into gate_change_due (event_id, ticket_id) select id, 0 from event where ends_at > now() - interval '1 day';

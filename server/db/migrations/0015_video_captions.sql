@@ -1,2 +1,2 @@
--- What is said in an event's video, in words that run with it: a WebVTT file beside it. '' where there is none.
+-- The captions of an event's video: the path of a WebVTT file, or ''.
 alter table event add column event_captions text not null default '';

@@ -1,7 +1,7 @@
--- One spelling of an email address: what accounts are found by and may exist once (contract/rules/email-address.ts).
--- The table is written anew once, under a lock: some seconds for a million accounts.
+-- The key of an email address, by which accounts are found and are unique (contract/rules/email-address.ts).
+-- This rewrites the table once, under a lock: some seconds for a million accounts.
 
--- How the application spells an address, as well as this database can: ICU where there is one knows every letter's capital.
+-- Spells an address like the application, as well as this database can. ICU, if it is there, knows all capital letters.
 do $$
 declare
   letters text := coalesce((select 'pg_catalog.' || quote_ident(collname) from pg_collation
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Two accounts must never become one without a person's say: the start stops and names them.
+-- Two accounts must never become one without a person's decision. If two have one key, the start stops and names them.
 do $$
 declare
   clashes text;
@@ -36,12 +36,12 @@ begin
 end
 $$;
 
--- Databases disagree about the capitals of letters beyond ASCII: such addresses are stored without them.
+-- Databases disagree about the capitals of letters beyond ASCII, so such addresses are stored in lower case.
 update user_account set email = email_spelling(email) where email ~ '[^ -~]';
 drop function email_spelling(text);
 
--- Only A to Z are lowered here, which every database does alike; the application has lowered the rest.
+-- This lowers only A to Z, which every database does alike. The application has already lowered the rest.
 alter table user_account add column email_key text not null
   generated always as (lower(btrim(normalize(email, NFKC), E' \t\r\n') collate "C")) stored;
 create unique index user_account_by_email_key on user_account (email_key);
--- user_account_by_email stays for the processes of the version before; a later version drops it.
+-- user_account_by_email stays for processes of the previous version. A later version drops it.

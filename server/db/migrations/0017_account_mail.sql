@@ -1,4 +1,4 @@
--- Passcodes of several askers live side by side: a stranger who asks for one must not kill the one that the owner has just been mailed.
+-- Passcodes by account and asker: a stranger's request must not end the passcode that the owner has just been mailed.
 create table mailed_passcode (
   user_id integer not null references user_account on delete cascade,
   asker text not null,                    -- HMAC of the network or the known device that asked, hex
@@ -6,22 +6,22 @@ create table mailed_passcode (
   expires_at timestamptz not null,
   primary key (user_id, asker)
 );
--- reset_passcode stays for the processes of the version before; a later version drops it.
+-- reset_passcode stays for processes of the previous version. A later version drops it.
 
--- Whose mailbox an address is. Accounts of before have used theirs for so long; those that open from now on confirm it.
+-- When the owner confirmed the address. Existing accounts count as confirmed, because they have used theirs all along.
 alter table user_account add column email_confirmed_at timestamptz;
 update user_account set email_confirmed_at = created_at;
 
--- The one address that a user is asked to confirm by a mailed link: the account's own, or the one that is to replace it.
+-- The address that a user must confirm by a mailed link: the account's present address, or its new one.
 create table email_confirmation (
   user_id integer primary key references user_account on delete cascade,
   email text not null,
   token_hash text not null unique,        -- HMAC-SHA256 under SESSION_SECRET, hex
-  session_id integer,                     -- which session asked for the change: it stays when the others end
+  session_id integer,                     -- the session that asked for the change; it survives when the others end
   expires_at timestamptz not null
 );
 
--- An address that an account had until lately: its owner can have it back, and nobody else gets it meanwhile.
+-- An address that an account had until recently. Its owner can restore it, and until then nobody else can use it.
 create table email_undo (
   token_hash text primary key,            -- HMAC-SHA256 under SESSION_SECRET, hex
   user_id integer not null references user_account on delete cascade,

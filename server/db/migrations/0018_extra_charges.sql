@@ -1,5 +1,5 @@
--- A card page may be charged more than once. The attempt keeps its first approval, which may buy the order. Every further
--- approval is a charge of its own that bought nothing: a row here, to be sent back.
+-- One card page may charge a card more than once. The attempt keeps its first approval, which may pay for the order. Every
+-- further approval is a separate charge that paid for nothing. It gets a row here, and its money is sent back.
 create table extra_charge (
   id integer generated always as identity primary key,
   attempt_id integer not null references payment_attempt,
@@ -14,19 +14,19 @@ create index extra_charge_by_approval on extra_charge (approval_code);
 create index extra_charge_by_transaction on extra_charge (ipg_transaction_id);
 create index extra_charge_unsettled on extra_charge (id) where refunded_at is null;
 
--- The plain hashes do not cover the transaction number, and a buyer can change what passes through the browser. From now
--- on only the number that the gateway's own server named is kept; the log of answers still has the others.
+-- The plain hashes do not cover the transaction number, and a buyer can change fields that pass through the browser. From
+-- now on, only the number from the gateway's own server is kept. The log of answers still has the others.
 update payment_attempt attempt set ipg_transaction_id = null
 where ipg_transaction_id is not null and not exists (
   select from gateway_answer
   where attempt_id = attempt.id and channel = 'notify' and fields ->> 'ipgTransactionId' = attempt.ipg_transaction_id
 );
 
--- One spelling of a code, so that a payment that is told twice is known again.
+-- One spelling of approval codes, so that a payment that is reported twice is recognised.
 update payment_attempt set approval_code = upper(replace(approval_code, ' ', ''))
 where approval_code like 'Y:%' and approval_code <> upper(replace(approval_code, ' ', ''));
 
--- All that was ever paid. A payment is approved while it buys its order, else it is due back until refunded_at.
+-- All payments. A payment is approved while it pays for its order. Otherwise its refund is due until refunded_at.
 create view payment as
 select id as attempt_id, null::integer as extra_charge_id, booking_id, oid, chargetotal, approval_code, ipg_transaction_id,
   state, refunded_at
@@ -38,7 +38,7 @@ select attempt.id, extra.id, attempt.booking_id, attempt.oid, attempt.chargetota
 from extra_charge extra
 join payment_attempt attempt on attempt.id = extra.attempt_id;
 
--- Until now a second approval was kept in the log alone. Each is owed: with its transaction number where one is known.
+-- Until now, second approvals were only logged. Each is owed to its buyer; it gets its transaction number if that is known.
 with approval as (
   select distinct attempt_id, upper(replace(fields ->> 'approval_code', ' ', '')) as code,
     case channel when 'notify' then nullif(fields ->> 'ipgTransactionId', '') end as transaction_id

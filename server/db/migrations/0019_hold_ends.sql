@@ -1,6 +1,6 @@
--- Seats that a buyer gave up, or holds in another booking, keep the end of their first hold (server/modules/orders/hold-time.ts).
--- So a buyer with a booking that was cancelled before its time was up goes the longer way too. Nothing else has changed
--- since 0008, which says how the statement works.
+-- Seats that a buyer gave up, or holds in another booking, keep the end of their first hold
+-- (server/modules/orders/hold-time.ts). So a buyer who cancelled a booking before its hold ended also goes the longer way.
+-- The rest is as in 0008, which explains the statement.
 create or replace function hold_at_once(
   buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision
 ) returns table (outcome text, booking integer, expires_at timestamptz, moment timestamptz, seat_names text[])

@@ -1,5 +1,5 @@
--- A ticket that is scanned over and over keeps its first and last scans one by one. Those between them that change nothing
--- are counted instead (contract/rules/spare-scans.ts), so that a scan costs the same however often a ticket was scanned.
+-- If a ticket is scanned very often, its first and last scans are stored one by one. Scans between them that change nothing
+-- are only counted (contract/rules/spare-scans.ts), so that a scan costs the same however often the ticket was scanned.
 create table gate_scan_count (
   ticket_id bigint not null references ticket,
   device_id uuid not null references gate_device,
@@ -13,13 +13,13 @@ create table gate_scan_count (
 );
 create index gate_scan_count_by_event on gate_scan_count (event_id);
 
--- The ids of counted scans: one that is sent again is not counted again, and gets the same answer.
+-- The ids of counted scans. A scan that is sent again is not counted again, and gets the same answer.
 create table gate_counted_scan (
   id uuid primary key,
   ticket_id bigint not null,
   outcome text not null
 );
 
--- The list of clashes reads the latest ones, not all of them.
+-- The list of clashes reads only the latest ones.
 create index gate_scan_clashes_by_time on gate_scan (event_id, at) where outcome = 'clash';
 drop index gate_scan_clashes;

@@ -1,5 +1,5 @@
--- When an event or a combo was put on sale: 'just announced' lists sort by it. Whole minutes, because the import format has no
--- seconds, and an export that is imported again must change nothing. Rows from before this migration get its own time.
+-- When an event or a combo went on sale; 'just announced' lists sort by it. It has whole minutes, because the import format
+-- has no seconds, and importing an export must change nothing. Existing rows get the time of this migration.
 alter table event add column published_at timestamptz not null default date_trunc('minute', now());
 alter table combo_event add column published_at timestamptz not null default date_trunc('minute', now());
 alter table event_listing add column published_at timestamptz not null default date_trunc('minute', now());
@@ -29,6 +29,6 @@ begin
 end
 $$;
 
--- A list of what was announced last reads these from their end.
+-- A list of the latest announcements reads these indexes from their end.
 create index event_listing_by_published on event_listing (published_at, event_id) include (ends_at) where onsale;
 create index event_listing_by_state_published on event_listing (state, published_at, event_id) include (ends_at) where onsale;

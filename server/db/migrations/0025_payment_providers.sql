@@ -1,7 +1,7 @@
--- An attempt speaks of the order's amount and reference, and of the provider that takes the money. What only that provider
--- needs (what it signed, by which clock) stands in provider_data. The old columns stay while processes of the version
--- before may still run: the trigger below fills whichever of the two sets the writer left out. A later version drops
--- the old columns, the trigger and the defaults.
+-- An attempt has the order's amount and reference, and the provider that takes the money. Facts for that provider alone
+-- (what it signed, and by which clock) are in provider_data. The old columns stay while processes of the previous version
+-- may still run: the trigger below fills the set of columns that the writer left out. A later version drops the old
+-- columns, the trigger and the defaults.
 alter table payment_attempt
   add column provider text,
   add column reference text,
@@ -9,7 +9,7 @@ alter table payment_attempt
   add column provider_data jsonb,
   add column decline_reason text;
 
--- Why a payment was declined, of the codes that were kept so far.
+-- Returns why a payment was declined, by the approval codes stored so far.
 create function decline_reason_of(code text) returns text language sql immutable as $$
   select case split_part(code, ':', 2)
     when '51' then 'insufficient-funds'
@@ -51,7 +51,7 @@ end $$;
 create trigger fill_payment_attempt before insert or update on payment_attempt
   for each row execute function fill_payment_attempt();
 
--- Every row passes through the trigger once.
+-- This update runs the trigger once for every row.
 update payment_attempt set reference = null;
 alter table payment_attempt
   alter column provider set not null,

@@ -1,9 +1,9 @@
--- What a venue sells, said once: an import sets it from the type of the venue (contract/rules/venue-kinds.ts).
+-- What a venue sells. An import sets it from the venue's type (contract/rules/venue-kinds.ts).
 alter table place add column sells text;
 update place set sells = case place_type when 'Party Plot' then 'units' else 'seats' end;
 alter table place alter column sells set not null, add constraint place_sells check (sells in ('seats', 'units'));
 
--- A process of the version before, which may run beside, does not name it when it imports a new venue.
+-- A process of the previous version may still run. It does not set this column when it imports a new venue.
 create function fill_place_sells() returns trigger language plpgsql as $$
 begin
   new.sells := coalesce(new.sells, case new.place_type when 'Party Plot' then 'units' else 'seats' end);
@@ -12,7 +12,7 @@ end
 $$;
 create trigger fill_place_sells before insert on place for each row execute function fill_place_sells();
 
--- As in 0019, with the settings of 0024; only the first statement asks for what the venue sells.
+-- As in 0019, with the settings of 0024. Only the first statement has changed: it asks what the venue sells.
 create or replace function hold_at_once(
   buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision
 ) returns table (outcome text, booking integer, expires_at timestamptz, moment timestamptz, seat_names text[])

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant } from "./columns.ts";
 
-/* Who buys, and their sessions. */
+/* Accounts and their sessions. */
 
 export interface UserAccountTable {
   id: Generated<number>;
   first_name: string;
   last_name: string;
-  /** As it is mailed to; accounts are found and compared by `email_key`. */
+  /** The address to mail to. Accounts are found and compared by `email_key`. */
   email: string;
   email_key: GeneratedAlways<string>;
   email_confirmed_at: Instant | null;

@@ -1,12 +1,12 @@
 import type { Instant } from "./columns.ts";
 
-/** What lists filter, sort and search by, kept up by triggers: written by nobody. */
+/** The columns that lists filter, sort and search by. Triggers keep this table up to date; no code writes it. */
 export interface EventListingTable {
   event_id: number;
   onsale: boolean;
   starts_at: Instant;
   ends_at: Instant;
-  /** The venue's own days. */
+  /** Local dates at the venue. */
   starts_on: string;
   ends_on: string;
   lowest_price_cents: number;

@@ -3,14 +3,14 @@ import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
 
-/* What is on sale, where and by whom. */
+/* Events, combos, venues, sponsors and vouchers. */
 
 export interface PlaceTable {
   id: Generated<number>;
   ref: string;
   place_name: string;
   place_type: string;
-  /** Follows from the type: contract/rules/venue-kinds.ts. */
+  /** Derived from `place_type` (contract/rules/venue-kinds.ts). */
   sells: Generated<Sells>;
   place_address: string;
   suburb: string;
@@ -52,7 +52,7 @@ export interface EventTable {
   units: number;
   slider_position: number | null;
   state: Generated<"onsale" | "cancelled">;
-  /** When it was put on sale, to the minute. */
+  /** When it went on sale, to the minute. */
   published_at: FilledInstant;
 }
 
@@ -78,7 +78,7 @@ export interface ComboEventTable {
   event_disclaimer: Generated<string>;
   event_note: Generated<string>;
   combo_event_discount: number;
-  /** When it was put on sale, to the minute. */
+  /** When it went on sale, to the minute. */
   published_at: FilledInstant;
 }
 

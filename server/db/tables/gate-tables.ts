@@ -1,6 +1,6 @@
 import type { FilledInstant, Instant } from "./columns.ts";
 
-/* The doors: who may admit to what, what devices scanned, and what that comes to. */
+/* The doors: the staff's assignments, the devices' scans, and the admissions that follow from them. */
 
 export interface GateAssignmentTable {
   user_id: number;
@@ -22,7 +22,7 @@ export interface GateScanTable {
   kind: "in" | "out" | "undo";
   /** By the device's clock. */
   said_at: Instant;
-  /** The same, its clock's error taken out. */
+  /** The same instant, with the error of the device's clock taken out. */
   at: Instant;
   received_at: Instant;
   manual: boolean;
@@ -31,7 +31,7 @@ export interface GateScanTable {
   outcome: "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
 }
 
-/** Scans of a ticket that are counted, not kept one by one. */
+/** Scans of a ticket that are only counted (contract/rules/spare-scans.ts). */
 export interface GateScanCountTable {
   ticket_id: number;
   device_id: string;
@@ -59,7 +59,7 @@ export interface GateEntryTable {
   device_id: string;
 }
 
-/** A view: a ticket as a door knows it. */
+/** A view of a ticket for doors, without contact and price. */
 export interface GateTicketView {
   id: number;
   event_id: number;
@@ -69,11 +69,11 @@ export interface GateTicketView {
   booking_no: string;
   /** See gateTicketStates. */
   state: number;
-  /** Seconds since 1970; 0 none. */
+  /** The admission that counts, in seconds since 1970, or 0. */
   at: number;
   device: string;
   void_reason: string | null;
-  /** Of a ticket that became void with its order: why that was undone. */
+  /** If the ticket became void with its order: why the order was undone. */
   order_reason: string | null;
 }
 
@@ -81,6 +81,6 @@ export interface TicketKeyTable {
   public_key: string;
   kid: number;
   first_used_at: FilledInstant;
-  /** From when on nothing that it signed is good; null where it is accepted. */
+  /** Since when the key's signatures are refused. Null while the key is accepted. */
   withdrawn_at: Instant | null;
 }

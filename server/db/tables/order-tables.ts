@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
-/* From hold to ticket, and what the gateway said. */
+/* Bookings, payments and tickets. */
 
 export type OrderState = "held" | "paying" | "paid" | "failed" | "cancelled" | "expired" | "refund_due";
 
@@ -53,15 +53,15 @@ export interface PaymentAttemptTable {
   booking_id: number;
   attempt_no: number;
   provider: string;
-  /** Our name for the attempt at the gateway. */
+  /** The attempt's name at the gateway, chosen by us. */
   reference: string;
   amount_cents: number;
-  /** What only the provider needs to know. */
+  /** Facts that only the provider's code reads. */
   provider_data: Json<Record<string, string | boolean>>;
   state: Generated<"open" | "pending" | "approved" | "failed" | "stale" | "refund_due">;
-  /** How the gateway names the payment, under its signature; of a payment that is not approved, what it said. */
+  /** The gateway's signed name of the payment. If the payment is not approved, the code that the gateway sent. */
   approval_code: string | null;
-  /** As the gateway's own server named it; null until it did. */
+  /** The transaction number from the gateway's own server. Null until that server has sent it. */
   ipg_transaction_id: string | null;
   /** Why a failed attempt was declined. */
   decline_reason: string | null;
@@ -71,7 +71,7 @@ export interface PaymentAttemptTable {
   refund_note: string | null;
 }
 
-/** An approval of an attempt that had one already: money to be sent back. */
+/** A further approval of an attempt that had one already. This money must be sent back. */
 export interface ExtraChargeTable {
   id: GeneratedAlways<number>;
   attempt_id: number;
@@ -82,10 +82,10 @@ export interface ExtraChargeTable {
   refund_note: string | null;
 }
 
-/** Every payment there ever was: the approved attempts and the extra charges. */
+/** A view of every payment ever made: the approved attempts and the extra charges. */
 export interface PaymentView {
   attempt_id: number;
-  /** null: the payment is the attempt's own. */
+  /** Null if this is the attempt's first payment. */
   extra_charge_id: number | null;
   booking_id: number;
   provider: string;
@@ -111,7 +111,7 @@ export interface VoucherUseTable {
   booking_id: number;
   voucher_id: number;
   user_id: number;
-  /** 'infinity' once paid: compared in SQL only. */
+  /** 'infinity' once paid, so compare it only in SQL. */
   expires_at: Instant;
   over_limit: Generated<boolean>;
   taken_at: FilledInstant;
@@ -128,7 +128,7 @@ export interface TicketTable {
   first_name: string;
   last_name: string;
   state: Generated<"valid" | "used" | "void">;
-  /** Said where an operator made this one ticket void. */
+  /** Why an operator made this one ticket void, or null. */
   void_reason: string | null;
   created_at: FilledInstant;
 }

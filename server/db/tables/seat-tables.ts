@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Instant } from "./columns.ts";
 
-/* Sellable units and the one claim that each may have. */
+/* Sellable units, and the claim that each may have. */
 
 export interface SectionTable {
   id: Generated<number>;
