@@ -40,7 +40,7 @@ import { limitOpenRequests } from "./plugins/open-requests.ts";
 import { registerPressure } from "./plugins/pressure.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
-import { laterLogger, logRequests } from "./plugins/request-log.ts";
+import { lazyLogger, logRequests } from "./plugins/request-log.ts";
 import { registerRouteList } from "./plugins/route-list.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
@@ -51,7 +51,7 @@ import { readableUrl } from "./render/pages.ts";
 import { registerRender } from "./render/routes.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Brotli's middle: an eighth of the time of its best for a few per cent more bytes. */
+/** A middle setting: it takes an eighth of the time of Brotli's best, for a few per cent more bytes. */
 const BROTLI_QUALITY = 5;
 
 const modules: RegisterRoutes[] = [
@@ -69,11 +69,11 @@ const modules: RegisterRoutes[] = [
   registerVitals,
 ];
 
-/** The whole box office and its storefront as one application. It never listens: main.ts does, tests inject. */
+/** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */
 export async function buildApp(office: Office): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: office.log,
-    childLoggerFactory: laterLogger,
+    childLoggerFactory: lazyLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -122,7 +122,7 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
   registerCalendar(pictures, office);
 }
 
-/** The order is the order of the checks: too many, wrong key, another site, who is it, may they, then the call itself. */
+/** Registers the calls. The order below is the order of the checks: limits, client key, site, session, access, the call. */
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
   const work = new WorkCount(office.config.maxCallsAtOnce);
   await registerPressure(api, office.config.maxEventLoopDelayMs, work);
@@ -130,7 +130,7 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);
-  // What follows costs more than an answer from memory.
+  // Public answers from memory skip everything below, which costs more.
   await registerBodies(api);
   countWork(api, work);
   registerCsrf(api, office.config.publicUrl);

@@ -23,7 +23,7 @@ function linesOf(env: Record<string, string>, args: string[] = []): string[] {
 }
 
 describe("production", () => {
-  it("starts with all that it needs", () => {
+  it("starts with a complete configuration", () => {
     expect(readConfig(production).gateway?.store).toBe("80000001");
     const onPostgres = {
       ...production,
@@ -44,7 +44,7 @@ describe("production", () => {
     expect(readConfig({ ...onPostgres, DATABASE_URL: "postgres://u@db.example/b", PGPASSWORD: "x" }).demo).toBe(false);
   });
 
-  it("names everything that is missing or unsafe at once", () => {
+  it("names all missing and unsafe values at once", () => {
     const unsafe = {
       NODE_ENV: "production",
       DEMO: "1",
@@ -86,12 +86,12 @@ describe("production", () => {
     ["TRUST_PROXY", "::ffff:0.0.0.0/96"],
     ["TRUST_PROXY", "0:0:0:0:0:ffff::/100"],
     ["TRUST_PROXY", "2000::/3"],
-  ])("refuses a %s like '%s', and only production does", (name, value) => {
+  ])("refuses a %s like '%s', which other modes allow", (name, value) => {
     expect(linesOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
     expect(() => readConfig({ ...production, NODE_ENV: "", [name]: value })).not.toThrow();
   });
 
-  it("refuses a database elsewhere that asks for no password, or for one that everybody tries", () => {
+  it("refuses a database on another host without a password, or with a common one", () => {
     const onPostgres = { ...production, CLIENT_KEY: "x", SESSION_SECRET: STRONG, TICKET_PRIVATE_KEY: makeTicketKey() };
     for (const DATABASE_URL of [
       "postgres://brolga@db.example/b",
@@ -101,11 +101,11 @@ describe("production", () => {
       expect(linesOf({ ...onPostgres, DATABASE_URL })).toEqual([expect.stringContaining("DATABASE_URL")]);
   });
 
-  it("takes secrets of its own", () => {
+  it("accepts strong secrets", () => {
     expect(readConfig({ ...production, SESSION_SECRET: STRONG }).production).toBe(true);
   });
 
-  it("is spelt out: another NODE_ENV does not start, and none allows the demo beside a real gateway", () => {
+  it("must be spelt exactly: an unknown NODE_ENV is refused, and no mode allows the demo with a real gateway", () => {
     for (const NODE_ENV of ["prod", "Production", "production ", "live"])
       expect(() => readConfig({ ...production, NODE_ENV })).toThrow("NODE_ENV must be one of");
     for (const NODE_ENV of ["", "development", "test"]) {
@@ -124,7 +124,7 @@ describe("production", () => {
     const { GATEWAY_URL, GATEWAY_STORE, GATEWAY_SECRET, ...others } = production;
     const stripe = { ...others, GATEWAY: "stripe", ...keys };
 
-    it("takes both keys, without the demo", () => {
+    it("accepts both keys, without the demo", () => {
       expect(readConfig(stripe).stripe).toEqual({
         secretKey: keys.STRIPE_SECRET_KEY,
         webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
@@ -136,8 +136,8 @@ describe("production", () => {
 
     it.each([
       ["one key alone", { ...stripe, STRIPE_WEBHOOK_SECRET: "" }, "GATEWAY=stripe needs"],
-      ["keys without GATEWAY", { ...production, ...keys }, "STRIPE_… are for GATEWAY=stripe"],
-      ["a second gateway", { ...stripe, GATEWAY_URL, GATEWAY_STORE, GATEWAY_SECRET }, "there is one gateway"],
+      ["keys without GATEWAY", { ...production, ...keys }, "STRIPE_… needs GATEWAY=stripe"],
+      ["a second gateway", { ...stripe, GATEWAY_URL, GATEWAY_STORE, GATEWAY_SECRET }, "there can be only one gateway"],
       ["a test key", { ...stripe, STRIPE_SECRET_KEY: "sk_test_51Hx9QzK2mVb7" }, "a test key takes no money"],
       ["no webhook's secret", { ...stripe, STRIPE_WEBHOOK_SECRET: "8fQz2Lw0Yt7Rk3" }, "begins with whsec_"],
       ["an example's secret", { ...stripe, STRIPE_WEBHOOK_SECRET: "whsec_test" }, "begins with whsec_"],
@@ -149,7 +149,7 @@ describe("production", () => {
   });
 });
 
-it("reads the proxies to trust: addresses, networks and their names", () => {
+it("reads the trusted proxies: addresses, networks and their names", () => {
   const listed = " 10.0.0.1, 192.168.0.0/16,loopback ,fd00::/8,";
   expect(readConfig({ TRUST_PROXY: listed }).trustProxy).toEqual([
     "10.0.0.1",

@@ -5,13 +5,13 @@ import { refuseUnsafe } from "./production.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-/** A misspelt `production` would start with everything that a test bench allows. */
+/** Other values are refused: a misspelt `production` would start with everything that development allows. */
 const NODE_ENVS = ["production", "development", "test"];
 
-/** Names that proxy-addr knows. */
+/** Names of networks that proxy-addr knows. */
 const NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 
-/** Whether a text names an address or a network that a request may come from. */
+/** Tells whether a text is an address, a network or the name of one. */
 function isNetwork(text: string): boolean {
   if (NETWORKS.includes(text)) return true;
   const [address = "", bits, ...more] = text.split("/");
@@ -20,57 +20,57 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** What the environment says (docs/design/wire.md#running-it). Read once, at start. */
+/** The configuration from the environment (docs/design/wire.md#running-it), read once at start. */
 export interface Config {
   production: boolean;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that this process keeps, at most. */
+  /** The maximum number of this process's connections to PostgreSQL. */
   databasePool: number;
-  /** Statements are kept prepared; not through a pooler that does not know of them. */
+  /** Whether statements stay prepared. False for a pooler that does not support that. */
   databasePrepared: boolean;
-  /** A process whose event loop is later than this answers 503 at once; 0: never. */
+  /** A process whose event loop is delayed for longer answers 503 at once. 0 turns this off. */
   maxEventLoopDelayMs: number;
-  /** Calls that one process works on at once; more are told when to come again. 0: any number. */
+  /** Calls that one process works on at once. Further ones are told when to try again. 0 means no limit. */
   maxCallsAtOnce: number;
   demo: boolean;
   holdSeconds: number;
   paymentGraceSeconds: number;
   clientKey: string | undefined;
   sessionSecret: string | undefined;
-  /** base64 of a PKCS #8 Ed25519 key. */
+  /** The base64 of a PKCS #8 Ed25519 key. */
   ticketPrivateKey: string | undefined;
-  /** undefined: the sandbox gateway on port + 1. */
+  /** Undefined means the sandbox gateway on port + 1, or Stripe. */
   gateway: { url: string; store: string; secret: string } | undefined;
-  /** The store signs its answers over every field; one that is not so signed is refused. */
+  /** True if the store signs all fields of its answers. Answers with another signature are then refused. */
   gatewayExtendedHash: boolean;
-  /** Set where GATEWAY=stripe. `apiUrl` is a stand-in of Stripe's API. */
+  /** Set if GATEWAY=stripe. `apiUrl` is the address of a stand-in for Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   rateLimits: boolean;
-  /** For how long lists are answered from memory before the database is asked whether anything has changed. */
+  /** How long lists are answered from memory before the process asks the database for changes. */
   browseCacheMs: number;
-  /** Off, pictures are WebP at best: an AVIF is smaller and takes four times the work to make. */
+  /** Whether AVIF pictures are made. They are smaller than WebP, but take four times the work. */
   makeAvif: boolean;
   smtpUrl: string | undefined;
   publicUrl: string;
-  /** Addresses whose X-Forwarded-For counts. */
+  /** Addresses whose X-Forwarded-For header is believed. */
   trustProxy: string[];
-  /** Whoever has it may read /metrics; undefined: this machine alone. */
+  /** The token for reading /metrics. Without one, only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
   logLevel: string;
   /** `npm run dev`: Vite serves the storefront from its sources. */
   dev: boolean;
 }
 
-/** Every mistake of the environment, one a line. */
+/** The environment has mistakes. The message has one line for each. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 /**
- * Parses the environment, and the one argument there is: `--dev`.
- * @throws ConfigError naming every mistake at once.
+ * Parses the environment and the only argument, `--dev`.
+ * @throws ConfigError naming all mistakes at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): Config {
   const mistakes: string[] = [];
@@ -81,12 +81,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     const value = env[name]?.trim();
     return value === "" ? undefined : value;
   };
-  const integer = (name: string, fallback: number, least: number, most: number) => {
+  const integer = (name: string, fallback: number, min: number, max: number) => {
     const value = text(name);
     if (value === undefined) return fallback;
     const number = Number(value);
-    if (Number.isInteger(number) && number >= least && number <= most) return number;
-    mistakes.push(`${name} must be a whole number from ${least} to ${most}, not '${value}'`);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    mistakes.push(`${name} must be a whole number from ${min} to ${max}, not '${value}'`);
     return fallback;
   };
   const flag = (name: string, fallback: boolean) => {
@@ -114,7 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     const value = text(name);
     if (value === undefined || postgresHosts(value)) return value;
     mistakes.push(
-      `${name} must be an address that begins with postgres:// or postgresql://, its hosts set apart by commas, and asks for no standby`,
+      `${name} must be an address that begins with postgres:// or postgresql://, with hosts separated by commas, and must not ask for a standby`,
     );
     return undefined;
   };
@@ -156,7 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
     metricsToken: text("METRICS_TOKEN"),
-    // A terminal is for people: where nothing else is said only what is wrong is printed.
+    // Development runs in a terminal, where by default only problems are printed.
     logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
     dev: args.includes("--dev"),
   };
@@ -166,22 +166,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const secret = text("GATEWAY_SECRET");
   if (gatewayUrl && store && secret) config.gateway = { url: gatewayUrl, store, secret };
   else if (gatewayUrl || store || secret)
-    mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three or none");
+    mistakes.push("GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET go together: set all three, or none");
 
   const provider = choice("GATEWAY", ["fiserv", "stripe"]);
   const secretKey = text("STRIPE_SECRET_KEY");
   const webhookSecret = text("STRIPE_WEBHOOK_SECRET");
   const apiUrl = url("STRIPE_API_URL", ["http:", "https:"]);
   if (provider === "stripe") {
-    if (config.gateway) mistakes.push("GATEWAY=stripe is refused beside GATEWAY_URL: there is one gateway");
+    if (config.gateway)
+      mistakes.push("GATEWAY=stripe is refused together with GATEWAY_URL: there can be only one gateway");
     if (secretKey && webhookSecret) config.stripe = { secretKey, webhookSecret, apiUrl };
     else mistakes.push("GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
-  } else if (secretKey || webhookSecret || apiUrl) mistakes.push("STRIPE_… are for GATEWAY=stripe, which is not set");
-  if (provider === "fiserv" && !config.gateway) mistakes.push("GATEWAY=fiserv needs GATEWAY_URL and what goes with it");
+  } else if (secretKey || webhookSecret || apiUrl) mistakes.push("STRIPE_… needs GATEWAY=stripe, which is not set");
+  if (provider === "fiserv" && !config.gateway)
+    mistakes.push("GATEWAY=fiserv needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET");
 
   if (config.demo && (config.gateway || config.stripe) && !production)
     mistakes.push(
-      `DEMO=1 is refused beside a real gateway (${config.gateway ? "GATEWAY_URL" : "GATEWAY"}): the demo accounts have a public password`,
+      `DEMO=1 is refused with a real gateway (${config.gateway ? "GATEWAY_URL" : "GATEWAY"}): the demo accounts have a public password`,
     );
   const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");
   if (production) mistakes.push(...refuseUnsafe({ ...config, databasePassword }));

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** A file that stands in the folder while a restore moves its parts (db/embedded-backup.ts). */
+/** A file that is in the folder while a restore moves parts into place (db/embedded-backup.ts). */
 export const RESTORE_JOURNAL = "restore-unfinished";
 
 const reasonOf = (error: unknown) =>
@@ -13,15 +13,16 @@ const reasonOf = (error: unknown) =>
       ? error.message
       : String(error);
 
-/** Every file and folder that this process makes is for its own user: they hold keys, mails and what buyers typed. */
+/** Makes new files and folders of this process readable by its own user only: they hold keys, mails and buyers' data. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Makes the folder, keeps other users of the machine out of it, and proves that it can be written.
- * @param warn is called where others can read the folder and this process cannot change that, for example because another user owns it
- * @throws StartError where it cannot be written, or where a restore was interrupted: half of it may be another time's.
+ * Makes the folder, keeps the machine's other users out of it, and checks that it is writable.
+ * @param warn called if others can read the folder and this process cannot change that, for example because another user
+ * owns it
+ * @throws StartError if the folder is not writable, or a restore was interrupted and may have left parts of two states
  */
 export async function prepareDataDir(
   dataDir: string,
@@ -36,15 +37,15 @@ export async function prepareDataDir(
     throw new StartError(`DATA_DIR ${dataDir} cannot be written (${reasonOf(error)})`);
   }
   if (existsSync(join(dataDir, RESTORE_JOURNAL)))
-    throw new StartError(`DATA_DIR ${dataDir}: a restore was interrupted. Run 'npm run ops -- restore' once more`);
+    throw new StartError(`DATA_DIR ${dataDir}: a restore was interrupted. Run 'npm run ops -- restore' again`);
   await keepOthersOut(dataDir, warn);
 }
 
 const FOR_OTHERS = 0o077;
-/** As /tmp has it: such a folder is everybody's. */
+/** The mode of folders that everybody shares, such as /tmp. */
 const STICKY = 0o1000;
 
-/** A folder that holds other things than ours may be everybody's, named by mistake: it is left as it is. */
+/** Removes other users' access. A folder with foreign files only gets a warning: it may be shared, and named by mistake. */
 async function keepOthersOut(dataDir: string, warn: (message: string) => void): Promise<void> {
   const { mode } = await stat(dataDir);
   if ((mode & FOR_OTHERS) === 0) return;
@@ -57,10 +58,11 @@ async function keepOthersOut(dataDir: string, warn: (message: string) => void): 
       () => true,
       () => false,
     ));
-  if (!tightened) warn(`DATA_DIR ${dataDir} is open to other users of this machine: make it yours alone (chmod 700)`);
+  if (!tightened)
+    warn(`DATA_DIR ${dataDir} is open to other users of this machine: restrict it to your own user (chmod 700)`);
 }
 
-/** A pid alone may be another process's after a restart: on Linux the time it started tells them apart. */
+/** Identifies a process. After a restart, another process may have its pid; on Linux the start time distinguishes them. */
 function identityOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
@@ -69,7 +71,7 @@ function identityOf(pid: number): string | null {
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // After the command's closing bracket the fields are counted from the third; the 22nd is the start.
+    // The first field after the command's closing bracket is number 3. Number 22 is the start time.
     const startedAt = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
     return `${pid} ${startedAt}`;
   } catch {
@@ -78,9 +80,9 @@ function identityOf(pid: number): string | null {
 }
 
 /**
- * Claims the folder of the embedded database for this process: two would corrupt it. The claim of a process that is
- * gone is taken over. Released when the process ends.
- * @throws StartError where another living process has it.
+ * Locks the folder of the embedded database for this process, because two processes would corrupt it. It takes over the
+ * lock of a process that has ended, and releases its own when this process ends.
+ * @throws StartError if another running process has the lock
  */
 export async function lockDataDir(dataDir: string): Promise<void> {
   const file = join(dataDir, "lock");
@@ -103,7 +105,7 @@ export async function lockDataDir(dataDir: string): Promise<void> {
   throw new StartError(`DATA_DIR ${dataDir} is in use by another process`);
 }
 
-/** Moves the stale claim aside before it is removed, so that of two that find it only one goes on. */
+/** Removes a stale lock. It is moved aside first, so that only one of two processes that find it goes on. */
 async function removeStale(file: string, holder: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {
@@ -112,7 +114,7 @@ async function removeStale(file: string, holder: string): Promise<void> {
     return;
   }
   const moved = await readFile(aside, "utf8");
-  // Somebody else's fresh claim: back with it.
+  // Another process has taken the lock in between: put its file back.
   if (moved !== holder) await rename(aside, file);
   else await unlink(aside);
 }
@@ -121,6 +123,6 @@ function release(file: string, mine: string): void {
   try {
     if (readFileSync(file, "utf8") === mine) unlinkSync(file);
   } catch {
-    // Gone already: nothing is held.
+    // The file is already gone, so there is nothing to release.
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("tells when room runs low and when there is some again, and asks to stop before none is left", async () => {
+it("reports when room runs low and when it is enough again, and asks to stop before none is left", async () => {
   let free = 500 * MEGABYTE;
   const room = new DiskRoom("/data", async () => free);
   await room.demand();
@@ -37,7 +37,7 @@ it("tells when room runs low and when there is some again, and asks to stop befo
   expect(full).toHaveLength(1);
 });
 
-it("lets nothing start where there is too little", async () => {
+it("does not let the box office start with too little room", async () => {
   await expect(new DiskRoom("/data", async () => 31 * MEGABYTE).demand()).rejects.toThrow("31 MB are free on its disk");
   await new DiskRoom("/data", async () => 33 * MEGABYTE).demand();
 });

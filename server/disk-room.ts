@@ -2,16 +2,16 @@ import { statfs } from "node:fs/promises";
 import { StartError } from "./start-error.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Below this nothing new is taken on: what is under way, and the gateway's answers, still fit. */
+/** Below this, new changes are refused, so that running ones and the gateway's answers still fit. */
 const LOW_BYTES = 128 * MEGABYTE;
-/** Two files of the database's log. One that it cannot begin stops it in the midst of its work, and the whole process with it. */
+/** Two files of the database's log. If the database cannot begin a new one, it stops, and the whole process with it. */
 const MIN_BYTES = 32 * MEGABYTE;
 const LOOK_EVERY_MS = 1000;
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} MB`;
-const needs = `it needs ${inMegabytes(MIN_BYTES)}, and takes nothing new below ${inMegabytes(LOW_BYTES)}`;
+const needs = `the box office needs ${inMegabytes(MIN_BYTES)}, and refuses changes below ${inMegabytes(LOW_BYTES)}`;
 
-/** How much room the folder of the embedded database has left; PostgreSQL looks after its own. */
+/** Watches the free disk space for the embedded database. A PostgreSQL server has its own monitoring. */
 export class DiskRoom {
   readonly #dir: string;
   readonly #freeBytes: () => Promise<number>;
@@ -27,14 +27,14 @@ export class DiskRoom {
     return this.#free < LOW_BYTES;
   }
 
-  /** Looks once. @throws StartError where there is too little to begin with. */
+  /** Checks once. @throws StartError if there is too little space to start */
   async demand(): Promise<void> {
     await this.#look();
     if (this.#free < MIN_BYTES)
       throw new StartError(`DATA_DIR ${this.#dir}: ${inMegabytes(this.#free)} are free on its disk; ${needs}`);
   }
 
-  /** Looks every second. `onChange` is told when it becomes low or well again; `onFull` once, when it is time to stop. */
+  /** Checks every second. Calls `onChange` when space becomes low or enough again, and `onFull` once, when it is used up. */
   watch(onChange: (message: string) => void, onFull: (message: string) => void): void {
     let wasLow = this.isLow;
     const look = async () => {
@@ -57,7 +57,7 @@ export class DiskRoom {
   }
 }
 
-/** Where it cannot be told, nothing is held against it. */
+/** Returns the free bytes, or infinity if the system cannot tell. */
 async function freeIn(dir: string): Promise<number> {
   return statfs(dir).then(
     ({ bavail, bsize }) => bavail * bsize,

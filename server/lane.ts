@@ -1,4 +1,4 @@
-/** So many at once; the others wait in the order in which they came. */
+/** Runs a limited number of tasks at once. The others wait in order. */
 export class Lane {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class Lane {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever is next takes the place over: nobody who comes meanwhile slips in between.
+      // The next task takes over this place, so that no new task can get in before it.
       if (next) next();
       else this.#busy -= 1;
     }

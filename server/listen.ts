@@ -4,11 +4,15 @@ import { StartError } from "./start-error.ts";
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Listens on every address of the machine, IPv6 and IPv4. @param setBy how the message names the port. @throws StartError where the port cannot be had. */
+/**
+ * Listens on all IPv6 and IPv4 addresses of the machine.
+ * @param setBy the port's name in error messages
+ * @throws StartError if the port is taken or not allowed
+ */
 export async function listen(app: FastifyInstance, port: number, setBy = `PORT ${port}`): Promise<void> {
   try {
     await app.listen({ port, host: "::" }).catch((error: unknown) => {
-      // A machine without IPv6.
+      // The machine has no IPv6.
       if (codeOf(error) === "EAFNOSUPPORT" || codeOf(error) === "EADDRNOTAVAIL")
         return app.listen({ port, host: "0.0.0.0" });
       throw error;
@@ -31,11 +35,11 @@ function portIsFree(port: number): Promise<number | null> {
   });
 }
 
-/** A port that is free now, and the next one too, for PORT=0: the sandbox gateway's address stands in every page. */
+/** Finds two free ports side by side, for PORT=0. Pages name the sandbox gateway's port, so it must be known at start. */
 export async function freePorts(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = await portIsFree(0);
     if (port !== null && port < 65_535 && (await portIsFree(port + 1)) !== null) return port;
   }
-  throw new StartError("PORT 0: no two free ports side by side were found");
+  throw new StartError("PORT 0: found no two free ports side by side");
 }

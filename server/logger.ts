@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 
-/** Whatever is logged, these never are (docs/design/trust.md#logs). */
+/** Fields that are never logged (docs/design/trust.md#logs). */
 const SECRET_FIELDS = [
   "password",
   "new_password",
@@ -15,7 +15,7 @@ const SECRET_FIELDS = [
   "cardnumber",
   "cvm",
 ];
-/** How many causes of an error are told. */
+/** How many nested causes of an error are logged. */
 const MAX_CAUSES = 3;
 
 type LoggedError = {
@@ -27,8 +27,8 @@ type LoggedError = {
 };
 
 /**
- * What of an error is logged. Not everything it carries: errors of the database bring the statement's parameters and the
- * row that was refused, with whatever a buyer typed.
+ * Returns the parts of an error that are logged. The rest is left out: a database error also carries the statement's
+ * parameters and the refused row, with data that buyers typed.
  */
 function logError(error: unknown, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
@@ -38,8 +38,8 @@ function logError(error: unknown, causes = MAX_CAUSES): LoggedError {
 }
 
 /**
- * The process's logger: JSON lines on stderr, for stdout holds only the line that says where the server listens.
- * Fastify brings pino; an instance that never listens lends it to what runs before the application exists.
+ * Makes the process's logger, which writes JSON lines to stderr. stdout is only for the line that says where the server
+ * listens. The logger is pino, from a Fastify instance that never listens, because it is needed before the application.
  */
 export function makeLogger(level: string, stream: Writable = process.stderr): FastifyBaseLogger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);

@@ -19,13 +19,14 @@ import { addProcessGauges } from "./process-gauges.ts";
 import { checkSecrets, loadSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
-/** What is still running after this long is cut off. */
+/** After this time, the process ends without waiting for running work. */
 const CLOSE_WITHIN_MS = 10_000;
+/** npm and the terminal both send a signal for one Ctrl-C, within this time. */
 const SAME_SIGNAL_MS = 250;
 
 type Close = () => Promise<unknown>;
 
-/** Last opened, first closed. */
+/** Closed in reverse order. */
 const opened: Close[] = [];
 
 async function closeAll(): Promise<void> {
@@ -57,17 +58,15 @@ async function start(): Promise<void> {
   const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
   if (room) office.roomIsLow = () => room.isLow;
   if (!(await acceptKey(db, secrets.ticketKey)))
-    throw new StartError(
-      "the key that tickets would be signed with was withdrawn: 'npm run ops -- keys rotate' makes another",
-    );
+    throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
   if ((config.production || !gateway.openBankPage) && (await holdsDemo(db)))
     throw new StartError(
-      "the demo is in this database, with accounts that anybody can enter: 'npm run ops -- demo remove' takes it out",
+      "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
     );
   await loadDemo(office);
   await jobs.work(office);
   if (gateway.openBankPage) {
-    // Past the hold and the payment's grace, so that the answer surely comes too late.
+    // Longer than the hold and the payment's extra time, so that the answer certainly comes too late.
     const afterHoldMs = (config.holdSeconds + config.paymentGraceSeconds + 5) * 1000;
     const sandbox = await gateway.openBankPage({ afterHoldMs, log });
     await listen(sandbox, config.port + 1, `PORT ${config.port} + 1, the sandbox gateway's,`);
@@ -80,7 +79,7 @@ async function start(): Promise<void> {
   const keptAnswers = startApplyingKeptAnswers(office);
   opened.push(keptAnswers.stop);
   if (room) watchRoom(room, log);
-  // One clear line, which whoever started the process waits for.
+  // Scripts that start the process wait for this line.
   console.log(`listening on http://localhost:${config.port}`);
 }
 
@@ -88,7 +87,7 @@ function watchRoom(room: DiskRoom, log: FastifyBaseLogger): void {
   room.watch(
     (message) => log.error(message),
     (message) => {
-      console.error(`${message}. Stopped before the database had to: make room, and start again`);
+      console.error(`${message}. Stopped before the database would have: make room, and start again`);
       void stop(1);
     },
   );
@@ -98,18 +97,18 @@ function watchRoom(room: DiskRoom, log: FastifyBaseLogger): void {
 let stoppingSince: number | null = null;
 
 /**
- * Stops taking calls, finishes those that run, closes the streams, then the jobs, then the database. A second signal ends
- * it at once.
+ * Refuses new calls, finishes running ones, closes the streams, then the jobs, then the database. A second signal ends the
+ * process at once.
  */
 async function stop(exitCode: number): Promise<void> {
   if (stoppingSince !== null) {
-    // Ctrl-C under npm comes twice within a moment: from the terminal and from npm.
+    // One Ctrl-C may send two signals.
     if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
     return;
   }
   stoppingSince = performance.now();
   setTimeout(() => {
-    console.error(`not stopped within ${CLOSE_WITHIN_MS / 1000} s: what still runs is cut off`);
+    console.error(`not stopped within ${CLOSE_WITHIN_MS / 1000} s: ending without finishing running work`);
     process.exit(1);
   }, CLOSE_WITHIN_MS).unref();
   await closeAll();
@@ -122,7 +121,7 @@ try {
   process.on("SIGINT", () => stop(0));
   await start();
 } catch (error) {
-  // An expected failure is one line; anything else is ours to see whole.
+  // An expected failure prints its message. Any other error is a fault, and prints its stack.
   console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
   await closeAll().catch(() => undefined);
   process.exit(1);

@@ -5,28 +5,28 @@ import type { Db } from "./db/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
 
-/** What every module of the box office is given: nothing reaches for a global. */
+/** The dependencies of every module, passed in so that no module uses globals. */
 export interface Office {
   config: Config;
   db: Db;
-  /** The process's clock, for what is only shown. Holds and sessions go by the database's. */
+  /** The process's clock, for times that are only shown. Holds and sessions use the database's clock. */
   clock: () => Date;
   secrets: Secrets;
   gateway: Gateway;
   mail: Mail;
   log: FastifyBaseLogger;
-  /** Whether the disk of the embedded database is nearly full; absent on PostgreSQL. */
+  /** Tells whether the embedded database's disk is nearly full. Absent on PostgreSQL. */
   roomIsLow?: () => boolean;
 }
 
 export interface Secrets {
   clientKey: string;
   sessionSecret: string;
-  /** Ed25519: `kid` is the byte that tokens carry. */
+  /** An Ed25519 key. `kid` is its id in ticket tokens, one byte. */
   ticketKey: { kid: number; privateKey: KeyObject; publicKeyBase64: string };
 }
 
-/** Mail is due in the transaction that made it due; a job sends it with retries. */
+/** Queues a mail in the transaction of its cause, so that both happen or neither. A job then sends it, with retries. */
 export interface Mail {
   queue<Name extends MailName>(db: Db, mail: MailRequest<Name>): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface SessionUser {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by plugins/session.ts before any handler; null where nobody is signed in. */
+    /** Set by plugins/session.ts before any handler. Null if nobody is signed in. */
     user: SessionUser | null;
   }
 }

@@ -16,7 +16,7 @@ async function reach(config: Config): Promise<DbConnection> {
     const { databaseUrl, databasePool: poolSize, databasePrepared: prepare } = config;
     return await connect({ databaseUrl, poolSize, prepare, embeddedDir });
   } catch (error) {
-    // A failed connection to several addresses comes as one error without words of its own.
+    // A failed connection to several addresses is an AggregateError without a message.
     const cause = error instanceof AggregateError ? error.errors[0] : error;
     throw new StartError(
       config.databaseUrl
@@ -26,16 +26,16 @@ async function reach(config: Config): Promise<DbConnection> {
   }
 }
 
-/** Without a limit on waiting for locks one stuck buyer would stop an on-sale: better not to start. */
+/** Refuses to start without a limit on waiting for locks, because a single stuck transaction could then stop an on-sale. */
 async function refuseLaxSession({ db, kind }: DbConnection): Promise<void> {
   const statements = kind === "postgres" ? await settingsToMake(db) : [];
   if (statements.length > 0)
     throw new StartError(
-      `DATABASE_URL: what is in between does not pass our settings on. Run: ${statements.join(" ")}`,
+      `DATABASE_URL: a pooler or proxy does not pass on the session settings. In the database, run: ${statements.join(" ")}`,
     );
 }
 
-/** Opens the database and brings it to the newest migration. @throws StartError saying what failed, and which migration. */
+/** Opens the database and runs pending migrations. @throws StartError saying what failed */
 export async function openDatabase(config: Config): Promise<DbConnection> {
   const connection = await reach(config);
   try {

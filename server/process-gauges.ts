@@ -3,10 +3,10 @@ import { collectDefaultMetrics } from "prom-client";
 import type { DbConnection } from "./db/connect.ts";
 import { countMails } from "./jobs/mail-counts.ts";
 
-/** What /metrics tells of the process: its memory, its event loop, its connections, and the mails of its jobs. */
+/** Adds the process's figures to /metrics: memory, event loop, connections to the database, and mails. */
 export function addProcessGauges(app: FastifyInstance, { db, pool }: DbConnection): void {
   collectDefaultMetrics({ register: app.metrics });
-  app.liveGauges.set("mails", { help: "Mails that wait or were given up", label: "state", read: () => countMails(db) });
+  app.liveGauges.set("mails", { help: "Mails that wait or have failed", label: "state", read: () => countMails(db) });
   if (pool)
     app.liveGauges.set("database_connections", {
       help: "Connections of this process to PostgreSQL, and calls that wait for one",

@@ -1,13 +1,13 @@
 import { isIPv6 } from "node:net";
 import { postgresHosts } from "./db/postgres-hosts.ts";
 
-/** What of the configuration decides whether it may take real money. */
-interface Decisive {
+/** The values that decide whether a configuration may take real money. */
+interface CheckedConfig {
   dev: boolean;
   demo: boolean;
   rateLimits: boolean;
   databaseUrl: string | undefined;
-  /** Said outside of the address, as PostgreSQL's own tools read it. */
+  /** From PGPASSWORD or PGPASSFILE, as PostgreSQL's own tools read them. */
   databasePassword: string | undefined;
   clientKey: string | undefined;
   sessionSecret: string | undefined;
@@ -21,15 +21,15 @@ interface Decisive {
 }
 
 const MIN_SECRET_LENGTH = 32;
-/** Below this a secret is a word, or a key held down. */
+/** A secret with fewer is a word, or a key that was held down. */
 const MIN_DIFFERENT_CHARACTERS = 8;
-/** How examples and templates name what is to be replaced. */
+/** The beginnings of placeholders in examples and templates. */
 const PLACEHOLDER =
   /^(change[-_ ]?me|default|example|sample|dummy|sandbox|test|secret|shared[-_ ]?secret|password|postgres)/i;
 const STRIPE_LIVE_KEY = /^[sr]k_live_/;
-/** base64 of the 48 bytes of an Ed25519 key in PKCS #8. */
+/** The base64 of an Ed25519 key in PKCS #8, which has 48 bytes. */
 const TICKET_KEY = /^[A-Za-z0-9+/]{64}$/;
-/** No proxies of anybody's fill more: 10.0.0.0/8 is the widest private network. */
+/** No operator's proxies fill a wider network: 10.0.0.0/8 is the widest private one. */
 const MIN_IPV4_BITS = 8;
 const MIN_IPV6_BITS = 16;
 const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])/i;
@@ -40,16 +40,14 @@ const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
 const isWeak = (secret: string) => secret.length < MIN_SECRET_LENGTH || isDefault(secret);
 
-/**
- * What a test bench may do and a box office for real money may not (docs/operations.md#production), one mistake a line.
- */
-export function refuseUnsafe(config: Decisive): string[] {
+/** Returns a line for each part of a configuration that is unsafe with real money (docs/operations.md#production). */
+export function refuseUnsafe(config: CheckedConfig): string[] {
   return [...unsafeMode(config), ...unsafeAddresses(config), ...unsafeSecrets(config)].map(
     (mistake) => `production ${mistake}`,
   );
 }
 
-function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl }: Decisive): string[] {
+function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl }: CheckedConfig): string[] {
   const mistakes: string[] = [];
   if (dev) mistakes.push("refuses --dev");
   if (!gateway && !stripe)
@@ -58,15 +56,15 @@ function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl }: Decisiv
     );
   if (demo) mistakes.push("needs DEMO=0: the demo accounts have a public password");
   if (!rateLimits) mistakes.push("refuses RATE_LIMITS=0");
-  if (!smtpUrl) mistakes.push("needs SMTP_URL: without it tickets are mailed to nobody");
+  if (!smtpUrl) mistakes.push("needs SMTP_URL: without it, nobody gets tickets by email");
   return mistakes;
 }
 
-function unsafeAddresses({ publicUrl, gateway, stripe, trustProxy }: Decisive): string[] {
+function unsafeAddresses({ publicUrl, gateway, stripe, trustProxy }: CheckedConfig): string[] {
   const mistakes: string[] = [];
   if (!publicUrl.startsWith("https:"))
     mistakes.push(
-      "needs PUBLIC_URL, an address that begins with https://: cookies and the gateway's posts must not go in the clear",
+      "needs PUBLIC_URL, an address that begins with https://: cookies and the gateway's posts must be encrypted",
     );
   if (gateway && !gateway.url.startsWith("https:"))
     mistakes.push("needs a GATEWAY_URL that begins with https://: cards are typed there");
@@ -74,23 +72,23 @@ function unsafeAddresses({ publicUrl, gateway, stripe, trustProxy }: Decisive): 
     mistakes.push("needs a STRIPE_API_URL that begins with https://: the secret key is sent there");
   for (const network of trustProxy.filter(isTooWide))
     mistakes.push(
-      `refuses TRUST_PROXY ${network}: whoever is in so wide a network could claim any address; name your proxies`,
+      `refuses TRUST_PROXY ${network}: anybody in so wide a network could claim any address; name only your proxies`,
     );
   return mistakes;
 }
 
-/** Networks that nobody has only proxies of their own in. */
+/** Tells whether a network is too wide to hold only an operator's own proxies. */
 function isTooWide(network: string): boolean {
   const [address = "", bits] = network.split("/");
   if (bits === undefined) return false;
   if (!isIPv6(address)) return Number(bits) < MIN_IPV4_BITS;
-  // In its shortest spelling, whatever it was written as.
+  // The URL parser gives the address its canonical spelling.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   if (MAPPED_IPV4.test(short)) return Number(bits) < MAPPED_BITS + MIN_IPV4_BITS;
   return Number(bits) < MIN_IPV6_BITS && !(PRIVATE_IPV6.test(short) && Number(bits) >= 7);
 }
 
-function unsafeSecrets(config: Decisive): string[] {
+function unsafeSecrets(config: CheckedConfig): string[] {
   const { databaseUrl, sessionSecret, ticketPrivateKey, metricsToken, gateway, stripe } = config;
   const mistakes: string[] = [];
   if (databaseUrl)
@@ -102,13 +100,13 @@ function unsafeSecrets(config: Decisive): string[] {
       if (!value) mistakes.push(`on PostgreSQL needs ${name}: several processes must share it`);
   if (databaseUrl) mistakes.push(...unsafeDatabase(databaseUrl, config.databasePassword));
   if (sessionSecret && isWeak(sessionSecret))
-    mistakes.push(`needs a SESSION_SECRET of its own: ${MIN_SECRET_LENGTH} random characters or more`);
+    mistakes.push(`needs a strong SESSION_SECRET: ${MIN_SECRET_LENGTH} random characters or more`);
   if (metricsToken && isWeak(metricsToken))
-    mistakes.push(`needs a METRICS_TOKEN of its own: ${MIN_SECRET_LENGTH} random characters or more`);
+    mistakes.push(`needs a strong METRICS_TOKEN: ${MIN_SECRET_LENGTH} random characters or more`);
   if (ticketPrivateKey && (!TICKET_KEY.test(ticketPrivateKey) || isDefault(ticketPrivateKey)))
     mistakes.push("needs a TICKET_PRIVATE_KEY that is base64 of a PKCS #8 Ed25519 key");
   if (gateway && isDefault(gateway.secret))
-    mistakes.push("needs the GATEWAY_SECRET that the gateway gave this shop, not an example's");
+    mistakes.push("needs the GATEWAY_SECRET that the gateway gave this shop, not one from an example");
   if (stripe && !STRIPE_LIVE_KEY.test(stripe.secretKey))
     mistakes.push("needs a STRIPE_SECRET_KEY that begins with sk_live_ or rk_live_: a test key takes no money");
   if (stripe && (!stripe.webhookSecret.startsWith("whsec_") || isDefault(stripe.webhookSecret.slice(6))))
@@ -116,7 +114,7 @@ function unsafeSecrets(config: Decisive): string[] {
   return mistakes;
 }
 
-/** A database on this machine may know its user by the socket; one elsewhere must ask for more than the name. */
+/** A database on this machine may identify its user by the socket. On another host, it must ask for more than a name. */
 function unsafeDatabase(databaseUrl: string, passwordElsewhere: string | undefined): string[] {
   const urls = (postgresHosts(databaseUrl) ?? []).map((url) => new URL(url));
   const remote = urls.find(({ hostname, searchParams }) => !LOCAL_HOST.test(hostname) && !searchParams.has("sslcert"));
@@ -127,5 +125,5 @@ function unsafeDatabase(databaseUrl: string, passwordElsewhere: string | undefin
       "needs a password in DATABASE_URL (or PGPASSWORD, or a client certificate): the database is on another host",
     ];
   const isGuessable = password !== "" && (password === remote.username || PLACEHOLDER.test(password));
-  return isGuessable ? ["needs a password in DATABASE_URL that is nobody's default"] : [];
+  return isGuessable ? ["needs a password in DATABASE_URL that is not a common default"] : [];
 }

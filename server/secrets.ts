@@ -16,7 +16,7 @@ import { StartError } from "./start-error.ts";
 
 const DEFAULT_CLIENT_KEY = "brolga-storefront";
 const FILE = "secrets.json";
-/** Of an Ed25519 key in SPKI form, the last bytes are the raw key. */
+/** The last bytes of an Ed25519 public key in SPKI form are the raw key. */
 const RAW_KEY_BYTES = 32;
 
 const KeptSecrets = Type.Object({
@@ -26,7 +26,7 @@ const KeptSecrets = Type.Object({
 });
 type KeptSecrets = Static<typeof KeptSecrets>;
 
-/** A new key for tickets: base64 of PKCS #8. */
+/** Makes a new key for tickets. Returns base64 of its PKCS #8 form. */
 export function makeTicketKey(): string {
   const { privateKey } = generateKeyPairSync("ed25519");
   return privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
@@ -40,19 +40,19 @@ function makeSecrets(): KeptSecrets {
   };
 }
 
-/** In one step: whoever reads finds the old or the new. Only their owner can read the file. */
+/** Replaces the file in one step, so that readers find the old or the new one. Only its owner can read it. */
 async function keepSecrets(dataDir: string, secrets: KeptSecrets): Promise<void> {
   const file = join(dataDir, FILE);
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
-/** Puts another key for tickets in the place of the one kept in DATA_DIR; it signs from the next start on. */
+/** Replaces the tickets' key that is kept in DATA_DIR. The new key signs from the next start. */
 export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string): Promise<void> {
   await keepSecrets(dataDir, { ...((await readKept(dataDir)) ?? makeSecrets()), ticketPrivateKey });
 }
 
-/** What earlier starts made; null before the first. @throws StartError where it cannot be read. */
+/** Returns the secrets that an earlier start made, or null before the first. @throws StartError if they cannot be read */
 async function readKept(dataDir: string): Promise<KeptSecrets | null> {
   const file = join(dataDir, FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -64,19 +64,22 @@ async function readKept(dataDir: string): Promise<KeptSecrets | null> {
     const kept: unknown = JSON.parse(text);
     if (Value.Check(KeptSecrets, kept)) return kept;
   } catch {
-    // Not JSON: said below, for both cases.
+    // A text that is not JSON and one of the wrong form get the same message below.
   }
   throw new StartError(`${file} cannot be read: restore it from a backup`);
 }
 
-/** Says what is wrong with the secrets before the database is opened. @throws StartError where one cannot be used. */
+/** Checks the secrets before the database is opened. @throws StartError if one cannot be used */
 export async function checkSecrets(config: Config): Promise<void> {
   const kept = await readKept(config.dataDir);
   if (kept) ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE));
   if (config.ticketPrivateKey) ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY");
 }
 
-/** The key's id is the first byte of its public half's SHA-256: the same wherever the key is used. */
+/**
+ * Reads a key for tickets. Its id is the first byte of the public key's SHA-256, so it is the same everywhere.
+ * @throws StartError naming `origin` if it is not an Ed25519 key
+ */
 export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketKey"] {
   let privateKey: KeyObject;
   try {
@@ -91,10 +94,10 @@ export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketK
 }
 
 /**
- * The secrets of this box office: from the environment, or made on the first start and kept in DATA_DIR, so that sessions
- * and tickets outlive the process.
- * @param mayMakeKey whether a key for tickets may be made where none is kept
- * @throws StartError where one cannot be used, or a key is missing that may not be made.
+ * Loads the secrets from the environment, or from DATA_DIR, where the first start keeps those that it makes. So sessions
+ * and tickets stay valid after a restart.
+ * @param mayMakeKey whether a missing key for tickets may be made
+ * @throws StartError if a secret cannot be used, or the key for tickets is missing and may not be made
  */
 export async function loadSecrets(
   config: Config,
@@ -114,7 +117,7 @@ export async function loadSecrets(
 async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<KeptSecrets> {
   if (!mayMakeKey && !ticketPrivateKey)
     throw new StartError(
-      `${join(dataDir, FILE)} is missing, with the key that this database's tickets were signed with: put it back from a backup, or 'npm run ops -- keys rotate' makes another`,
+      `${join(dataDir, FILE)} is missing, and with it the key that signed this database's tickets: restore it from a backup, or make another with 'npm run ops -- keys rotate'`,
     );
   const made = makeSecrets();
   await keepSecrets(dataDir, made);

@@ -1,4 +1,4 @@
-/** Something that keeps the box office from starting; its message is the one line that is printed. */
+/** The box office cannot start. Only the message is printed. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -8,7 +8,7 @@ import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency-keys.ts";
 
-/** What nobody needs any more. Nothing depends on when it runs: expired things read as expired before it does. */
+/** Cleans up what has expired. It may run at any time, because every query already treats expired rows as expired. */
 export async function keepHouse(db: Db): Promise<void> {
   await expireOverdue(db);
   await forgetOldChanges(db);

@@ -5,9 +5,9 @@ import type { Database } from "../db/schema.ts";
 import { splitSql } from "../db/split-sql.ts";
 
 /**
- * Lets pg-boss use the process's one database through Kysely, so that on PGlite its statements never fall into another
- * caller's open transaction. It sends blocks of several statements, which prepared statements do not take: they run one
- * after the other on one connection.
+ * Lets pg-boss use the process's database through Kysely, so that on PGlite its statements never become part of another
+ * caller's open transaction. pg-boss sends blocks of several statements, which cannot be prepared. So they run one after
+ * the other on one connection.
  */
 export function jobDatabase(db: Db): NonNullable<ConstructorOptions["db"]> {
   return {
@@ -25,7 +25,7 @@ async function runAll(connection: Kysely<Database>, statements: readonly string[
       rows.push(...(await connection.executeQuery(CompiledQuery.raw(statement, [...values]))).rows);
     return { rows };
   } catch (error) {
-    // A block that failed after its BEGIN must not leave the connection in a dead transaction.
+    // A block that fails after its BEGIN must not leave the connection in a failed transaction.
     if (statements.length > 1) await connection.executeQuery(CompiledQuery.raw("rollback"));
     throw error;
   }

@@ -4,8 +4,8 @@ import type { Office } from "../office.ts";
 const LOOK_EVERY_MS = 3000;
 
 /**
- * Applies the gateway's answers that wait on the disk, now and every few seconds. Not a job of the queue: that is in the
- * database, and these files are this machine's.
+ * Applies the gateway's answers that wait on this machine's disk, now and every few seconds. This is not a job of the queue,
+ * because any machine may take a job from the database.
  */
 export function startApplyingKeptAnswers(office: Office): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
@@ -19,8 +19,8 @@ export function startApplyingKeptAnswers(office: Office): { stop(): Promise<void
           failing = false;
         },
         (error: unknown) => {
-          // Once, and not every few seconds.
-          if (!failing) office.log.error({ err: error }, "kept gateway answers could not be looked at");
+          // Logged once, not every few seconds.
+          if (!failing) office.log.error({ err: error }, "the gateway's answers on the disk could not be read");
           failing = true;
         },
       )

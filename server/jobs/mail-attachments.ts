@@ -7,7 +7,7 @@ import { hostOf, senderAddress } from "./mail-sender.ts";
 import type { MailAttachment } from "./mail-transport.ts";
 import type { MailContent } from "./mail-values.ts";
 
-/** What goes with a mail: the tickets as a PDF and the events as a calendar file, where it is about any. */
+/** Makes a mail's attachments: the tickets as a PDF and the events as a calendar file, if the mail is about tickets. */
 export async function mailAttachments(name: MailName, content: MailContent, now: Date): Promise<MailAttachment[]> {
   const kind = attached[name];
   const { tickets, values } = content;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** Mails that wait to be sent, now or again, and those that were given up. */
+/** Counts the mails that wait to be sent or sent again, and those that have failed for good. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: string; failed: string }>`
     select count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'failed') as failed

@@ -4,7 +4,7 @@ import { jobOptions } from "./mail-jobs.ts";
 const refundDue = (data: object) =>
   jobOptions({ template: "refund-due", to: "marlee@example.com", data: { pid: 7, reference: "7-4321-1", ...data } });
 
-it("a payment that is told twice has one mail, and two payments of one card page have two", () => {
+it("queues one mail for a payment that is reported twice, and two for two payments of one card page", () => {
   const first = refundDue({ bank_code: "Y:1:1:1" });
   expect(refundDue({ bank_code: "Y:1:1:1" })).toEqual(first);
   expect(refundDue({ bank_code: "Y:2:2:2" })).not.toEqual(first);

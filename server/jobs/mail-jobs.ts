@@ -5,44 +5,44 @@ import type { QueuedMail } from "../mail-request.ts";
 
 export const MAIL_QUEUE = "mail";
 const DAY = 24 * 3600;
-/** About a day of tries, ever further apart, before a mail is given up and stays listed as failed. */
+/** Retries for about a day, further and further apart. After that, the mail is listed as failed. */
 export const MAIL_RETRIES = {
   ...{ retryLimit: 12, retryDelay: 15, retryBackoff: true, retryDelayMax: 3 * 3600 },
-  // A process that died with mails in its hands is not waited for longer: others take them up.
+  // After this time, other processes take over the mails of a process that died.
   expireInSeconds: 180,
   retentionSeconds: 30 * DAY,
   deleteAfterSeconds: 14 * DAY,
 };
-/** A passcode lives for ten minutes: later its mail would only mislead. */
+/** A passcode is valid for ten minutes. A later mail would only mislead. */
 const SECRET_RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 120, retentionSeconds: 600 };
 const SECRET_TEMPLATES = ["reset-passcode"];
 const KEPT_DAYS = 60;
 
 export const carriesSecret = (mail: Pick<QueuedMail, "template">) => SECRET_TEMPLATES.includes(mail.template);
 
-/** Mails of which one order has one at most, whoever asks for them again. */
-const ONCE_AN_ORDER = ["order-confirmation", "reseated"];
+/** Mails that an order gets at most once, even if they are queued again. */
+const ONCE_PER_ORDER = ["order-confirmation", "reseated"];
 
-/** The same mail for the same cause has the same job, so that a cause that is told twice sends once. */
+/** Returns a job id that depends on the mail's cause, so that a cause that is reported twice sends one mail. */
 function idOfCause({ template, data }: QueuedMail): string | undefined {
-  // One card page may be charged more than once: each payment has a mail of its own.
+  // One card page may charge a card more than once, and each payment gets its own mail.
   const payment = [data.pid, data.reference, data.bank_code, data.transaction_id ?? ""];
   const causes: Record<string, unknown[]> = {
     welcome: [data.user_id],
     "refund-due": payment,
     "refund-due-operator": payment,
-    ...Object.fromEntries(ONCE_AN_ORDER.map((name) => [name, [data.pid]])),
+    ...Object.fromEntries(ONCE_PER_ORDER.map((name) => [name, [data.pid]])),
   };
   const cause = causes[template];
   if (!cause || cause.includes(undefined) || cause.includes(null)) return undefined;
   const hex = createHash("sha256")
     .update(JSON.stringify([template, ...cause.map(String)]))
     .digest("hex");
-  // Shaped as RFC 9562's version 8: made of what it names.
+  // A UUID of RFC 9562's version 8, made from a hash.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** How the queue keeps a mail. */
+/** Returns the queue's options for a mail: its id, and its retries if it carries a secret. */
 export function jobOptions(mail: QueuedMail) {
   const id = idOfCause(mail);
   return { ...(id !== undefined && { id }), ...(carriesSecret(mail) && SECRET_RETRIES) };
@@ -58,7 +58,7 @@ export interface FailedMail {
   failedAt: Date;
 }
 
-/** Mails that were given up after all their tries, newest first: for the operator. Says nothing of what a mail holds. */
+/** Lists failed mails for the operator, newest first, without their contents. */
 export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   const { rows } = await sql<FailedMail>`
     select id::text, data ->> 'template' as template, data ->> 'to' as "to", data -> 'data' ->> 'pid' as pid,
@@ -68,7 +68,7 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   return rows;
 }
 
-/** What jobs that have ended no longer need: passcodes at once, the list of what was sent after two months. */
+/** Deletes what ended jobs no longer need: passcodes at once, and the record of sent mails after two months. */
 export async function forgetMails(db: Db): Promise<void> {
   await sql`
     update job.job set data = data - 'data'

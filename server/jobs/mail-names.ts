@@ -2,7 +2,7 @@ import type { MailName } from "../mail-request.ts";
 
 type Attached = "tickets and calendar" | "cancelled calendar" | "nothing";
 
-/** What goes with each mail besides its words. */
+/** Each mail's attachments. */
 export const attached: Readonly<Record<MailName, Attached>> = {
   welcome: "nothing",
   "order-confirmation": "tickets and calendar",
@@ -21,10 +21,10 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   "codes-replaced": "tickets and calendar",
 };
 
-/** Every mail that there is: each names a folder of mail-templates. */
+/** The names of all mails. Each is a folder of mail-templates. */
 export const mailNames = Object.keys(attached) as MailName[];
 
-/** The name comes from our own code, by way of the queue: it is still no path. */
+/** Checks a name from the queue before it becomes part of a path, although our own code queued it. */
 export function isMailName(name: string): name is MailName {
   return Object.hasOwn(attached, name);
 }

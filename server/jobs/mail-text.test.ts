@@ -21,7 +21,7 @@ const seller = {
 } as SellerSettings;
 const { values } = sampleContent({ config, secrets }, seller);
 
-/** Every text among the values, changed. */
+/** Changes every text among the values. */
 function changed<T>(value: T, change: (text: string) => string): T {
   if (typeof value === "string") return change(value) as T;
   if (Array.isArray(value)) return value.map((each) => changed(each, change)) as T;
@@ -35,13 +35,13 @@ it("there is a folder for every mail, and no other", async () => {
 });
 
 describe.each(mailNames)("%s", (name) => {
-  it("has a subject of one line, a text and an HTML, with nothing left open", () => {
+  it("has a subject of one line, a text and an HTML part, with every value filled in", () => {
     const mail = renderMail(name, values);
     expect(mail.subject).toMatch(/^\S.{5,90}\S$/);
     for (const part of [mail.subject, mail.text, mail.html])
       expect(part).not.toMatch(/undefined|null|NaN|\[object|<%|%>/);
     expect(mail.text).not.toMatch(/<\/?[a-z]|&\w+;|\n{3}/);
-    // A greeting stands by itself, and the seller's name under a line.
+    // The greeting is a paragraph of its own, and the seller's name follows a dashed line.
     expect(mail.text).toMatch(/^(Hello .+\n\n)?\S/);
     expect(mail.text).not.toMatch(/^Hello .+\n\S/);
     expect(mail.text).toMatch(/\n\n-- ?\n/);
@@ -50,7 +50,7 @@ describe.each(mailNames)("%s", (name) => {
     expect(mail.html).not.toMatch(/<(script|img|link)\b/);
   });
 
-  it("escapes whatever is printed into the HTML, and keeps it out of the head", () => {
+  it("escapes values in the HTML, and keeps line breaks out of the subject", () => {
     const hostile = changed(values, (text) => `<b>&"'${text}\r\nBcc: all@example.com`);
     const mail = renderMail(name, hostile);
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -59,14 +59,14 @@ describe.each(mailNames)("%s", (name) => {
     expect(mail.text).toContain("<b>&");
   });
 
-  it("is whole for a seller who has said little of itself", () => {
+  it("has no gaps for a seller with few settings", () => {
     const bare = changed(seller, () => "");
     const mail = renderMail(name, { ...values, seller: { ...bare, brand_name: "Brolga" } });
     expect(mail.text).not.toMatch(/, ,|undefined|\bcall\b/);
   });
 });
 
-it("names every ticket, every sum and where they are", () => {
+it("names every ticket, every amount and the page with the tickets", () => {
   const mail = renderMail("order-confirmation", values);
   for (const part of [mail.text, mail.html]) {
     for (const words of ["Saturday 6 February 2027, 7:30 pm AEDT", "Saturday 13 February 2027, 7:30 pm AWST"])
@@ -79,12 +79,12 @@ it("names every ticket, every sum and where they are", () => {
   }
 });
 
-it("does not send a mail with a hole", () => {
+it("refuses to render a mail that lacks a value", () => {
   const without: MailValues = { ...values, data: {} };
-  expect(() => renderMail("reset-passcode", without)).toThrow("not there");
+  expect(() => renderMail("reset-passcode", without)).toThrow("is missing");
 });
 
-it("whoever paid twice is not told that there were no seats", () => {
+it("does not tell a buyer who paid twice that there were no seats", () => {
   const twice = renderMail("refund-due", { ...values, data: { ...values.data, reason: "paid-twice" } });
   for (const words of [twice.text, twice.html]) {
     expect(words).toContain("was paid more than once: we received another payment of $322.50");

@@ -10,10 +10,10 @@ export interface MailText {
 
 const views = join(import.meta.dirname, "mail-templates");
 
-/** A mail with a hole is not sent: the job fails and says which. */
+/** Prints a value, or fails the job if it is missing: a mail with a gap must not be sent. */
 function filled(value: unknown): string {
   if (value === undefined || value === null || Number.isNaN(value))
-    throw new Error("the template asks for a value that is not there");
+    throw new Error("a value that the template prints is missing");
   return String(value);
 }
 
@@ -22,8 +22,8 @@ const plain = new Eta({ ...shared, autoEscape: false });
 const html = new Eta({ ...shared, autoEscape: true });
 
 /**
- * A mail from its folder of templates: `subject`, `text` and `html`. What is printed into the HTML is escaped; a subject
- * is one line whatever is printed into it. @throws Error where the template asks for what is not there.
+ * Renders a mail from its folder of templates: `subject`, `text` and `html`. Values are escaped in the HTML. The subject is
+ * always one line. @throws Error if a value that the template prints is missing
  */
 export function renderMail(template: string, values: MailValues): MailText {
   const subject = plain.render(`./${template}/subject`, values).replace(/\s+/g, " ").trim();

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { MailText } from "./mail-text.ts";
 
-/** A mail server that says nothing for this long is down: the job tries again. */
+/** A mail server that does not answer for this long counts as down, and the job tries again. */
 const SMTP_TIMEOUT_MS = 15_000;
 
 export interface MailAttachment {
@@ -14,7 +14,7 @@ export interface MailAttachment {
 }
 
 export interface OutgoingMail extends MailText {
-  /** The job's id: a mail that is sent again is the same mail. */
+  /** The job's id, which becomes part of the Message-ID: a mail that is sent again keeps it. */
   id: string;
   from: { name: string; address: string };
   to: string;
@@ -34,7 +34,7 @@ function messageOf({ id, ...mail }: OutgoingMail) {
 
 export const outboxOf = (config: Pick<Config, "dataDir">) => join(config.dataDir, "outbox");
 
-/** To the mail server of SMTP_URL; without one, to an .eml file for each mail in DATA_DIR/outbox. */
+/** Sends to the mail server of SMTP_URL. Without one, writes each mail to an .eml file in DATA_DIR/outbox. */
 export function mailTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxOf(config));
 }
@@ -66,7 +66,7 @@ function outboxTransport(outboxDir: string): MailTransport {
   };
 }
 
-/** Whoever watches the folder never sees half a mail, and a full disk keeps none. */
+/** Writes a file so that no reader ever sees half a mail, and a full disk leaves none behind. */
 async function writeWhole(file: string, content: Parameters<Awaited<ReturnType<typeof open>>["writeFile"]>[0]) {
   const part = `${file}.part`;
   try {

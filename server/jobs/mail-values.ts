@@ -13,7 +13,7 @@ export interface MailEvent {
   name: string;
   /** 'Saturday 12 December 2026, 7:30 pm AEDT' */
   when: string;
-  /** The same of `old_starts_at`; '' where the mail brought none. */
+  /** The old date of a moved event, in the same form, or ''. */
   oldWhen: string;
   place: string;
   address: string;
@@ -25,23 +25,23 @@ export interface MailOrder {
   number: string;
   name: string;
   events: MailEvent[];
-  /** Label and amount, the sum left out. */
+  /** Label and amount of each line above the total. */
   lines: [string, string][];
   payable: string;
 }
 
-/** What a template may print. */
+/** The values that a template may print. */
 export interface MailValues {
   seller: SellerSettings;
   publicUrl: string;
   /** 'Hello Marlee,' or 'Hello,' */
   greeting: string;
   order: MailOrder | undefined;
-  /** What the sender of the mail added: amounts with their currency. */
+  /** The mail's own data, with amounts formatted as money. */
   data: Readonly<Record<string, string>>;
 }
 
-/** The values of a mail and the tickets of its order that are good for entry. */
+/** The values of a mail and its order's valid tickets. A cancelled event's mail has all tickets. */
 export interface MailContent {
   values: MailValues;
   tickets: PrintedTicket[];
@@ -77,7 +77,7 @@ function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[
     });
 }
 
-/** The tickets that a mail is about: those that it names, or all of the order. */
+/** Returns the tickets that a mail is about: those that it names, or all tickets of the order. */
 const named = (tickets: readonly PrintedTicket[], ids: unknown) =>
   Array.isArray(ids) ? tickets.filter((ticket) => ids.map(Number).includes(ticket.id)) : tickets;
 
@@ -108,9 +108,9 @@ async function orderContent(office: Pick<Office, "db">, mail: QueuedMail) {
     lines: moneyLines(order),
     payable: formatAmount(toCents(order.payable)),
   };
-  // The entries that a calendar is to drop are those of tickets that are void by now.
-  const good = mail.template === "event-cancelled" ? all : all.filter((ticket) => ticket.state !== "void");
-  return { userId: owned.userId, order: content, tickets: good };
+  // The tickets of a cancelled event are void by now, but its calendar file must name the entries to remove.
+  const tickets = mail.template === "event-cancelled" ? all : all.filter((ticket) => ticket.state !== "void");
+  return { userId: owned.userId, order: content, tickets };
 }
 
 function dataOf(mail: QueuedMail): Record<string, string> {
@@ -119,7 +119,7 @@ function dataOf(mail: QueuedMail): Record<string, string> {
   return data;
 }
 
-/** What a mail says, read when it is sent: what its sender gave, the order or the account that it names, the seller. */
+/** Reads a mail's content at the time of sending: its own data, the order or account that it names, and the seller. */
 export async function mailContent(office: Pick<Office, "db" | "config">, mail: QueuedMail): Promise<MailContent> {
   const seller = await readSettings(office.db);
   const content = await orderContent(office, mail);

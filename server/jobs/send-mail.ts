@@ -9,16 +9,16 @@ import { type MailContent, mailContent } from "./mail-values.ts";
 
 type MailOffice = Pick<Office, "db" | "config" | "clock">;
 
-/** A visitor's message is answered to the visitor. */
+/** A reply to a visitor's message goes to the visitor. */
 function replyTo(template: string, { values }: MailContent) {
   const { name, email } = values.data;
   return template === "contact-message" && email ? { name: name ?? "", address: email } : undefined;
 }
 
 /**
- * Writes one mail from its template and sends it, unless the same job has sent it before. Throws where it could not, and
- * the job tries again.
- * @param id the job's
+ * Renders one mail and sends it, unless the same job has sent it before.
+ * @param id the job's id
+ * @throws if the mail could not be rendered or sent; the job then tries again
  */
 export async function sendMail(
   office: MailOffice,

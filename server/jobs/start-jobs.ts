@@ -14,18 +14,18 @@ import { sendMail } from "./send-mail.ts";
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
 const STOP_WITHIN_MS = 5000;
-/** Small enough that a silent mail server cannot keep a batch past the time its jobs have. */
+/** Small enough that even with a mail server that does not answer, a batch ends before its jobs expire. */
 const MAILS_AT_ONCE = 5;
 
 export interface Jobs {
   mail: Mail;
-  /** Starts the workers. Until then jobs wait in the database, as they do while no process runs. */
+  /** Starts the workers. Until then, jobs wait in the database. */
   work(office: Office): Promise<void>;
-  /** Ends the workers; a job that runs is finished. */
+  /** Ends the workers after their running jobs. */
   stop(): Promise<void>;
 }
 
-/** Jobs of all processes, kept in the one database (schema `job`). */
+/** Opens the job queue, which all processes share in the database (schema `job`). */
 export async function startJobs(connection: DbConnection, log: FastifyBaseLogger): Promise<Jobs> {
   const { db, kind } = connection;
   const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 60 });
@@ -33,12 +33,12 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
   await inTurn(connection, JOBS_LOCK, async () => {
     await boss.start();
     await boss.createQueue(MAIL_QUEUE, MAIL_RETRIES);
-    // A queue that an earlier version made keeps its own settings otherwise.
+    // Otherwise a queue from an earlier version would keep its old settings.
     await boss.updateQueue(MAIL_QUEUE, MAIL_RETRIES);
     await boss.createQueue(HOUSEKEEPING, { policy: "stately", retryLimit: 2 });
     await boss.schedule(HOUSEKEEPING, "7 * * * *");
-    // pg-boss looks a new queue up on its first use, on a connection of its own: inside a transaction, which has the
-    // only connection that the embedded database has, it would wait for itself. Looked up here, it is known from now on.
+    // pg-boss looks up a queue at its first use, on another connection. Inside a transaction on the embedded database, which
+    // has a single connection, that would wait for itself. So this call makes pg-boss look up the queue now.
     await boss.findJobs(MAIL_QUEUE, { key: "none" });
   });
   const closing: (() => void)[] = [];
@@ -78,7 +78,7 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
   };
 }
 
-/** One mail of a batch: another's failure is not its own. */
+/** Sends one mail of a batch. Its failure does not affect the other mails. */
 async function deliver(
   office: Office,
   job: { id: string; data: QueuedMail },
@@ -87,7 +87,7 @@ async function deliver(
 ): Promise<JobResult> {
   try {
     await send(job.data);
-    // Nobody needs a passcode that was delivered. A job that is gone has nothing left to complete.
+    // A delivered passcode must not stay in the database. Completing the deleted job does nothing.
     if (carriesSecret(job.data)) await drop(job.id);
     return { id: job.id, status: "completed" };
   } catch (error) {

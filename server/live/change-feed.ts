@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 
-/** How often the log is read while anybody listens: one query a process, whatever the number of listeners. */
+/** How often the log is read while there are listeners: one query per process, however many listeners there are. */
 const READ_EVERY_MS = 250;
 
-/** A log of changes in the database, numbered so that whoever has seen a number has seen all before it. */
+/** A log of changes in the database. Its numbers become visible in order, so a reader of a number has seen all before it. */
 export interface ChangeLog<C> {
-  /** What it is of, for the process's own log. */
+  /** What the log is about, for messages in the process's log. */
   name: string;
-  /** Numbers what changed since, for all processes, and answers the last number given. */
+  /** Gives numbers to new changes of all processes, and returns the last number. */
   number(): Promise<number>;
-  /** The changes numbered above `after`, up to `upTo`, of these events, oldest first. */
+  /** Returns the changes of these events with numbers above `after` and up to `upTo`, oldest first. */
   between(after: number, upTo: number, eventIds: readonly number[]): Promise<C[]>;
-  /** Whether everything above the number can still be told. A number that was never given is not. */
+  /** Tells whether the log still has all changes above the number. False for a number that was never given. */
   isRemembered(number: number): Promise<boolean>;
 }
 
 export interface Listener<C> {
   eventIds: readonly number[];
-  /** `number` is what the listener resumes from. Never called with no changes. */
+  /** Passes on changes, always at least one. The listener may later resume from `number`. */
   changed(number: number, changes: readonly C[]): void;
-  /** What was missed cannot be told: all is to be loaded anew. */
+  /** The listener has missed changes that the log no longer has, and must load everything again. */
   reload(number: number): void;
 }
 
 /**
- * Tells this process's open streams what any process changed. It reads a log in the database rather than waiting for
- * NOTIFY, which takes a lock of the whole database at every commit and needs a connection that no pooler may share.
+ * Passes the changes of all processes on to this process's open streams. It polls a log in the database. NOTIFY would take
+ * a database-wide lock at every commit, and needs a connection that no pooler may share.
  */
 export class ChangeFeed<C extends { eventId: number }> {
   readonly #changes: ChangeLog<C>;
@@ -42,21 +42,21 @@ export class ChangeFeed<C extends { eventId: number }> {
   }
 
   /**
-   * Adds a listener, after telling it what changed since the number it had seen.
-   * @param seen null: it has just begun, and loads everything itself once it listens
-   * @returns the number that it listens from
+   * Adds a listener, after passing on the changes since the number that it last saw.
+   * @param seen null if the listener is new; it loads everything itself after it was added
+   * @returns the number from which it listens
    */
   async add(listener: Listener<C>, seen: number | null): Promise<number> {
     const changes = this.#changes;
     if (!this.#reading) this.#number = await changes.number();
-    let told = seen !== null && (await changes.isRemembered(seen)) ? Math.min(seen, this.#number) : null;
-    // While the past is read the log may go on: only what is level with it may join, in the same breath.
-    while (told !== null && told < this.#number) {
+    let sentTo = seen !== null && (await changes.isRemembered(seen)) ? Math.min(seen, this.#number) : null;
+    // The log may grow during each await. The listener is added only when it has caught up, without an await in between.
+    while (sentTo !== null && sentTo < this.#number) {
       const upTo = this.#number;
-      tell(listener, upTo, await changes.between(told, upTo, listener.eventIds));
-      told = upTo;
+      send(listener, upTo, await changes.between(sentTo, upTo, listener.eventIds));
+      sentTo = upTo;
     }
-    if (seen !== null && told === null) listener.reload(this.#number);
+    if (seen !== null && sentTo === null) listener.reload(this.#number);
     this.#listeners.add(listener);
     this.#reading ??= this.#read();
     return this.#number;
@@ -85,7 +85,7 @@ export class ChangeFeed<C extends { eventId: number }> {
     const changes = head > this.#number ? await this.#changes.between(this.#number, head, eventIds) : [];
     this.#number = Math.max(head, this.#number);
     if (this.#missed) {
-      // A database that was away may have come back as another, at an earlier number.
+      // The database may have been restored to an earlier number while it was away.
       this.#number = head;
       this.#missed = false;
       for (const listener of this.#listeners) listener.reload(head);
@@ -94,7 +94,7 @@ export class ChangeFeed<C extends { eventId: number }> {
     if (changes.length === 0) return;
     const byEvent = Map.groupBy(changes, (change) => change.eventId);
     for (const listener of this.#listeners)
-      tell(
+      send(
         listener,
         head,
         listener.eventIds.flatMap((eventId) => byEvent.get(eventId) ?? []),
@@ -102,6 +102,6 @@ export class ChangeFeed<C extends { eventId: number }> {
   }
 }
 
-function tell<C>(listener: Listener<C>, number: number, changes: readonly C[]): void {
+function send<C>(listener: Listener<C>, number: number, changes: readonly C[]): void {
   if (changes.length > 0) listener.changed(number, changes);
 }

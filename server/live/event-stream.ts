@@ -2,17 +2,17 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 
 const COMMENT_EVERY_MS = 15_000;
-/** What may wait for a client that does not read, before it is let go. */
+/** Unread data of a client before its stream is closed. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
-/** After a lost connection the browser waits this long. */
+/** The browser waits this long before it reconnects. */
 const RETRY_MS = 2000;
 
-/** One client's server-sent events (HTML standard, section 9.2). A client that stops reading is dropped, and may resume. */
+/** A client's server-sent events (HTML standard, section 9.2). A client that stops reading is dropped, and may resume. */
 export class EventStream {
   readonly #raw: ServerResponse;
   readonly #pulse: NodeJS.Timeout;
 
-  /** Takes the answer over from Fastify, with the headers that it has by now. */
+  /** Takes over the answer from Fastify, with the headers that it has so far. */
   constructor(reply: FastifyReply, onClose: () => void) {
     reply.hijack();
     this.#raw = reply.raw;
@@ -21,7 +21,7 @@ export class EventStream {
     this.#raw.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
-      // nginx would keep small answers back.
+      // Otherwise nginx would hold back small messages.
       "x-accel-buffering": "no",
     });
     this.#pulse = setInterval(() => this.#write(": still here\n\n"), COMMENT_EVERY_MS);
@@ -32,7 +32,7 @@ export class EventStream {
     this.#write(`retry: ${RETRY_MS}\n\n`);
   }
 
-  /** Without data nothing happens in the page, but the browser remembers the id to resume from. */
+  /** Sends only an id. The page gets no event, but the browser remembers the id to resume from. */
   mark(id: number): void {
     this.#write(`id: ${id}\n\n`);
   }

@@ -7,13 +7,13 @@ import { EventStream } from "./event-stream.ts";
 const RETRY_SECONDS = 10;
 
 export interface StreamLimits {
-  /** Infinity: any number. */
+  /** Streams of one address. Infinity means no limit. */
   perAddress: number;
-  /** After this long a stream is ended, and whoever comes back is asked again who they are. */
+  /** Ends a stream after this time, so that its session is checked again when the client reconnects. */
   endAfterMs?: number;
 }
 
-/** The streams of one kind that this process has open. They end with the application. */
+/** This process's open streams of one kind. They end with the application. */
 export class OpenStreams<C extends { eventId: number }> {
   readonly #open = new Map<EventStream, string>();
   readonly #feed: ChangeFeed<C>;
@@ -32,15 +32,15 @@ export class OpenStreams<C extends { eventId: number }> {
   }
 
   /**
-   * Takes an answer over and tells it of the feed's changes, from what the browser says it has seen.
-   * @throws RefusalError TOO_MANY where the address has as many as it may
+   * Turns an answer into a stream of the feed's changes, from the last one that the browser has seen.
+   * @throws RefusalError TOO_MANY if the address has reached its limit
    */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
     listenerOn: (stream: EventStream) => Listener<C>,
   ): Promise<void> {
-    // Whoever left while the call was checked: their answer never tells of its end again, so it would keep its place.
+    // The client left while the call was checked. No close event would follow, so its stream would count for ever.
     if (reply.raw.destroyed) return void reply.hijack();
     const address = addressKey(request.ip);
     const others = [...this.#open.values()].filter((from) => from === address).length;
@@ -63,7 +63,7 @@ export class OpenStreams<C extends { eventId: number }> {
   }
 }
 
-/** What the browser says it has seen; a text that is no number of ours cannot be resumed from. */
+/** Returns the last number that the browser has seen, null for a new stream, or -1 if the header has no valid number. */
 function lastSeen(request: FastifyRequest): number | null {
   const id = request.headers["last-event-id"];
   if (id === undefined || id === "") return null;

@@ -21,13 +21,13 @@ it.each([
   expect(addressKey(ip)).toBe(key);
 });
 
-it("counts all that a hosting company hands out as one network", () => {
+it("counts all addresses that a hosting company assigns to a customer as one network", () => {
   expect(addressKey("2001:db8:7:1::1", 48)).toBe("2001:db8:7::/48");
   expect(addressKey("2001:db8:7:ffff::1", 48)).toBe(addressKey("2001:db8:7:1::1", 48));
   expect(addressKey("203.0.113.9", 48)).toBe("203.0.113.9");
 });
 
-it("tells two networks apart, and not two addresses of one", () => {
+it("distinguishes two networks, but not two addresses of one network", () => {
   expect(addressKey("2001:db8:0:7::1")).toBe(addressKey("2001:db8:0:7:ffff::2"));
   expect(addressKey("2001:db8:0:7::1")).not.toBe(addressKey("2001:db8:0:8::1"));
 });

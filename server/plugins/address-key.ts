@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What attempts from an address are counted under: an IPv4 address, or the network of an IPv6 one, whose owner has all
- * the rest to change at will.
- * @param prefix 64, a customer's network at home; or 48, what a hosting company hands out
+ * Returns the key under which attempts from an address are counted: the IPv4 address, or the network of an IPv6 address,
+ * because its owner can change the rest of the address at will.
+ * @param prefix 64 for a network at home, or 48 for a network that a hosting company assigns
  */
 export function addressKey(ip: string, prefix: 48 | 64 = 64): string {
   const address = withoutPort(ip);
@@ -16,16 +16,16 @@ export function addressKey(ip: string, prefix: 48 | 64 = 64): string {
   return `${network.join(":")}::/${prefix}`;
 }
 
-/** Some proxies write the port as well, which is another for each connection. */
+/** Some proxies add the port, which differs for each connection. */
 function withoutPort(ip: string): string {
   const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(ip) ?? [];
   const address = bracketed ?? plain ?? ip;
   return address.split("%")[0] ?? address;
 }
 
-/** The eight numbers of an IPv6 address, in whichever way it is written. */
+/** Returns the eight numbers of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
-  // The last two may be written as an IPv4 address.
+  // The last two numbers may be written as an IPv4 address.
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;

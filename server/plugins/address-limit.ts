@@ -8,8 +8,8 @@ const MAX_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /**
- * Six hundred requests a minute for an address in all that this scope answers (docs/design/trust.md#rate-limits).
- * Calls, pages and pictures are counted each by themselves: a page full of posters shall not keep anybody from buying.
+ * Allows an address 600 requests a minute in this scope (docs/design/trust.md#rate-limits). Calls, pages and pictures are
+ * separate scopes, so that a page full of posters does not keep anybody from buying.
  */
 export async function limitAddresses(scope: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;
@@ -18,16 +18,16 @@ export async function limitAddresses(scope: FastifyInstance, enabled: boolean): 
     global: false,
     max: MAX_PER_MINUTE,
     timeWindow: MINUTE_MS,
-    // One visitor's numbers are nothing for a copy that others get.
+    // These headers count one visitor's requests. A cached copy of the answer would show them to others.
     addHeaders: silent,
     addHeadersOnExceeding: silent,
-    // What the bank tells has a limit of its own (modules/payments/routes.ts): it may tell of a whole on-sale at once.
+    // The gateway's calls have their own limit (modules/payments/routes.ts): it may report a whole on-sale at once.
     allowList: isGatewayRoute,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
-  // As a hook of the scope it comes before every other check; of itself the plugin would come after them, and what they
-  // refuse would not count.
+  // The plugin's own hook would run after the other checks, and the requests that they refuse would not count. As a hook of
+  // the scope, it runs first.
   scope.addHook("onRequest", scope.rateLimit());
 }

@@ -11,16 +11,16 @@ const DOCS = "/api/docs";
 const FORM = "application/x-www-form-urlencoded";
 const BODY_TYPES = ["application/json", FORM, "multipart/form-data"];
 
-/** What the client is told of a status; the codes that stand behind it are listed with it. */
+/** Descriptions of the refusals' HTTP statuses. The docs add the codes that have each status. */
 const statusWords: Readonly<Record<number, string>> = {
   400: "The call cannot be read; the message names the field",
-  401: "No client key, or nobody is signed in",
-  403: "It belongs to somebody else, or another site's page asks",
-  404: "There is no such thing",
+  401: "The client key is missing, or nobody is signed in",
+  403: "It belongs to somebody else, or the call comes from another site's page",
+  404: "It does not exist",
   409: "Stale, used already, or still running",
   413: "Too large",
-  415: "A type of content that is not read here",
-  422: "A known field with a value out of range",
+  415: "The content type is not supported",
+  422: "A field's value is out of range",
   429: "Too many; see Retry-After",
   503: "Starting, stopping or overloaded; see Retry-After",
 };
@@ -31,24 +31,24 @@ function refusalAnswer(status: number) {
   return { ...Refusal, description: `${statusWords[status]} (${names})` };
 }
 
-/** Fastify's own word for an answer without a description says nothing. */
-function goodAnswers(response: unknown): Record<string, unknown> {
+/** Adds descriptions to successful answers. Fastify's default description says nothing. */
+function successAnswers(response: unknown): Record<string, unknown> {
   const found = Object.entries(typeof response === "object" && response !== null ? response : {});
   return Object.fromEntries(
     found.map(([status, answer]: [string, object]) => [
       status,
       {
         ...(modernTuples(answer) as object),
-        description: "description" in answer ? answer.description : (goodWords[status] ?? "Refused"),
+        description: "description" in answer ? answer.description : (successWords[status] ?? "Refused"),
       },
     ]),
   );
 }
 
-const goodWords: Readonly<Record<string, string>> = {
-  200: "Done; or with status 0 an outcome that a buyer may meet, with a message and often a code",
-  204: "Taken; there is nothing to say",
-  303: "To the storefront's page",
+const successWords: Readonly<Record<string, string>> = {
+  200: "Done; or with status 0 an expected outcome, with a message and often a code",
+  204: "Accepted, without an answer",
+  303: "Redirects to the storefront's page",
   304: "Nothing has changed",
 };
 
@@ -61,7 +61,7 @@ function statusesOf(schema: FastifySchema, access: Access, more: readonly number
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-/** One route as /api/docs shows it: its own schemas, what it is for, and all that it may be refused with. */
+/** Describes a route for /api/docs: its schemas, its purpose and all its refusals. */
 function describe(route: RouteOptions, url: string, schema: FastifySchema): FastifySchema {
   const { method, config } = route;
   const call = apiCalls[`${method} ${url}`];
@@ -87,11 +87,11 @@ function describe(route: RouteOptions, url: string, schema: FastifySchema): Fast
           ]
         : [{ clientKey: [] }]
       : [],
-    response: { ...Object.fromEntries(errors), ...goodAnswers(schema.response) },
+    response: { ...Object.fromEntries(errors), ...successAnswers(schema.response) },
   };
 }
 
-/** Before any route: the contract as OpenAPI, from the schemas that check the calls. */
+/** Builds the OpenAPI description from the schemas that check the calls. Register it before any route. */
 export async function registerApiDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -100,7 +100,7 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
         title: "Brolga box office",
         version: "1",
         description:
-          "Every answer is an envelope of status, message and response_data. What a buyer may meet (a seat is taken, a password is wrong) is HTTP 200 with status 0; any other HTTP status says that the call itself is wrong.",
+          "Every answer is an envelope of status, message and response_data. Expected outcomes (a seat is taken, a password is wrong) are HTTP 200 with status 0. Any other HTTP status says that something is wrong with the call itself.",
       },
       tags: Object.entries(resources).map(([name, description]) => ({ name, description })),
       components: {
@@ -120,7 +120,7 @@ const THEME_CSS = `
 .swagger-ui .scheme-container { padding: 12px 0; }
 .swagger-ui :focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 `;
-/** Swagger UI has dark colours of its own and waits to be told. */
+/** Swagger UI has a dark theme, but does not follow the system's setting. */
 const FOLLOW_DARK = `
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
@@ -128,10 +128,10 @@ dark.addEventListener("change", follow);
 follow();
 `;
 
-/** Swagger UI writes HTML itself, on a page that shows nothing but our own description. Its scripts are files of ours. */
+/** Swagger UI writes HTML without trusted types. That is safe: the page shows only our own description and scripts. */
 const withoutTrustedTypes = (policy: string) => policy.replace(/;?\s*require-trusted-types-for 'script'/, "");
 
-/** GET /api/docs, and /api/docs/json. Outside the calls' own scope: a browser that opens a page sends no client key. */
+/** GET /api/docs and /api/docs/json. They are outside the calls' scope, because a browser sends no client key for a page. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: DOCS,

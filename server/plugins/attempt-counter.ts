@@ -3,7 +3,7 @@ export interface AttemptWindow {
   windowSeconds: number;
 }
 
-/** Keys kept at most: an attacker who sends a new key each time must not fill the memory. */
+/** Keys in memory. An attacker who sends a new key each time must not fill the memory. */
 const MAX_KEYS = 50_000;
 
 /** Counts attempts by key in fixed windows, in this process. */
@@ -17,7 +17,7 @@ export class AttemptCounter {
     this.#windowMs = windowSeconds * 1000;
   }
 
-  /** Counts one attempt. 0 where it is allowed, else the seconds until the window ends. */
+  /** Counts one attempt. Returns 0 if it is allowed, otherwise the seconds until the window ends. */
   take(key: string, nowMs: number): number {
     const entry = this.#counts.get(key);
     if (!entry || entry.endsAtMs <= nowMs) {
@@ -30,7 +30,7 @@ export class AttemptCounter {
     return 0;
   }
 
-  /** Takes one attempt back: it turned out to be no guess. */
+  /** Takes back an attempt that turned out not to be a guess. */
   giveBack(key: string): void {
     const entry = this.#counts.get(key);
     if (entry && entry.count > 0) entry.count -= 1;

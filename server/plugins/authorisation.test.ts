@@ -6,7 +6,7 @@ import { registerErrors } from "./errors.ts";
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** The header `role` is the session: number 7's. */
+/** An application whose header `x-role` stands for a session of user 7. */
 function appWithSession(): FastifyInstance {
   app = Fastify();
   registerErrors(app);
@@ -28,14 +28,14 @@ it("does not start with a route that declares no access, and names it", () => {
   );
 });
 
-it("lets gate staff alone make a call of the gate", async () => {
+it("lets only gate staff make a call of the gate", async () => {
   appWithSession().get("/scan", { config: { access: "gate" } }, async () => "scanned");
   expect([await status("/scan"), await status("/scan", 1), await status("/scan", 5), await status("/scan", 3)]).toEqual(
     [401, 403, 403, 200],
   );
 });
 
-it("refuses a call that names somebody else, in any field and in any place of a list", async () => {
+it("refuses a call that names another user, in any field and at any place of a list", async () => {
   appWithSession().get("/mine", { config: { access: "user" } }, async () => "mine");
   app.get("/profile", { config: { access: "user", namesUser: ["id"] } }, async () => "mine");
   const asked = ["/mine?user_id=7", "/mine?userId=8", "/mine?user_id=7&user_id=8", "/mine?id=8", "/profile?id=8"];

@@ -3,23 +3,23 @@ import { GATE_ROLE } from "#contract/rules/roles.ts";
 import { RefusalError } from "./errors.ts";
 
 /**
- * Who may make a call. `public`: anybody. `user`: whoever is signed in. `gate`: gate staff who are signed in. `gateway`:
- * the payment gateway, whose hash stands for a session.
+ * Who may make a call. `public`: anybody. `user`: any signed-in user. `gate`: signed-in gate staff. `gateway`: the payment
+ * gateway, which signs its posts in place of a session.
  */
 export type Access = "public" | "user" | "gate" | "gateway";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Every route under /api declares it; the application does not start with one that does not. */
+    /** Every route under /api must declare its access; otherwise the application does not start. */
     access?: Access;
-    /** The fields of the query and the body that name a user, who must be the session's. Default: `user_id` and `userId`. */
+    /** Fields of the query and the body that must name the session's user. Default: `user_id` and `userId`. */
     namesUser?: readonly string[];
   }
 }
 
 const USER_FIELDS = ["user_id", "userId"];
 
-/** Nothing is open because somebody forgot to close it. */
+/** Throws for a route that forgot to declare its access, so that no route is open by mistake. */
 function demandAccess(route: {
   method: string | string[];
   url: string;
@@ -38,7 +38,7 @@ function refuseStranger(request: FastifyRequest): void {
   if (access === "gate" && request.user.role !== GATE_ROLE) throw new RefusalError("ROLE");
 }
 
-/** An object names nobody, and may not even have a text. */
+/** An object cannot be an id, and String() may throw on it. */
 const idText = (value: unknown) => (typeof value === "object" ? "" : String(value));
 
 function fieldsNamed(source: unknown, names: readonly string[]): string[] {
@@ -48,12 +48,12 @@ function fieldsNamed(source: unknown, names: readonly string[]): string[] {
   );
 }
 
-/** Leading zeros name nobody else. */
+/** An id with leading zeros names the same user. */
 const sameId = (given: string, id: number) => given.replace(/^0+(?=\d)/, "") === String(id);
 
 function refuseForeignUser(request: FastifyRequest): void {
   const { user } = request;
-  // To a visitor a public call shows nothing personal, whoever it names.
+  // A public call shows a visitor nothing personal, whichever user it names.
   if (!user) return;
   const names = request.routeOptions.config.namesUser ?? USER_FIELDS;
   const named = [...fieldsNamed(request.query, names), ...fieldsNamed(request.body, names)];
@@ -61,9 +61,9 @@ function refuseForeignUser(request: FastifyRequest): void {
 }
 
 /**
- * The one place that decides who may call what (docs/design/trust.md#who-is-believed): before the body is read whether
- * there is a session and it has the role, and once the call is read whether the user that it names is the session's.
- * Whose an order or a booking is, its use case decides. Comes after plugins/session.ts.
+ * Decides who may make which call, for all routes (docs/design/trust.md#who-is-believed). Before the body is read, it
+ * checks that there is a session and that its user has the role. After that, it checks that the call names only the
+ * session's user. The use case checks who owns an order or a booking. Register it after plugins/session.ts.
  */
 export function registerAuthorisation(api: FastifyInstance): void {
   api.addHook("onRoute", demandAccess);

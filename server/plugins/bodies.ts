@@ -2,18 +2,18 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** What is neither text nor a number stays what it is, for the schema to refuse: it may not even have a text. */
+/** Makes text of numbers and booleans. Anything else stays, for the schema to refuse: String() may throw on it. */
 const asText = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
 
-/** A value of a body that may be a list: undefined is none, a single value is a list of one. */
+/** Makes a list of a field: undefined becomes an empty list, and a single value a list of one. */
 export function asList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.map(asText) : [asText(value)];
 }
 
 /**
- * A `preValidation` hook: a list in a query is comma-separated, a repeated name or `name[]`; the schema and the handler
- * read the first.
+ * Returns a `preValidation` hook for a list in a query. A repeated name or `name[]` becomes one comma-separated text, the
+ * form that the schema and the handler read.
  */
 export function joinQueryList(name: string): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -23,7 +23,7 @@ export function joinQueryList(name: string): (request: FastifyRequest) => Promis
   };
 }
 
-/** Pairs to a plain object: `name[]` and repeated names are lists, whatever sent them. */
+/** Collects pairs into a plain object, in which `name[]` and repeated names are lists. */
 function collectFields(pairs: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [rawName, value] of pairs) {
@@ -42,11 +42,11 @@ function toArray(value: unknown): unknown[] {
 }
 
 /**
- * JSON, urlencoded and multipart bodies all reach the schemas as one plain object
- * (docs/design/wire.md#rules-for-every-call). No files are taken.
+ * Parses JSON, urlencoded and multipart bodies, which all reach the schemas as a plain object
+ * (docs/design/wire.md#rules-for-every-call). Files are refused.
  */
 export async function registerBodies(app: FastifyInstance): Promise<void> {
-  // Fastify reads plain text by itself: no call of ours takes any.
+  // Fastify parses plain text by default, but no call accepts it.
   app.removeContentTypeParser("text/plain");
   await app.register(formbody, { parser: (text) => collectFields(new URLSearchParams(text)) });
   await app.register(multipart, {

@@ -4,8 +4,8 @@ import { RefusalError } from "./errors.ts";
 import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
 
 /**
- * `X-Client-Key` is no secret, but a custom header: a foreign page cannot send it without our leave
- * (docs/design/trust.md#cross-site-requests).
+ * Refuses calls without `X-Client-Key`. The key is not secret, but it is a custom header, which another site's page cannot
+ * send without our permission (docs/design/trust.md#cross-site-requests).
  */
 export function registerClientKey(api: FastifyInstance, clientKey: string): void {
   const expected = Buffer.from(clientKey);
@@ -14,7 +14,7 @@ export function registerClientKey(api: FastifyInstance, clientKey: string): void
     return bytes?.length === expected.length && timingSafeEqual(bytes, expected);
   };
   api.addHook("onRequest", (request, _reply, done) => {
-    const isKnown = isRight(request.headers["x-client-key"]) || isGatewayRoute(request) || isStreamRoute(request);
-    done(isKnown ? undefined : new RefusalError("CLIENT_KEY"));
+    const isAllowed = isRight(request.headers["x-client-key"]) || isGatewayRoute(request) || isStreamRoute(request);
+    done(isAllowed ? undefined : new RefusalError("CLIENT_KEY"));
   });
 }

@@ -4,42 +4,42 @@ import type { Config } from "../config.ts";
 import { addressKey } from "./address-key.ts";
 import { addressMatcher } from "./known-networks.ts";
 
-/** What Fastify is made with: how long a connection may leave a request unfinished, or stay without one. */
+/** Fastify's options for how long a connection may leave a request unfinished, or stay idle. In milliseconds. */
 export const connectionTimeouts = {
-  /** Nothing is read or written: longer than any call works, and three times the pulse of a stream. */
+  /** Time without a read or write. It is longer than any call works, and three times a stream's pulse. */
   connectionTimeout: 45_000,
-  /** The whole of a request; plugins/slow-peers.ts judges the speed of its body. */
+  /** Time for a whole request. plugins/slow-peers.ts checks the speed of its body. */
   requestTimeout: 300_000,
-  /** Longer than proxies keep theirs: a connection that both sides may close loses requests. */
+  /** Longer than proxies keep idle connections, because requests are lost if the server closes first. */
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;
 
 export interface ConnectionLimits {
-  /** In all; more are closed at once. */
+  /** Connections of this process. Further ones are closed at once. */
   max?: number;
   maxPerAddress?: number;
-  /** Whose are not counted by address: this machine's, and those of proxies, which bring everybody's. */
+  /** Addresses without a limit. By default this machine and the proxies, which carry everybody's connections. */
   exempt?: readonly string[];
 }
 
 const MAX_CONNECTIONS = 10_000;
-/** Enough for a family at home or the devices at a venue's doors: each browser opens six, and its streams besides. */
+/** Enough for a home or for the devices at a venue's doors: each browser opens six, plus its streams. */
 const MAX_PER_ADDRESS = 256;
-/** For the database, logs, mails and pictures. */
-const FILES_KEPT = 256;
-/** A connection that is sent a file holds two. */
-const FILES_EACH = 2;
-/** Where more of the room is taken than this, connections that wait for their next request give way. */
+/** Files that are reserved for the database, logs, mails and pictures. */
+const RESERVED_FILES = 256;
+/** A connection that is sent a file needs two. */
+const FILES_PER_CONNECTION = 2;
+/** Above this share of the maximum, idle connections are closed. */
 const CROWDED = 0.8;
 const TIDY_EVERY_MS = 1_000;
 
 let filesLimit: number | undefined;
 
-/** How many files this process may have open; a thousand where the system does not say. */
+/** Returns how many files this process may have open, or 1000 if the system does not say. */
 function openFilesLimit(): number {
   if (filesLimit !== undefined) return filesLimit;
-  // With the network it would ask for the name of each address.
+  // With the network, the report would look up the name of each address.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = report.userLimits?.open_files?.soft;
@@ -48,9 +48,9 @@ function openFilesLimit(): number {
 }
 
 const roomFor = (files: number) =>
-  Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor((files - FILES_KEPT) / FILES_EACH)));
+  Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor((files - RESERVED_FILES) / FILES_PER_CONNECTION)));
 
-/** Keeps the number of connections within limits, so that nobody takes all of them and files remain for the work. */
+/** Limits connections, in all and by address, so that nobody takes them all and the process has files left for its work. */
 export function limitConnections(
   app: FastifyInstance,
   { rateLimits, trustProxy }: Pick<Config, "rateLimits" | "trustProxy">,
@@ -65,7 +65,7 @@ export function limitConnections(
   server.maxConnections = max;
   app.addHook("onRequest", (request, reply, done) => {
     if (request.socket.remoteAddress !== undefined) return done();
-    // Whoever hung up before the request was read has no address to count by, and hears no answer.
+    // The sender hung up before the request was read. There is no address to count, and nobody to answer.
     reply.hijack();
     request.raw.destroy();
   });
@@ -86,7 +86,7 @@ export function limitConnections(
     const now = performance.now();
     if (open < CROWDED * max || now - tidiedAt < TIDY_EVERY_MS) return;
     tidiedAt = now;
-    app.log.warn({ open, max }, "nearly all connections are taken: idle ones are closed");
+    app.log.warn({ open, max }, "nearly all connections are in use: closing idle ones");
     server.closeIdleConnections();
   };
   server.on("connection", (socket) => {
@@ -98,6 +98,6 @@ export function limitConnections(
     if (rateLimits && remoteAddress !== undefined && !isExempt(remoteAddress)) countAddress(socket, remoteAddress);
     tidy();
   });
-  // One too many: it is gone by now, but the next shall find room.
+  // The server has already dropped this connection. Tidying makes room for the next one.
   server.on("drop", tidy);
 }

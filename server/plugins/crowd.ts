@@ -1,28 +1,28 @@
 const SECOND_MS = 1000;
-const LONGEST_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 /**
- * How long those who are sent away should stay away: long enough that, coming back, they are about as many a second as
- * are served. Told always the same short time, a large crowd would keep the process busy with sending it away.
+ * Computes how long refused callers should wait before they try again: long enough that about as many come back in each
+ * second as are served. With a fixed short wait, a large crowd would keep the process busy with refusing it.
  */
 export class Crowd {
   #second = 0;
   #now = { served: 0, refused: 0 };
   #before = { served: 0, refused: 0 };
 
-  /** Somebody was served. @param nowMs of a clock that only runs forward */
+  /** Counts a served caller. @param nowMs by a monotonic clock */
   served(nowMs: number): void {
     this.#turn(nowMs);
     this.#now.served += 1;
   }
 
-  /** Somebody is sent away. Answers after how many seconds to come again. */
+  /** Counts a refused caller. Returns after how many seconds it should try again. */
   refused(nowMs: number): number {
     this.#turn(nowMs);
     this.#now.refused += 1;
     const refused = Math.max(this.#now.refused, this.#before.refused);
     const served = Math.max(this.#now.served, this.#before.served, 1);
-    return Math.min(LONGEST_SECONDS, Math.ceil(refused / served));
+    return Math.min(MAX_WAIT_SECONDS, Math.ceil(refused / served));
   }
 
   #turn(nowMs: number): void {

@@ -14,13 +14,13 @@ function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
 }
 
 /**
- * Refuses unsafe calls that another site's page makes (docs/design/trust.md#cross-site-requests). A client without a
- * browser sends neither header.
+ * Refuses unsafe calls from another site's page (docs/design/trust.md#cross-site-requests). A client that is no browser
+ * sends neither of the two headers, and is allowed.
  */
 export function registerCsrf(api: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   api.addHook("onRequest", (request, _reply, done) => {
-    const isJudged = !SAFE_METHODS.has(request.method) && !isGatewayRoute(request);
-    done(isJudged && isForeign(request, publicOrigin) ? new RefusalError("CROSS_SITE") : undefined);
+    const isChecked = !SAFE_METHODS.has(request.method) && !isGatewayRoute(request);
+    done(isChecked && isForeign(request, publicOrigin) ? new RefusalError("CROSS_SITE") : undefined);
   });
 }

@@ -5,17 +5,17 @@ import { databaseAway } from "../db/failures.ts";
 import { explainValidation } from "./validation-message.ts";
 
 export interface RefusalDetails {
-  /** In place of the code's own words; an object names fields. */
+  /** Replaces the code's message. An object has a message for each field. */
   message?: string | Record<string, string>;
   retryAfterSeconds?: number;
 }
 
-/** An expected refusal: the one error handler turns it into its status and envelope. */
+/** An expected refusal. The error handler turns it into its HTTP status and envelope. */
 export class RefusalError extends Error {
   override name = "RefusalError";
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
-  /** What Fastify and its plugins read where they meet it before our handler does. */
+  /** The HTTP status, for Fastify and its plugins, which may handle the error before our handler. */
   readonly statusCode: number;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
@@ -28,7 +28,7 @@ export class RefusalError extends Error {
 
 const RETRY_SECONDS = 2;
 
-/** Codes of Fastify and its plugins that say something about the call, in our words. */
+/** Our codes for statuses with which Fastify and its plugins refuse a call. */
 const codeByFrameworkStatus: Record<number, RefusalCode> = {
   400: "MALFORMED",
   404: "NOT_FOUND",
@@ -41,10 +41,10 @@ const codeByFrameworkStatus: Record<number, RefusalCode> = {
   503: "UNAVAILABLE",
 };
 
-/** The sender hung up while the body was on its way: nobody reads the answer. */
+/** True if the sender hung up before the body had arrived. Nobody will read the answer. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
 
-/** What the parser of a multipart body throws has neither code nor status; where it succeeds there is a body. */
+/** True if the multipart parser failed. Its errors have no code and no status, and leave no body. */
 const isUnreadableForm = (error: FastifyError, request: FastifyRequest) =>
   error.code === undefined && request.isMultipart?.() === true && request.body === undefined;
 
@@ -54,7 +54,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError |
     const { code, message } = explainValidation(error.validation, error.validationContext);
     return new RefusalError(code, { message });
   }
-  // Its code is that of a database's socket that was reset.
+  // Checked before databaseAway: an aborted request has the same error code as a reset database connection.
   if (isAborted(request)) return new RefusalError("MALFORMED");
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
   if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");
@@ -71,7 +71,7 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
   };
 }
 
-/** Answers any error: never a stack, SQL or a path (docs/design/wire.md#rules-for-every-call). */
+/** Answers any error without revealing a stack, SQL or a path (docs/design/wire.md#rules-for-every-call). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toRefusal(error, request);
   if (!known) request.log.error({ err: error }, "unexpected error");
@@ -97,12 +97,12 @@ const unknownCall = async (): Promise<never> => {
   throw new RefusalError("NOT_FOUND", { message: "There is no such call." });
 };
 
-/** What no route of the whole application answers. */
+/** Answers addresses that no route of the application has. */
 export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(unknownCall);
 }
 
-/** What no call answers: a route of its own, for the storefront's pages take every other address. */
+/** Answers unknown addresses under /api. It needs its own routes, because the storefront's pages match all other addresses. */
 export function registerUnknownCalls(api: FastifyInstance): void {
   api.all("/", { config: { access: "public" } }, unknownCall);
   api.all("/*", { config: { access: "public" } }, unknownCall);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-/** EventSource sends no headers of ours. */
+/** EventSource cannot send custom headers. */
 const STREAM_ROUTES = new Set(["/api/seat-stream", "/api/gate/stream"]);
 
 /**
- * Posted by the payment gateway, or through the browser from its page: another origin, without our header. By the route
- * that was matched, never by the text of the address: a prefix would exempt what is added later.
+ * Tells whether a request goes to a route for the payment gateway, which posts from another origin and without our header.
+ * The matched route decides, not the address: a prefix would also exempt routes that are added later.
  */
 export function isGatewayRoute(request: FastifyRequest): boolean {
   return request.routeOptions.config.access === "gateway";

@@ -5,17 +5,17 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { RefusalError } from "./errors.ts";
 
 const READY_WITHIN_MS = 2000;
-/** Those who ask meanwhile share one look at the database. */
+/** Calls within this time share one check of the database. */
 const SHARED_MS = 250;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can sell, that is its database can be written (a standby, or a primary that was
- * demoted, cannot) and has every table that this program needs, its disk has room, and it is not stopping (plugins/closing.ts).
+ * `/healthz` says that the process is alive. `/readyz` says that it can sell: its database is writable (a standby or a
+ * demoted primary is not) and fully migrated, its disk has room, and the process is not stopping (plugins/closing.ts).
  */
 export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => boolean = () => false): void {
   let isMigrated = false;
   const isReady = async () => {
-    // What has run is not undone: once is enough.
+    // Migrations are never undone, so one success is enough.
     if (!isMigrated) isMigrated = (await pendingMigrations(db)).length === 0;
     return (await canWrite(db)) && isMigrated;
   };

@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { RefusalError } from "./errors.ts";
 
-/** A key, and the route and user that it counts for. */
+/** A key, with the route and user to which it belongs. */
 export interface IdempotencyClaim {
   scope: string;
   key: string;
 }
 
-/** The first answer under a key, as text of JSON. */
+/** The first answer under a key, as JSON text. */
 export interface KeptAnswer {
   statusCode: number;
   response: string;
 }
 
-/** A claim older than this was left behind by a process that died: no call of ours runs so long. */
+/** No call runs longer than this. An older claim was left behind by a process that died. */
 const ABANDONED_AFTER = "15 seconds";
 
 /**
- * Claims a key for the caller, or returns the answer that was kept under it.
- * @throws RefusalError KEY_REUSED for another body, STILL_RUNNING while another request works for the key.
+ * Claims a key for the caller and returns null, or returns the answer that was kept under the key.
+ * @throws RefusalError KEY_REUSED if the body differs, STILL_RUNNING while another request works under the key
  */
 export async function claimKey(db: Db, { scope, key }: IdempotencyClaim, bodyHash: string): Promise<KeptAnswer | null> {
   const claimed = await sql`
@@ -41,7 +41,7 @@ export async function claimKey(db: Db, { scope, key }: IdempotencyClaim, bodyHas
   return { statusCode: found.status_code, response: found.response ?? "null" };
 }
 
-/** Keeps the answer for whoever sends the key again. */
+/** Keeps the answer for requests that repeat the key. */
 export async function keepAnswer(db: Db, claim: IdempotencyClaim, statusCode: number, payload: unknown): Promise<void> {
   await db
     .updateTable("idempotency_key")
@@ -51,7 +51,7 @@ export async function keepAnswer(db: Db, claim: IdempotencyClaim, statusCode: nu
     .execute();
 }
 
-/** Nothing was changed under the key: it may be used again. */
+/** Releases a key under which nothing was changed, so that it can be used again. */
 export async function releaseClaim(db: Db, claim: IdempotencyClaim): Promise<void> {
   await db
     .deleteFrom("idempotency_key")
@@ -61,12 +61,12 @@ export async function releaseClaim(db: Db, claim: IdempotencyClaim): Promise<voi
     .execute();
 }
 
-/** Forgets answers that are no longer replayed. */
+/** Deletes answers that are no longer replayed. */
 export async function dropOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
 }
 
-/** Frees the keys that a killed process left running. Only for a start that is certain to be alone: the embedded database's. */
+/** Frees the keys of a killed process. Only for the embedded database, where no other process can be using them. */
 export async function freeRunningKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_key where status_code is null`.execute(db);
 }

@@ -10,7 +10,7 @@ declare module "fastify" {
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** Set while this request is the one that works for its key. */
+    /** Set while this request works under its key. */
     idempotencyClaim: IdempotencyClaim | null;
   }
 }
@@ -18,9 +18,9 @@ declare module "fastify" {
 const KEY_FORM = /^[\x21-\x7e]{8,200}$/;
 
 /**
- * Hooks for routes with `config: { idempotent: true }`. Only an answer below 400 is kept: a refusal changed nothing, and
- * its key may be used again. What a dead process left running is taken over, so use cases must bear a repetition.
- * @param secret keys the hashes that bodies are compared by: a bare one would help to guess a registration's password
+ * Adds hooks for routes with `config: { idempotent: true }`. Only an answer below 400 is kept: a refusal changed nothing,
+ * so its key may be used again. A key that a dead process left running is taken over, so a use case must be safe to repeat.
+ * @param secret the key of the hashes that compare bodies; a plain hash would help to guess a registration's password
  */
 export function registerIdempotency(api: FastifyInstance, db: Db, secret: string): void {
   api.decorateRequest("idempotencyClaim", null);
@@ -47,7 +47,7 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     if (!claim) return payload;
     request.idempotencyClaim = null;
     if (reply.statusCode < 400) await keepAnswer(db, claim, reply.statusCode, payload);
-    // What a database that has gone cannot release is taken over later. The refusal is answered all the same.
+    // If the database is away, the refusal is still answered, and a later request takes the key over.
     else
       await releaseClaim(db, claim).catch((error: unknown) =>
         request.log.warn({ err: error }, "an idempotency key could not be released"),

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from "node:net";
 
-/** Names for networks, as TRUST_PROXY takes them. */
+/** Names of networks that TRUST_PROXY accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-/** Whether an address is within one of these networks. @param networks addresses, networks such as 10.0.0.0/8, or names */
+/** Returns a test for addresses in these networks. @param networks addresses, networks such as 10.0.0.0/8, or names */
 export function addressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((one) => NAMED[one] ?? [one])) {
@@ -23,5 +23,5 @@ export function addressMatcher(networks: readonly string[]): (address: string) =
   };
 }
 
-/** This machine itself. */
+/** Tells whether an address is this machine's own. */
 export const isLoopback = addressMatcher(["loopback"]);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** A number, or one for each value of the gauge's label. */
+/** A number, or a number for each value of the gauge's label. */
 export type Reading = number | Readonly<Record<string, number>>;
 
-/** What /metrics reads when it is asked, from whoever knows it. */
+/** A gauge whose value /metrics reads at each scrape. */
 export interface LiveGauge {
   help: string;
-  /** What the names of a reading are; needed where a reading has names. */
+  /** The label's name. Needed if a reading has several values. */
   label?: string;
   read(): Reading | Promise<Reading>;
 }
@@ -18,7 +18,7 @@ declare module "fastify" {
   }
 }
 
-/** Before any module: each adds what only it can tell. */
+/** Adds the map to which modules add their gauges. Register it before any module. */
 export function registerLiveGauges(app: FastifyInstance): void {
   app.decorate("liveGauges", new Map<string, LiveGauge>());
 }

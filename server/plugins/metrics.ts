@@ -8,31 +8,32 @@ import { isLoopback } from "./known-networks.ts";
 import type { LiveGauge } from "./live-gauges.ts";
 
 const HOLD_ROUTE = "/api/booking-ticket";
-/** A scrape must not hang on a database that does not answer: what cannot be read in time is left out. */
+/** A scrape must not wait for a database that does not answer. Gauges that take longer are left out. */
 const READ_WITHIN_MS = 2000;
 const LATENCY_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What /metrics answers from; main.ts adds the process's own numbers. */
+    /** The figures of /metrics. main.ts adds those of the process. */
     metrics: Registry;
   }
   interface FastifyRequest {
-    /** What came of the call, in a word: the code of a refusal, or what its handler says. */
+    /** The outcome of the call in one word: the code of a refusal, or a word that its handler sets. */
     outcome: string | null;
   }
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** What proxies say of whom they ask for. */
+/** Headers with which proxies name the client. */
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-original-.+|x-envoy-.+|cf-connecting-ip|true-client-ip)$/;
 const LOCAL_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * With a token whoever has it. Without one this machine alone, by its own name and not by way of a proxy on it, and nobody
- * in production: to a proxy that says nothing of itself everybody is this machine.
+ * With a configured token, anybody who has it may read. Without one, only this machine may, under its own name and not
+ * through a proxy. In production nobody may without a token, because a proxy that adds no headers makes every client look
+ * like this machine.
  */
 function mayRead(request: FastifyRequest, { metricsToken, production }: MetricsAccess): boolean {
   if (metricsToken !== undefined) {
@@ -45,7 +46,7 @@ function mayRead(request: FastifyRequest, { metricsToken, production }: MetricsA
 
 type MetricsAccess = Pick<Config, "metricsToken" | "production">;
 
-/** GET /metrics, for Prometheus. Before any route: it times those that come after. */
+/** GET /metrics, for Prometheus. Register it before any route: it times only the routes after it. */
 export function registerMetrics(app: FastifyInstance, access: MetricsAccess): void {
   const metrics = new Registry();
   app.decorate("metrics", metrics);
@@ -55,7 +56,7 @@ export function registerMetrics(app: FastifyInstance, access: MetricsAccess): vo
     for (const [name, gauge] of app.liveGauges) exportGauge(app, metrics, name, gauge);
   });
   app.get("/metrics", async (request, reply) => {
-    // To a stranger there is no such page.
+    // A stranger gets the same answer as for an unknown address.
     if (!mayRead(request, access)) throw new RefusalError("NOT_FOUND");
     reply.header("cache-control", "no-store").type(metrics.contentType);
     return metrics.metrics();
@@ -66,20 +67,20 @@ function countAnswers(app: FastifyInstance, metrics: Registry): void {
   const registers = [metrics];
   const latency = new Histogram({
     name: "brolga_http_request_seconds",
-    help: "How long an answer took, by route",
+    help: "Time until an answer was sent, by route",
     labelNames: ["method", "route", "status"],
     buckets: LATENCY_SECONDS,
     registers,
   });
   const holds = new Counter({
     name: "brolga_holds_total",
-    help: "Holds asked for, by outcome: held, or why not (SEATS_TAKEN is a conflict)",
+    help: "Requested holds by outcome: held, or the reason why not (SEATS_TAKEN is a conflict)",
     labelNames: ["outcome"],
     registers,
   });
   const gatewayAnswers = new Counter({
     name: "brolga_gateway_answers_total",
-    help: "What the payment gateway posted, by the way it came and by outcome",
+    help: "Posts of the payment gateway, by call and outcome",
     labelNames: ["call", "outcome"],
     registers,
   });
@@ -92,7 +93,7 @@ function countAnswers(app: FastifyInstance, metrics: Registry): void {
   });
   app.addHook("onResponse", (request, reply, done) => {
     const { url: route = "unknown" } = request.routeOptions;
-    // A stream is open for hours: that is no latency.
+    // A stream is open for hours, so its duration says nothing about latency.
     if (!isStreamRoute(request))
       latency.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (route === HOLD_ROUTE && asksForHold(request.body)) holds.inc({ outcome: request.outcome ?? "held" });
@@ -119,7 +120,7 @@ function exportGauge(app: FastifyInstance, metrics: Registry, name: string, live
         return null;
       });
       gauge.reset();
-      // A gauge without names would say 0.
+      // Without this, a gauge that has no label would report 0.
       if (reading === null && label === undefined) gauge.remove();
       if (typeof reading === "number") gauge.set(reading);
       else if (reading && label !== undefined)

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { modernTuples } from "./modern-tuples.ts";
 
-it("writes a tuple with prefixItems wherever it stands, and leaves lists as they are", () => {
+it("writes a tuple with prefixItems at any depth, and leaves lists unchanged", () => {
   const point = Type.Tuple([Type.Number(), Type.Number()]);
   const schema = Type.Object({ at: point, outline: Type.Array(point), names: Type.Array(Type.String()) });
   expect(modernTuples(schema)).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * A tuple as JSON Schema 2020-12 has it, which OpenAPI 3.1 goes by: `prefixItems`. Our schemas have it as draft 7 does,
- * which is what checks the calls. Anything else stays as it is.
+ * Rewrites tuples for OpenAPI 3.1, which uses `prefixItems` as in JSON Schema 2020-12. Our schemas check calls and write
+ * tuples as in draft 7. Everything else stays unchanged.
  */
 export function modernTuples(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(modernTuples);

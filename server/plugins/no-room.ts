@@ -4,7 +4,8 @@ import { RefusalError } from "./errors.ts";
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * While the disk is nearly full nothing new is taken on. The gateway's answers are: whoever has paid is owed what remains.
+ * While the disk is nearly full, refuses calls that write. The gateway's answers are still accepted: the remaining room is
+ * for buyers who have paid.
  */
 export function registerNoRoom(api: FastifyInstance, isLow: () => boolean): void {
   api.addHook("onRequest", async (request) => {

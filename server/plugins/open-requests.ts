@@ -5,14 +5,14 @@ import { isGatewayRoute } from "./exempt-routes.ts";
 import { isLoopback } from "./known-networks.ts";
 
 const MAX_OPEN = 100;
-/** After an on-sale the bank tells of many payments at once. */
+/** After an on-sale, the gateway reports many payments at once. */
 const MAX_OPEN_AT_GATEWAY = 500;
 const RETRY_SECONDS = 1;
 
 /**
- * How many requests of one address may be under way, their bodies and answers included. Behind a proxy all connections
- * come from the proxy: this counts by the address that it names. This machine's own are not counted, nor are streams,
- * which have limits of their own (live/open-streams.ts).
+ * Limits the requests of one address that are open at once, from the start of the body to the end of the answer. Behind a
+ * proxy, it counts by the client's address that the proxy names. It does not count this machine's own requests, nor
+ * streams, which have their own limits (live/open-streams.ts).
  */
 export function limitOpenRequests(app: FastifyInstance, enabled: boolean): void {
   if (!enabled) return;
@@ -33,7 +33,7 @@ export function limitOpenRequests(app: FastifyInstance, enabled: boolean): void 
   });
 }
 
-/** What somebody sends to the gateway's calls keeps nobody of the same address from the others, or the other way round. */
+/** Requests to the gateway's calls and to other calls are counted apart, so that neither blocks the other. */
 function keyOf(request: FastifyRequest): string {
   return `${isGatewayRoute(request) ? "gateway" : "others"} ${addressKey(request.ip)}`;
 }

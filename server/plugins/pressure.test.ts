@@ -7,7 +7,7 @@ import { registerPressure } from "./pressure.ts";
 import { countWork, WorkCount } from "./work-count.ts";
 
 const AT_ONCE = 5;
-/** More than the system keeps for a reader who does not read. */
+/** More than the system buffers for a client that does not read. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 const JSON_TYPE = "Content-Type: application/json";
 const PARTS_TYPE = "Content-Type: multipart/form-data; boundary=x";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = Fastify();
   waiting = [];
   answered = 0;
-  // Every call is in work until the test lets it go.
+  // Every call is in work until the test calls `finish`.
   const work = () =>
     new Promise<object>((resolve) => {
       waiting.push(() => resolve({}));
@@ -55,13 +55,13 @@ async function listening(): Promise<number> {
 
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
-/** Asks once more; answers how many are in work by now. */
-const comeAgain = () => {
+/** Makes another call, and returns how many calls are in work by then. */
+const callAgain = () => {
   void app.inject("/look");
   return waiting.length;
 };
 
-/** Begins so many calls and waits until they are in work. */
+/** Begins `count` calls and waits until they are in work. */
 async function begin(count: number, url: string, method: "GET" | "POST" = "GET") {
   const inWork = waiting.length + count;
   const calls = Array.from({ length: count }, () => app.inject({ method, url }).then(({ statusCode }) => statusCode));
@@ -71,7 +71,7 @@ async function begin(count: number, url: string, method: "GET" | "POST" = "GET")
 
 const status = async (url: string) => (await app.inject(url)).statusCode;
 
-test("more than it works on are sent away at once, and what is done makes room", async () => {
+test("calls above the limit are refused at once, and finished calls make room", async () => {
   const first = await begin(AT_ONCE, "/look");
   const away = await app.inject("/look");
   expect([away.statusCode, away.json().code]).toEqual([503, "UNAVAILABLE"]);
@@ -82,7 +82,7 @@ test("more than it works on are sent away at once, and what is done makes room",
   expect(await second()).toEqual(Array(AT_ONCE).fill(200));
 });
 
-test("work whose caller hangs up counts until it is done", async () => {
+test("a call whose caller hangs up counts until its work is done", async () => {
   const port = await listening();
   const leaving = new AbortController();
   const left = Array.from({ length: AT_ONCE }, () => fetch(`http://127.0.0.1:${port}/look`, leaving));
@@ -92,7 +92,7 @@ test("work whose caller hangs up counts until it is done", async () => {
   await expect.poll(() => connections()).toBe(0);
   expect(await status("/look")).toBe(503);
   finish();
-  await expect.poll(comeAgain).toBe(AT_ONCE);
+  await expect.poll(callAgain).toBe(AT_ONCE);
   finish();
 });
 
@@ -102,10 +102,13 @@ const head = (method: string, path: string, ...more: string[]) =>
 test.each([
   ["a body that does not end", `${head("POST", "/order", JSON_TYPE, "Content-Length: 100")}{`],
   ["chunks that do not end", `${head("POST", "/order", JSON_TYPE, "Transfer-Encoding: chunked")}1\r\n{\r\n`],
-  ["a body that waits for leave", head("POST", "/order", JSON_TYPE, "Content-Length: 100", "Expect: 100-continue")],
+  [
+    "a body that waits for 100 Continue",
+    head("POST", "/order", JSON_TYPE, "Content-Length: 100", "Expect: 100-continue"),
+  ],
   ["a form of parts that does not end", `${head("POST", "/order", PARTS_TYPE, "Content-Length: 100")}--x\r\n`],
   ["a gateway's post that does not end", `${head("POST", "/gateway", JSON_TYPE, "Content-Length: 100")}{`],
-])("%s is no work", async (_what, bytes) => {
+])("%s does not count as work", async (_what, bytes) => {
   const unfinished = await openRawSockets({ port: await listening(), count: 4 * AT_ONCE, bytes });
   await expect.poll(() => connections()).toBe(4 * AT_ONCE);
   const looking = await begin(AT_ONCE, "/look");
@@ -115,14 +118,14 @@ test.each([
   unfinished.close();
 });
 
-test("a call whose body has come is work like any other", async () => {
+test("a call whose body has arrived counts as work", async () => {
   const ordering = await begin(AT_ONCE, "/order", "POST");
   expect(await status("/look")).toBe(503);
   finish();
   expect(await ordering()).toEqual(Array(AT_ONCE).fill(200));
 });
 
-test("an answer that nobody reads is no work", async () => {
+test("an answer that nobody reads does not count as work", async () => {
   const bytes = head("GET", "/large");
   const slow = await openRawSockets({ port: await listening(), count: AT_ONCE, bytes, reads: false });
   await expect.poll(() => answered).toBe(AT_ONCE);
@@ -132,7 +135,7 @@ test("an answer that nobody reads is no work", async () => {
   slow.close();
 });
 
-test("those who have chosen already are sent away last", async () => {
+test("buyers who have already chosen are refused last", async () => {
   const looking = await begin(AT_ONCE, "/look");
   const buying = await begin(AT_ONCE, "/buy");
   expect([await status("/look"), await status("/buy")]).toEqual([503, 503]);
@@ -140,7 +143,7 @@ test("those who have chosen already are sent away last", async () => {
   expect([...(await looking()), ...(await buying())]).toEqual(Array(2 * AT_ONCE).fill(200));
 });
 
-test("the gateway is let in, whatever else is in work", async () => {
+test("the gateway is never refused, however many calls are in work", async () => {
   const crowd = [await begin(AT_ONCE, "/look"), await begin(AT_ONCE, "/buy")];
   const told = await begin(3, "/gateway", "POST");
   finish();
@@ -148,7 +151,7 @@ test("the gateway is let in, whatever else is in work", async () => {
   await Promise.all(crowd.map((calls) => calls()));
 });
 
-test("who stays for long is not counted", async () => {
+test("streams do not count", async () => {
   const watching = await begin(4 * AT_ONCE, "/stream");
   const looking = await begin(AT_ONCE, "/look");
   finish();

@@ -7,9 +7,9 @@ import type { WorkCount } from "./work-count.ts";
 const RETRY_LATE_SECONDS = 5;
 
 /**
- * Answers 503 at once while the process cannot keep up, so that what it accepts is still done in time. The gateway is
- * never sent away: nobody promises that it comes again, and it brings what somebody has paid.
- * @param maxEventLoopDelayMs 0: however late the process is
+ * Answers 503 at once while the process cannot keep up, so that the calls it accepts are done in time. It never refuses
+ * the gateway, which reports payments and may not repeat its posts.
+ * @param maxEventLoopDelayMs 0 turns off the check of the event loop
  */
 export async function registerPressure(
   api: FastifyInstance,
@@ -22,7 +22,7 @@ export async function registerPressure(
       if (!isGatewayRoute(request)) throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_LATE_SECONDS });
     },
   });
-  // Before anything is done for the call.
+  // This runs before any other work for the call.
   api.addHook("onRequest", (request, _reply, done) => {
     work.demandRoom(request);
     done();

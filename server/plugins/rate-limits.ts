@@ -8,18 +8,18 @@ import { RefusalError } from "./errors.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** What attempts are counted under. A network is an IPv4 address or an IPv6 /48; an email counts in any spelling. */
+/** The key that attempts are counted by. A network is an IPv4 address or an IPv6 /48; all spellings of an email are one. */
 type Counted = "email" | "email and network" | "network" | "device" | "address" | "user";
 
 interface Limit extends AttemptWindow {
   by: Counted;
-  /** In place of the refusal's own words. */
+  /** Replaces the refusal's message. */
   message?: string;
 }
 
 /**
- * A route names those that count for it in `config.limits` (docs/security.md#guessing). Nobody may lock somebody else
- * out: what is counted by an email alone is generous, and never counts for a device that the account knows.
+ * A route names its limits in `config.limits` (docs/security.md#guessing). Nobody may lock another user out, so limits by
+ * email alone are generous, and do not apply to a device that the account knows.
  */
 const limits = {
   loginByNetwork: { max: 30, windowSeconds: 15 * MINUTE, by: "network" },
@@ -47,13 +47,13 @@ type LimitName = keyof typeof limits;
 declare module "fastify" {
   interface FastifyContextConfig {
     limits?: readonly LimitName[];
-    /** Which calls of the route count, where not all do. */
+    /** Tells which calls of the route count. Without it, all do. */
     limitedWhen?: (request: FastifyRequest) => boolean;
-    /** In place of `limits` for a device that is known to the account: `find` answers its id, or null. */
+    /** Replaces `limits` for a device that the account knows. `find` returns the device's id, or null. */
     knownDevice?: { find: (request: FastifyRequest) => Promise<string | null>; limits: readonly LimitName[] };
   }
   interface FastifyInstance {
-    /** By their limits' names; empty where limits are off. */
+    /** The counters by the names of their limits. Empty if limits are off. */
     attemptCounters: ReadonlyMap<string, AttemptCounter>;
   }
   interface FastifyRequest {
@@ -76,7 +76,7 @@ function keyOf(request: FastifyRequest, by: Counted, device: string | null): str
   return by === "network" ? networkKey(request) : `address ${addressKey(request.ip)}`;
 }
 
-/** The limits of single routes, beside that of all together. */
+/** Applies the limits of single routes, and the common limit by address. */
 export async function registerRateLimits(api: FastifyInstance, enabled: boolean): Promise<void> {
   api.decorateRequest("attemptsTaken", null);
   await limitAddresses(api, enabled);
@@ -94,7 +94,7 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
       const key = keyOf(request, by, device);
       const waitSeconds = counter.take(key, Date.now());
       if (waitSeconds > 0) {
-        // What is refused was not tried: it must not use up the other limits.
+        // A refused call is no attempt, so it must not use up the other limits.
         giveBackAttempts(request);
         throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds, ...(message && { message }) });
       }
@@ -105,8 +105,8 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
 }
 
 /**
- * Counts an attempt that only the use case can recognise, in addition to the limits of its route.
- * @returns gives it back: it was no guess
+ * Counts an attempt that only the use case can recognise, in addition to the route's limits.
+ * @returns a function that takes the attempt back, for when it was not a guess
  * @throws RefusalError TOO_MANY
  */
 export function countAttempt(request: FastifyRequest, name: LimitName): () => void {
@@ -117,7 +117,7 @@ export function countAttempt(request: FastifyRequest, name: LimitName): () => vo
   return () => counter?.giveBack(key);
 }
 
-/** A sign-in that succeeds was no guess: it does not count. */
+/** Takes back the attempts of this request, because a successful sign-in was not a guess. */
 export function giveBackAttempts(request: FastifyRequest): void {
   for (const { counter, key } of request.attemptsTaken ?? []) counter.giveBack(key);
   request.attemptsTaken = null;

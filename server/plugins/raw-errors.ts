@@ -4,25 +4,22 @@ import type { FastifyBaseLogger } from "fastify";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 
-/** Time to read the answer in: a connection that is destroyed at once may take it along. */
+/** Time for the client to read the answer. Destroying the connection at once could lose the answer. */
 const LINGER_MS = 1000;
 
 const REASONS: Partial<Record<number, string>> = { 400: "Bad Request", 503: "Service Unavailable" };
 
-/** What never became a request: bytes that are no HTTP, a head that is too long, or one that did not come in time. */
-const whatItWas: Record<string, { code: RefusalCode; message?: string }> = {
-  HPE_HEADER_OVERFLOW: { code: "MALFORMED", message: "The head of the request is too long." },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: "UNAVAILABLE", message: "The request did not come in time." },
+/** Refusals of input that never became a request. Any other bytes that are not HTTP are MALFORMED. */
+const refusalsByError: Record<string, { code: RefusalCode; message?: string }> = {
+  HPE_HEADER_OVERFLOW: { code: "MALFORMED", message: "The headers of the request are too long." },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: "UNAVAILABLE", message: "The request did not arrive in time." },
 };
 
-/**
- * Answers in the envelope of every other refusal, on the bare socket: Fastify never saw these
- * (docs/design/wire.md#envelope).
- */
+/** Answers input that Fastify never saw, on the bare socket, in the usual envelope (docs/design/wire.md#envelope). */
 export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket): void {
-  // The other side is gone, or has an answer already.
+  // The client is gone, or already has an answer.
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
-  const { code, message } = whatItWas[error.code ?? ""] ?? { code: "MALFORMED" };
+  const { code, message } = refusalsByError[error.code ?? ""] ?? { code: "MALFORMED" };
   const refusal = refusals[code];
   const requestId = randomUUID();
   log.info({ reqId: requestId, code: error.code, address: socket.remoteAddress }, "not a request");
@@ -39,6 +36,6 @@ export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: s
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // The other side may never hang up.
+  // The client may never hang up.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyLogFn } from "fastify";
 
-/** The path without its query; that of a ticket's code is what opens it. */
+/** Returns the path without its query. The paths of tickets are secrets, because they open the ticket. */
 const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/^(\/(?:image\/qr|ticket)\/).+/i, "$1[redacted]");
 
 /**
- * One line an answer, with whose session it was and why it was refused. The path without its query: queries of account
- * calls carry what no log may keep (docs/design/trust.md#logs).
+ * Logs one line for each answer, with the session's user and the reason of a refusal. It leaves out queries, because the
+ * queries of account calls carry facts that no log may keep (docs/design/trust.md#logs).
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
@@ -26,8 +26,8 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** A request's own logger, made once it says something: most never do, and making it costs a tenth of a short answer. */
-export function laterLogger(
+/** Creates a request's logger at its first line. Most requests log none, and creation costs a tenth of a short answer. */
+export function lazyLogger(
   ...[app, ...own]: [FastifyBaseLogger, ...Parameters<FastifyBaseLogger["child"]>]
 ): FastifyBaseLogger {
   let made: FastifyBaseLogger | undefined;

@@ -4,7 +4,7 @@ import type { Access } from "./authorisation.ts";
 export interface ListedRoute {
   method: string;
   url: string;
-  /** undefined outside /api. */
+  /** Undefined outside /api. */
   access: Access | undefined;
   schema: FastifySchema;
 }
@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** Before any route: it lists those that come after. */
+/** Collects the routes. Register it before any route: it lists only those after it. */
 export function registerRouteList(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate("routeList", routes);

@@ -4,13 +4,13 @@ import type { Office } from "../office.ts";
 
 const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self)";
 
-/** The gate's page films and reads codes by WebAssembly, in a worker whose own answer says what it may do. */
+/** The gate's page uses the camera, and a worker that reads codes by WebAssembly. The worker's file needs its own policy. */
 const GATE_PAGE = /^\/gate\/?(\?|$)/;
 const GATE_READER = /^\/assets\/gate-reader-[\w-]+\.js(\?|$)/;
 
 /**
- * The Content-Security-Policy of docs/design/trust.md#content-security-policy; Vite's own scripts and sockets are let
- * in where it serves the page.
+ * Returns the policy of docs/design/trust.md#content-security-policy. In development, it also allows Vite's inline scripts
+ * and sockets.
  */
 function directives(office: Office, dev: boolean, wasm: boolean): Record<string, string[] | null> {
   return {
@@ -22,7 +22,7 @@ function directives(office: Office, dev: boolean, wasm: boolean): Record<string,
     "connect-src": dev ? ["'self'", "ws:", "wss:"] : ["'self'"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    // Chrome holds redirects after the submit to this as well: the gateway's own origin must stand here.
+    // Chrome also applies this to redirects after the form is submitted, so it must include the gateway's origins.
     "form-action": ["'self'", ...office.gateway.pageOrigins],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
@@ -31,7 +31,7 @@ function directives(office: Office, dev: boolean, wasm: boolean): Record<string,
   };
 }
 
-/** The same for every answer: worked out once, for doing it each time costs a list from memory a tenth of its speed. */
+/** Computes the headers once. Computing them for each answer would cost a tenth of the speed of a list from memory. */
 async function constantHeaders(office: Office, dev: boolean, wasm = false): Promise<Record<string, string>> {
   const example = Fastify();
   await example.register(helmet, {
@@ -48,17 +48,17 @@ async function constantHeaders(office: Office, dev: boolean, wasm = false): Prom
 }
 
 /**
- * A call answers data: nothing runs, loads or is framed from it, and what a page may do is said by the page (OWASP, REST
- * security). They are on the busiest answers of all, where each line is paid for by every list.
+ * The headers of a call. Its data is not a page: nothing runs, loads or is framed from it (OWASP, REST security). Calls are
+ * the most frequent answers, so they carry no headers without effect.
  */
 const CALL_HEADERS = ["strict-transport-security", "x-content-type-options", "x-frame-options"];
 const CALL_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
-/** /api/docs is a page. */
+/** All of /api except /api/docs, which is a page. */
 const CALL = /^\/api\/(?!docs(?:[/?]|$))/;
 
 /**
- * Files of the build and pictures are no documents, and a visit begins with fifty of them: what a page may do would be a
- * fifth of what is fetched before its largest picture. Not so a ticket's code: /image/qr/ is somebody's own.
+ * Files of the build and pictures, which are not documents. A visit begins with fifty of them, and a page's headers would be
+ * a fifth of the bytes before the largest picture. /image/qr/ is not among them, because a ticket's code is personal.
  */
 const FILE = /^\/(?:assets|icons|image(?!\/qr\/)|video)\/|^\/theme\.js(?:\?|$)/;
 const FILE_HEADERS = ["strict-transport-security", "x-content-type-options", "cross-origin-resource-policy"];
@@ -74,7 +74,10 @@ function callHeaders(pageHeaders: Readonly<Record<string, string>>): Record<stri
   };
 }
 
-/** Headers of every answer: those of a page, of the gate's page and its worker, of a file, of a call. @param dev Vite serves the storefront. */
+/**
+ * Sets the security headers of every answer: of pages, the gate's page and its worker, files and calls.
+ * @param dev true if Vite serves the storefront
+ */
 export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
   const constant = await constantHeaders(office, dev);
   const withWasm = await constantHeaders(office, dev, true);

@@ -2,13 +2,13 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 export interface SlowPeerLimits {
-  /** How long a transfer may take that has hardly begun. */
+  /** How long a transfer may stall at its start. */
   graceMs: number;
-  /** What every transfer must do on average once its grace is over. A phone on a line of the nineties does more. */
+  /** The average speed that every transfer must have after the grace time. Even a modem of the nineties is faster. */
   minBytesPerSecond: number;
-  /** What may lie in memory, of all answers together, for those who do not read them. */
+  /** Memory for the unread answers of all clients together. */
   maxUnreadBytes: number;
-  /** An answer younger than this is never given up to save memory. */
+  /** An answer younger than this is never dropped to save memory. */
   minUnreadMs: number;
   lookEveryMs: number;
 }
@@ -21,14 +21,14 @@ export const slowPeerLimits: SlowPeerLimits = {
   lookEveryMs: 1_000,
 };
 
-/** A request and its answer, while either is on its way. */
+/** A request and its answer, until both have been transferred. */
 interface Transfer {
   request: FastifyRequest;
   reply: FastifyReply;
   begunAt: number;
   readBefore: number;
   writtenBefore: number;
-  /** Null while the answer is being made. */
+  /** Null until the answer is ready. */
   answeredAt: number | null;
   answerBytes: number;
 }
@@ -40,15 +40,15 @@ declare module "fastify" {
 }
 
 /**
- * Closes the connection of whoever sends a body, or reads an answer, more slowly than any honest line does, and of those
- * who have waited longest where unread answers fill the memory. Streams are watched by themselves (live/event-stream.ts).
+ * Closes connections that send a body or read an answer more slowly than any real network. If unread answers fill the
+ * memory, it also closes the oldest of their connections. live/event-stream.ts watches the readers of streams.
  */
 export function dropSlowPeers(app: FastifyInstance, limits = slowPeerLimits): void {
   const open = new Set<Transfer>();
   app.decorateRequest("transfer", null);
   app.addHook("onRequest", (request, reply, done) => {
     const { socket } = request.raw;
-    // A page that is rendered here asks without a connection.
+    // Calls of the server's own page renderer have no connection.
     if (!(socket instanceof Socket)) return done();
     const transfer: Transfer = {
       request,
@@ -62,7 +62,7 @@ export function dropSlowPeers(app: FastifyInstance, limits = slowPeerLimits): vo
     request.transfer = transfer;
     open.add(transfer);
     reply.raw.once("close", () => {
-      // A refusal may leave before the body has come.
+      // A refusal may be sent before the body has arrived.
       if (request.raw.complete) open.delete(transfer);
     });
     done();
@@ -91,12 +91,12 @@ function look(app: FastifyInstance, open: Set<Transfer>, limits: SlowPeerLimits)
     const isSent = request.raw.complete;
     if (request.raw.socket.destroyed || (isSent && reply.raw.closed)) open.delete(transfer);
     else if (!isSent && isTooSlow(limits, now - transfer.begunAt, bytesSent(transfer)))
-      drop(transfer, "its body came too slowly");
+      drop(transfer, "its body arrived too slowly");
     else if (isSent && isTooSlow(limits, now - answeredAt(transfer, now), bytesAnswered(transfer)))
       drop(transfer, "its answer was read too slowly");
     else unread += transfer.answerBytes;
   }
-  // A Set keeps the order of insertion: those who came first have waited longest.
+  // A Set keeps the order of insertion, so the oldest transfers come first.
   for (const transfer of open) {
     if (unread <= limits.maxUnreadBytes) break;
     if (transfer.answerBytes === 0 || now - answeredAt(transfer, now) < limits.minUnreadMs) continue;
@@ -105,7 +105,7 @@ function look(app: FastifyInstance, open: Set<Transfer>, limits: SlowPeerLimits)
   }
 }
 
-/** Whether a transfer that began so long ago should have done more by now. */
+/** Tells whether a transfer of `bytes` in `elapsedMs` is slower than the limits allow. */
 export function isTooSlow(
   { graceMs, minBytesPerSecond }: Pick<SlowPeerLimits, "graceMs" | "minBytesPerSecond">,
   elapsedMs: number,
@@ -119,7 +119,7 @@ const bytesSent = ({ request, readBefore }: Transfer) => request.raw.socket.byte
 const bytesAnswered = ({ request, writtenBefore, answerBytes }: Transfer) =>
   Math.max(answerBytes, request.raw.socket.bytesWritten - writtenBefore);
 
-/** What goes past the framework tells of itself only that it has ended. */
+/** An answer that bypasses the framework is seen only when it has ended. */
 function answeredAt(transfer: Transfer, now: number): number {
   if (transfer.answeredAt === null && transfer.reply.raw.writableEnded) transfer.answeredAt = now;
   return transfer.answeredAt ?? now;

@@ -3,16 +3,16 @@ import { hasControlCharacter } from "#contract/rules/plain-text.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";
 
-/** Bodies of ours are flat, or lists. */
-const DEEPEST = 4;
+/** Bodies are flat objects with lists, so nothing is nested more deeply. */
+const MAX_DEPTH = 4;
 
 /**
- * Where a text holds a control character; undefined where none does. PostgreSQL cannot store NUL, and a terminal that prints
- * the text later would obey the others.
+ * Returns the path of the first text with a control character, or undefined. PostgreSQL cannot store NUL, and a terminal
+ * that prints the text later would obey the others.
  */
 function findControl(value: unknown, path: string, depth = 0): string | undefined {
   if (typeof value === "string") return hasControlCharacter(value) ? path : undefined;
-  if (typeof value !== "object" || value === null || depth > DEEPEST) return undefined;
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return undefined;
   for (const [name, inner] of Object.entries(value)) {
     const found = hasControlCharacter(name)
       ? path
@@ -22,13 +22,13 @@ function findControl(value: unknown, path: string, depth = 0): string | undefine
   return undefined;
 }
 
-/** Refuses what is not text, before any query meets it. The gateway's posts are judged by their own rules. */
+/** Refuses texts with control characters before they reach a query. The gateway's posts have their own rules. */
 export function registerTextCheck(api: FastifyInstance): void {
   api.addHook("preValidation", (request, _reply, done) => {
     if (isGatewayRoute(request)) return done();
     const field = findControl(request.query, "") ?? findControl(request.body, "");
     if (field !== undefined)
-      throw new RefusalError("MALFORMED", { message: `${field || "request"} holds a character that is not text.` });
+      throw new RefusalError("MALFORMED", { message: `${field || "request"} has a character that is not allowed.` });
     done();
   });
 }

@@ -1,13 +1,10 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { RefusalCode } from "#contract/errors.ts";
 
-/**
- * A known field with a value out of range is 422; anything else that a schema refuses is 400
- * (docs/design/wire.md#envelope).
- */
+/** A value that breaks one of these is refused with 422, any other with 400 (docs/design/wire.md#envelope). */
 const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"]);
 
-/** Fields that somebody types, as the forms call them. Whoever reads of another field is a developer. */
+/** Fields that people type, and their labels. Code sets other fields, so only a developer sees a refusal that names one. */
 const typedFields: Readonly<Record<string, string>> = {
   email: "Email",
   email_id: "Email",
@@ -40,36 +37,36 @@ const typeWords: Readonly<Record<string, string>> = {
 
 const counted = (count: unknown, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What is wrong, by the rule that was broken: the schema library's own words are for developers. */
+/** Says in plain words which rule was broken. The schema library's messages are for developers. */
 function inWords({ keyword, params }: FastifySchemaValidationError): string {
   const { limit, type } = params;
   switch (keyword) {
     case "maxLength":
-      return `is too long. At most ${counted(limit, "character")} fit here`;
+      return `is too long. Please use at most ${counted(limit, "character")}`;
     case "minLength":
       return limit === 1 ? "is empty" : `is too short. It needs at least ${counted(limit, "character")}`;
     case "maximum":
-      return `is too high. The most is ${limit}`;
+      return `is too high. The maximum is ${limit}`;
     case "minimum":
-      return `is too low. The least is ${limit}`;
+      return `is too low. The minimum is ${limit}`;
     case "maxItems":
-      return `has too many entries. The most is ${limit}`;
+      return `has too many entries. The maximum is ${limit}`;
     case "minItems":
-      return limit === 1 ? "has no entries" : `has too few entries. The least is ${limit}`;
+      return limit === 1 ? "has no entries" : `has too few entries. The minimum is ${limit}`;
     case "type":
       return `must be ${typeWords[String(type)] ?? "something else"}`;
     case "pattern":
-      return "does not have the form that is expected here";
+      return "is not in the expected format";
     case "const":
     case "anyOf":
     case "enum":
-      return "is none of the values that are known here";
+      return "is not one of the allowed values";
     default:
       return "could not be read";
   }
 }
 
-/** 'Email', 'First name of attendee 2', or the field's own name. */
+/** Returns 'Email', 'First name of attendee 2', or the field's own name. */
 function fieldName(path: readonly string[], part: string | undefined): string {
   const [field = part ?? "request", index] = path;
   const typed = typedFields[field];
@@ -77,7 +74,7 @@ function fieldName(path: readonly string[], part: string | undefined): string {
   return index === undefined ? typed : `${typed} of attendee ${Number(index) + 1}`;
 }
 
-/** Turns the first thing that a schema found into a code and a message that names the field. */
+/** Turns a schema's first error into a code, and a message that names the field. */
 export function explainValidation(
   errors: readonly FastifySchemaValidationError[],
   part: string | undefined,

@@ -4,50 +4,50 @@ import { RefusalError } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** It stays open for as long as its reader does, and works only now and then. */
+    /** A stream: it stays open as long as its reader, and works only now and then. */
     longLived?: boolean;
-    /** Who calls it has chosen, or holds, or pays: sent away only where twice as many are in work as for the others. */
+    /** Its callers have already chosen seats, hold them or pay. It is refused only at twice the limit of other calls. */
     midway?: boolean;
   }
   interface FastifyRequest {
-    /** The process works on the call: its body has been read, and its answer is not made yet. */
+    /** True while the process works on the call: its body has been read, and its answer is not ready yet. */
     isInWork: boolean;
   }
 }
 
-/** No database statement runs for longer, so the work for a caller who hung up has ended by then. */
+/** No database statement runs for longer, so work for a caller that hung up has ended by then. */
 const MAX_ABANDONED_MS = 30_000;
 
 /**
- * How many calls the process works on. In a crowd those who only look are sent away first: a buyer who has seats shall
- * get to the end with them. The gateway has a lane of its own: it neither counts nor is sent away.
+ * Counts the calls that the process works on. In a crowd, it refuses visitors who only look first, so that buyers who have
+ * seats can complete their orders. The gateway's calls do not count and are never refused.
  */
 export class WorkCount {
   readonly #max: number;
   readonly #crowd = new Crowd();
   #count = 0;
 
-  /** @param max how many calls are worked on at once, because more would only queue for the database; 0 means no limit */
+  /** @param max calls in work at once; more would only queue for the database. 0 means no limit. */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** @throws RefusalError UNAVAILABLE, with when to come again, where the process has as much work as it may */
+  /** @throws RefusalError UNAVAILABLE, with the time until the next try, if the process has reached its limit */
   demandRoom({ routeOptions: { config } }: FastifyRequest): void {
-    if (this.#max === 0 || isApart(config)) return;
+    if (this.#max === 0 || isUncounted(config)) return;
     if (this.#count >= (config.midway ? 2 * this.#max : this.#max))
       throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: this.#crowd.refused(performance.now()) });
   }
 
   /** @throws as demandRoom */
   begin(request: FastifyRequest): void {
-    if (isApart(request.routeOptions.config)) return;
+    if (isUncounted(request.routeOptions.config)) return;
     this.demandRoom(request);
     request.isInWork = true;
     this.#count += 1;
   }
 
-  /** The call waits for its own body. */
+  /** Stops counting a call while its body is being sent. */
   pause(request: FastifyRequest): void {
     if (!request.isInWork) return;
     request.isInWork = false;
@@ -61,19 +61,19 @@ export class WorkCount {
   }
 }
 
-const isApart = ({ longLived, access }: FastifyRequest["routeOptions"]["config"]) => longLived || access === "gateway";
+const isUncounted = ({ longLived, access }: FastifyRequest["routeOptions"]["config"]) =>
+  longLived || access === "gateway";
 
 /**
- * Counts calls in work, from the look at their session on. A call whose body is still being sent does not count: whoever
- * sends it slowly, or never to its end, costs others nothing. Neither does one whose answer is made, however slowly it is
- * read. Work goes on when its caller hangs up, so it counts until it is done. Register it after what reads bodies and
- * after what answers from memory.
+ * Counts calls in work, from the look-up of their session. A call does not count while its body is being sent, so that slow
+ * senders cost others nothing, nor after its answer is ready, however slowly it is read. The work for a caller that hangs
+ * up goes on, so it counts until it is done. Register this after the body parsers and after the answers from memory.
  */
 export function countWork(api: FastifyInstance, work: WorkCount): void {
   api.decorateRequest("isInWork", false);
   api.addHook("onRequest", (request, reply, done) => {
     work.begin(request);
-    // Fastify never tells of an answer that nobody made.
+    // Fastify calls no hook for an answer that was never sent.
     reply.raw.once("close", () => {
       if (request.isInWork) setTimeout(() => work.end(request), MAX_ABANDONED_MS).unref();
     });

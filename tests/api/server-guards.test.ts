@@ -88,7 +88,7 @@ describe("a body that cannot be read", () => {
   it("a field that is too long is 422", async () => {
     const answer = await login(JSON.stringify({ email: "a".repeat(301), password: "x" }), "application/json");
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe("Email is too long. At most 300 characters fit here.");
+    expect(answer.json().message).toBe("Email is too long. Please use at most 300 characters.");
   });
 
   it("another type is 415", async () => {
@@ -161,7 +161,7 @@ describe("what would be an error of ours further on", () => {
 
   it("speaks of a wrong form without showing its pattern", async () => {
     const { message } = (await get(test.app, "/api/events?eventId=x")).json();
-    expect(message).toBe("eventId does not have the form that is expected here.");
+    expect(message).toBe("eventId is not in the expected format.");
   });
 
   it("a date before the calendar is 422", async () => {
