@@ -38,7 +38,7 @@ export async function prepareDataDir(
   }
   if (existsSync(join(dataDir, RESTORE_JOURNAL)))
     throw new StartError(`DATA_DIR ${dataDir}: a restore was interrupted. Run 'npm run ops -- restore' again`);
-  await keepOthersOut(dataDir, warn);
+  await restrictAccess(dataDir, warn);
 }
 
 const FOR_OTHERS = 0o077;
@@ -46,7 +46,7 @@ const FOR_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** Removes other users' access. A folder with foreign files only gets a warning: it may be shared, and named by mistake. */
-async function keepOthersOut(dataDir: string, warn: (message: string) => void): Promise<void> {
+async function restrictAccess(dataDir: string, warn: (message: string) => void): Promise<void> {
   const { mode } = await stat(dataDir);
   if ((mode & FOR_OTHERS) === 0) return;
   const names = await readdir(dataDir);

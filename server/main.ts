@@ -3,7 +3,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { keepFilesPrivate, prepareDataDir } from "./data-dir.ts";
 import { watchGrowth } from "./db/watch-growth.ts";
-import { holdsDemo } from "./demo/demo-marks.ts";
+import { hasDemo } from "./demo/demo-marks.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   if (room) office.roomIsLow = () => room.isLow;
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
-  if ((config.production || !gateway.openBankPage) && (await holdsDemo(db)))
+  if ((config.production || !gateway.openBankPage) && (await hasDemo(db)))
     throw new StartError(
       "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
     );

@@ -4,7 +4,7 @@ import { lockDataDir } from "./data-dir.ts";
 import { connect, type DbConnection } from "./db/connect.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
 import { postgresPlace } from "./db/postgres-hosts.ts";
-import { settingsToMake } from "./db/session-settings.ts";
+import { missingSettings } from "./db/session-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
@@ -28,7 +28,7 @@ async function reach(config: Config): Promise<DbConnection> {
 
 /** Refuses to start without a limit on waiting for locks, because a single stuck transaction could then stop an on-sale. */
 async function refuseLaxSession({ db, kind }: DbConnection): Promise<void> {
-  const statements = kind === "postgres" ? await settingsToMake(db) : [];
+  const statements = kind === "postgres" ? await missingSettings(db) : [];
   if (statements.length > 0)
     throw new StartError(
       `DATABASE_URL: a pooler or proxy does not pass on the session settings. In the database, run: ${statements.join(" ")}`,

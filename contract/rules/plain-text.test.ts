@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasControlCharacter, plainLine, writtenOut } from "./plain-text.ts";
+import { escapeControls, hasControlCharacter, plainLine } from "./plain-text.ts";
 
 const HOSTILE = "\u001b]0;gotcha\u0007North\u009b31m \u202edoor\u2066\r\n";
 
@@ -15,7 +15,7 @@ it("reduces a text to one plain line", () => {
 });
 
 it("escapes invisible characters, and leaves the value of JSON unchanged", () => {
-  expect(writtenOut(HOSTILE)).toBe("\\u001b]0;gotcha\\u0007North\\u009b31m \\u202edoor\\u2066\r\n");
+  expect(escapeControls(HOSTILE)).toBe("\\u001b]0;gotcha\\u0007North\\u009b31m \\u202edoor\\u2066\r\n");
   const row = { name: HOSTILE };
-  expect(JSON.parse(writtenOut(JSON.stringify(row)))).toEqual(row);
+  expect(JSON.parse(escapeControls(JSON.stringify(row)))).toEqual(row);
 });

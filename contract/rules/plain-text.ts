@@ -11,7 +11,7 @@ export function plainLine(text: string): string {
 }
 
 /** Escapes each such character as JSON does (\u001b), so that any text is safe to print to a terminal. */
-export function writtenOut(text: string): string {
+export function escapeControls(text: string): string {
   const code = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(CONTROL_CHARACTER, code).replace(DIRECTION_CHARACTER, code);
 }

@@ -5,7 +5,7 @@ import type { DbConnection } from "./connect.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
 import type { Database } from "./schema.ts";
 import { splitSql } from "./split-sql.ts";
-import { inTurn } from "./start-turn.ts";
+import { withStartLock } from "./start-lock.ts";
 
 const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
 
@@ -20,7 +20,7 @@ export class MigrationError extends Error {
  * @throws MigrationError naming the file that failed; the migrations before it stay applied
  */
 export async function migrate(connection: DbConnection): Promise<string[]> {
-  return inTurn(connection, MIGRATION_LOCK, () => connection.db.connection().execute(runPending));
+  return withStartLock(connection, MIGRATION_LOCK, () => connection.db.connection().execute(runPending));
 }
 
 /** Returns this program's migrations that the database has not run yet, in order. */

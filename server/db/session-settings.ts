@@ -20,7 +20,7 @@ export const sessionOptions = Object.entries(SESSION_SETTINGS)
  * Returns the statements that give the database's user the settings that this connection lacks. A time limit may differ
  * from ours, but must exist.
  */
-export async function settingsToMake(db: Kysely<Database>): Promise<string[]> {
+export async function missingSettings(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Record<keyof typeof SESSION_SETTINGS | "role", string>>`
     select quote_ident(current_user) as role, current_setting('default_transaction_isolation') as default_transaction_isolation,
       current_setting('lock_timeout') as lock_timeout, current_setting('statement_timeout') as statement_timeout,

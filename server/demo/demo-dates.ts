@@ -2,24 +2,24 @@ import { venueDateTime } from "#contract/rules/venue-time.ts";
 
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** So many days from today, or the weekday on or after today plus so many weeks, on the venue's clock. */
+/** A date relative to today at the venue: in `days`, or the first `day` of the week on or after today plus `weeks`. */
 export type DemoDate = ({ days: number } | { weeks: number; day: (typeof DAYS)[number] }) & {
   time: string;
   minutes: number;
 };
 
-/** Where a demo date falls, as the import format writes it: 'YYYY-MM-DDTHH:mm' at the venue. */
+/** Resolves a demo date to the import format's local times, 'YYYY-MM-DDTHH:mm'. */
 export function resolveDate(date: DemoDate, now: Date, timezone: string): { starts: string; ends: string } {
   const starts = new Date(`${isoDay(dayOf(date, todayAt(timezone, now)))}T${date.time}Z`);
   return { starts: wall(starts), ends: wall(new Date(starts.getTime() + date.minutes * 60_000)) };
 }
 
-/** Ten in the morning, so many days ago: when the demo put an event on sale. */
+/** Returns 10 am local time, `daysAgo` days ago: when the demo put an event on sale. */
 export function announcedAt(daysAgo: number, now: Date, timezone: string): string {
   return `${isoDay(addDays(todayAt(timezone, now), -daysAgo))}T10:00`;
 }
 
-/** Midnight of the venue's today, on its wall clock read as UTC: a day is then always 24 hours long. */
+/** Midnight of today at the venue, with local time written as UTC, so that every day has 24 hours. */
 const todayAt = (timezone: string, now: Date) => new Date(`${venueDateTime(now, timezone).date}T00:00Z`);
 
 function dayOf(date: DemoDate, today: Date): Date {

@@ -12,18 +12,18 @@ type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: PlanRecipe };
 type DemoCombo = Omit<ComboEntry, "image" | "banner" | "published_at"> & Announced;
 
 interface Announced {
-  /** How many days ago it was put on sale. */
+  /** How many days ago the event went on sale. */
   announced: number;
 }
 
-/** An event as the demo's files have it: its date is relative, and its pictures are named after it. */
+/** An event in the demo's files. Its date is relative to today, and its pictures are named after its ref. */
 export type DemoEvent = Omit<
   EventEntry,
   "starts" | "ends" | "published_at" | "image" | "banner" | "artist_image" | "organiser" | "sponsors"
 > &
   Announced & { when: DemoDate; organiser: string; sponsors?: string[] };
 
-/** Units of one section that the house has sold, down to so many left; '*' is every section. */
+/** A sale by the house: it sells a section until only `leave` units are left. '*' means all sections together. */
 export interface HouseSale {
   event: string;
   section: string;
@@ -31,11 +31,11 @@ export interface HouseSale {
 }
 
 async function read<T>(name: string): Promise<T> {
-  // Our own files: the importer checks what comes of them, and a test loads them all.
+  // These are our own files. The importer checks the result, and a test loads all of them.
   return JSON.parse(await readFile(new URL(name, FOLDER), "utf8")) as T;
 }
 
-/** Every event of the demo, as written. */
+/** Reads all events of the demo. */
 export async function demoEvents(): Promise<DemoEvent[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.startsWith("events-")).sort();
   return (await Promise.all(names.map((name) => read<DemoEvent[]>(name)))).flat();
@@ -46,7 +46,7 @@ export const demoPlaces = () => read<DemoPlace[]>("places.json");
 export const demoSettings = () => read<Record<SettingName, string>>("settings.json");
 export const houseSales = () => read<HouseSale[]>("house-sales.json");
 
-/** The demo catalogue in the import format, with dates reckoned from `now`. */
+/** Makes the demo catalogue in the import format, with dates relative to `now`. */
 export async function demoFiles(now: Date): Promise<NamedFile[]> {
   const places = await demoPlaces();
   const timezones = new Map(places.map((place) => [place.ref, place.timezone]));
@@ -85,7 +85,7 @@ function eventEntry(
     published_at: announcedAt(announced, now, timezone),
     ...picturesOf(event.ref),
     ...(event.artists?.length ? { artist_image: `artists/${event.ref}.webp` } : {}),
-    // The spec's storefront puts organizerLogo/ before it.
+    // The storefront adds the folder organizerLogo/.
     organiser: { name: organiser, logo: `${slugify(organiser)}.webp` },
     ...(sponsors
       ? {

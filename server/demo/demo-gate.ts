@@ -4,7 +4,10 @@ import { DEMO_GATE } from "./demo-marks.ts";
 
 const STAFF = "gate@example.com";
 
-/** Lets the demo's gate staff admit to every event of the demo, once (whoever is unassigned later stays so), also where the demo is older than its doors. */
+/**
+ * Assigns the demo's gate staff to all events, once, so that a later change of the assignments stays. It also does so for
+ * a demo that was loaded before the gate existed.
+ */
 export async function openDemoGate(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx

@@ -6,27 +6,27 @@ import { accountsWithDemoPassword, DEMO_EMAILS } from "../modules/accounts/demo-
 import { demoCombos, demoEvents } from "./demo-files.ts";
 import { HOUSE } from "./house-orders.ts";
 
-/** What of a database is the demo's. Ids. */
+/** The ids of the demo's rows in a database. */
 export interface DemoRows {
   accounts: number[];
-  /** Nothing of the operator's hangs on these. */
+  /** Events that nothing of the operator's depends on. */
   events: number[];
   combos: number[];
-  /** Events of the demo that stay: a real order or a combo of the operator's needs them. */
+  /** Demo events that stay, because a real order or one of the operator's combos needs them. */
   keptEvents: { id: number; name: string }[];
-  /** Demo combos that have a real order. */
+  /** Demo combos that stay, because an order that stays needs them. */
   keptCombos: { id: number; name: string }[];
 }
 
 /**
- * Tells the demo's rows from the operator's. An event, combo or place is the demo's while it has the demo's ref and its
- * name. An order is real where it went to another gateway than the sandbox, or where somebody who is no demo account got
- * it for nothing.
+ * Distinguishes the demo's rows from the operator's. An event, combo or place is the demo's while it has the demo's ref
+ * and name. An order is real if it went to a gateway other than the sandbox, or if it was free for an account that is not
+ * a demo account.
  */
 export async function findDemoRows(trx: Transaction<Database>, gateway: Gateway): Promise<DemoRows> {
   const accounts = await demoAccounts(trx);
-  const events = await ofDemo(trx, "event", await demoEvents());
-  const combos = await ofDemo(trx, "combo_event", await demoCombos());
+  const events = await demoRowsOf(trx, "event", await demoEvents());
+  const combos = await demoRowsOf(trx, "combo_event", await demoCombos());
   const orders = await ordersOf(trx, accounts, gateway);
   const members = await trx.selectFrom("combo_member").select(["combo_event_id", "event_id"]).execute();
 
@@ -38,7 +38,7 @@ export async function findDemoRows(trx: Transaction<Database>, gateway: Gateway)
     for (const id of ids) kept.add(id);
   };
   for (const order of orders.filter((order) => order.real)) keepAll(order.events);
-  // What stays holds on to what it names: until nothing more is added.
+  // Orders and combos that stay need their events, which may keep further orders. Repeat until nothing changes.
   for (let before = -1; before !== kept.size + keptCombos.size; ) {
     before = kept.size + keptCombos.size;
     for (const order of orders) {
@@ -72,7 +72,7 @@ async function ordersOf(trx: Transaction<Database>, accounts: readonly number[],
   return rows;
 }
 
-/** SQL: whether a booking is no part of the demo. */
+/** SQL for whether a booking is not part of the demo. */
 export function isReal(accounts: readonly number[], gateway: Gateway): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from payment_attempt where booking_id = booking.id and not ${atSandbox(gateway)})
@@ -81,7 +81,7 @@ export function isReal(accounts: readonly number[], gateway: Gateway): RawBuilde
   )`;
 }
 
-/** By their addresses, which belong to nobody, and by the password that everybody knows. */
+/** Finds demo accounts by their addresses, which belong to nobody, and by the public password. */
 async function demoAccounts(trx: Transaction<Database>): Promise<number[]> {
   const byEmail = await trx
     .selectFrom("user_account")
@@ -91,7 +91,7 @@ async function demoAccounts(trx: Transaction<Database>): Promise<number[]> {
   return [...new Set([...byEmail.map(({ id }) => id), ...(await accountsWithDemoPassword(trx, true))])];
 }
 
-async function ofDemo(
+async function demoRowsOf(
   trx: Transaction<Database>,
   table: "event" | "combo_event",
   entries: readonly { ref: string; name: string }[],

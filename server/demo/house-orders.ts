@@ -14,17 +14,17 @@ export const HOUSE = {
   email: "boxoffice@example.com",
   mobile: "0400000009",
 };
-/** user_role 5 pays nothing: the house's own orders need no payment to be whole. */
+/** user_role 5 pays nothing, so the house's orders are complete without a payment. */
 const FREE_ROLE = 5;
 const HOLD_SECONDS = 300;
 
 /**
- * Sells what the demo shows as sold, as paid orders of a house account, by the same use cases as any buyer's. What is
- * sold already is counted, so that a start which was cut short is made good by the next.
+ * Sells the seats that the demo shows as sold, as paid orders of a house account, by the same use cases as for buyers. It
+ * counts seats that are already sold, so that the next start completes one that was interrupted.
  */
 export async function sellHouseOrders(office: Office): Promise<void> {
   const house = await openHouseAccount(office.db, { ...HOUSE, role: FREE_ROLE });
-  // Nobody reads the house's confirmations.
+  // The house needs no confirmations.
   const quiet: Office = { ...office, mail: { queue: async () => undefined } };
   for (const sale of await houseSales()) await sell(quiet, house, sale);
 }
@@ -56,7 +56,7 @@ interface FreeSeat {
   column: number;
 }
 
-/** What the event still has to sell of the sale's section, section by section and row by row. */
+/** Returns the free seats of the sale's section, in order of section, row and column. */
 async function freeSeats(db: Db, eventId: number, sale: HouseSale): Promise<FreeSeat[]> {
   const sections = await db
     .selectFrom("section")
@@ -76,7 +76,7 @@ async function freeSeats(db: Db, eventId: number, sale: HouseSale): Promise<Free
   return rows;
 }
 
-/** Null where another process that starts on the same database was quicker. */
+/** Holds the seats. Returns null if another process that starts on the same database was quicker. */
 async function hold(office: Office, house: SessionUser, eventId: number, seats: FreeSeat[]): Promise<number | null> {
   const held = seats.map((seat) => ({ eventId, seatId: seat.id, priceCents: seat.priceCents }));
   return office.db
@@ -101,10 +101,10 @@ async function hold(office: Office, house: SessionUser, eventId: number, seats: 
     });
 }
 
-/** Rolls the hold back. */
+/** Thrown to roll back the hold. */
 class HouseHoldLost extends Error {}
 
-/** Pairs in an order that looks like chance and is the same every time: what is left lies here and there, two by two. */
+/** Shuffles pairs of seats, the same way every time, so that the seats that are left are scattered pairs. */
 function scattered(seats: FreeSeat[]): FreeSeat[] {
   const place = (seat: FreeSeat) => {
     const pair = seat.row * 512 + Math.floor(seat.column / 2);

@@ -10,8 +10,8 @@ import { DEMO_PROGRESS } from "./demo-marks.ts";
 import { sellHouseOrders } from "./house-orders.ts";
 
 /**
- * Gives an empty database the demo catalogue, its accounts and what the house has sold; does nothing where DEMO is off,
- * where there are events of somebody's own, or where it was done before. Dates are reckoned from today.
+ * Loads the demo into an empty database: its catalogue with dates relative to today, its accounts and the house's sales.
+ * Does nothing if DEMO is off, the database has other events, or the demo is already loaded.
  */
 export async function loadDemo(office: Office): Promise<void> {
   if (!office.config.demo) return;
@@ -29,7 +29,7 @@ async function fillDemo(office: Office): Promise<void> {
 
 async function importDemo(office: Office): Promise<"imported" | "whole" | "not ours"> {
   return office.db.transaction().execute(async (trx) => {
-    // The process that came first takes seconds, longer than a request would wait for a lock.
+    // The first process takes seconds, longer than a call may wait for a lock.
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);

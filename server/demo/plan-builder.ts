@@ -1,16 +1,16 @@
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 
-/** How a demo venue is built: tiers of arcs around a centre, straight blocks, or both. */
+/** A recipe for a demo venue's plan: tiers of arcs around a centre, straight blocks, or both. */
 export interface PlanRecipe {
   stage: { label: string; width: number; depth: number; at?: Point };
   entrances: { label: string; at: Point }[];
   tiers?: Tier[];
   blocks?: Block[];
-  /** Fields laid over the section of that key: wheelchair places, blocked seats, notes. */
+  /** Fields that override those of the section with this key: wheelchair places, blocked seats, notes. */
   marks?: Record<string, Partial<PlanSection>>;
 }
 
-/** Sections side by side along one ring, from the house's left to its right. Angles in degrees, 90 faces the stage. */
+/** Sections side by side along one ring, from the house's left to its right. Angles are degrees; 90 faces the stage. */
 interface Tier {
   radius: number;
   rows: number;
@@ -18,13 +18,13 @@ interface Tier {
   to: number;
   centre?: Point;
   rowPitch?: number;
-  /** Left free between two sections. */
+  /** The aisle between two sections, in degrees. */
   aisleDegrees?: number;
   sections: Row[];
 }
 
 type Row = SectionRecipe & {
-  /** 'Lower {n}' and so many of them. */
+  /** Repeats the section this often; {n} in its key and title becomes the number. */
   repeat?: number;
 };
 
@@ -35,7 +35,7 @@ interface SectionRecipe {
   columns: number;
   aisles?: number[];
   firstRow?: number;
-  /** Seats missing at each end of row 1; each row further back has one more. */
+  /** How many seats row 1 lacks at each end. Each further row lacks one fewer. */
   taper?: number;
   units?: number;
   prefix?: string;
@@ -43,7 +43,7 @@ interface SectionRecipe {
 
 type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch?: number; seatPitch?: number };
 
-/** A plan with outlines and row geometry from a recipe of a few lines. */
+/** Builds a plan with outlines and row geometry from a recipe. */
 export function buildPlan(version: string, recipe: PlanRecipe): SeatPlan {
   const { width, depth, at = [0, 0], label } = recipe.stage;
   const [x, y] = at;
@@ -68,7 +68,7 @@ export function buildPlan(version: string, recipe: PlanRecipe): SeatPlan {
   };
 }
 
-/** Where the venue's own marks say nothing else, one goes in by the door that is closest to the middle of the section. */
+/** Returns the entrance that is closest to the middle of the section. A venue's marks may override it. */
 function nearestEntrance({ outline }: PlanSection, entrances: PlanRecipe["entrances"]): string {
   const middle = (axis: 0 | 1) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length;
   const [x, y] = [middle(0), middle(1)];
@@ -144,7 +144,7 @@ function repeated({ repeat, ...recipe }: Row): SectionRecipe[] {
   });
 }
 
-/** Every 4 degrees or closer: near enough to the arc that the seats of its outer row stay inside. */
+/** Returns points of an arc, at most 4 degrees apart, so that the seats of the outer row stay inside the outline. */
 function arcPoints(centre: Point, radius: number, from: number, to: number): Point[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / 4));
   return Array.from({ length: steps + 1 }, (_, step) => {

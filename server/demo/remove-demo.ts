@@ -16,32 +16,32 @@ export interface RemovedDemo {
   events: number;
   combos: number;
   places: number;
-  /** Demo events and combos that real orders or the operator's own combos need: they stay as they are. */
+  /** Demo events and combos that stay, because real orders or the operator's combos need them. */
   kept: { id: number; name: string }[];
-  /** Demo accounts that have an order which stays: nobody can sign in to them any more. */
+  /** Demo accounts that stay, because an order of theirs stays. Nobody can sign in to them any more. */
   closedAccounts: number;
-  /** Paid orders of demo accounts for what stays: undone, their tickets void. */
+  /** Paid orders of demo accounts for events that stay. They are undone, and their tickets void. */
   undone: number;
-  /** Orders of other accounts for what stays that were paid at the sandbox gateway. */
+  /** Orders of other accounts, for events that stay, that were paid at the sandbox gateway. */
   unpaid: number;
 }
 
 /**
- * Takes the demo out of the database in one transaction: its accounts, sessions, orders, vouchers, events, combos, places
- * and settings. What the operator brought in or really sold stays, with everything that it needs; a demo account's
- * tickets for it become void. Nobody can hold, pay or import meanwhile. Run again, it finds nothing more to do.
+ * Removes the demo from the database in one transaction: its accounts, sessions, orders, vouchers, events, combos, places
+ * and settings. Everything that the operator imported or really sold stays, with all that it needs; demo accounts' tickets
+ * for it become void. Until the transaction ends, nobody can hold, pay or import. A second run finds nothing to do.
  */
 export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promise<RemovedDemo> {
-  const nobodysPassword = await hashPassword(randomBytes(24).toString("base64url"));
+  const unusablePassword = await hashPassword(randomBytes(24).toString("base64url"));
   return office.db.transaction().execute(async (trx) => {
-    await keepOthersOut(trx);
+    await lockTables(trx);
     const demo = await findDemoRows(trx, office.gateway);
     const orders = await deleteOrders(trx, demo);
     const undone = await undoKeptOrders(trx, demo, office);
     await deleteCatalogue(trx, demo);
     await endVouchers(trx, demo);
     const places = await deletePlaces(trx);
-    const { deleted, closed } = await deleteAccounts(trx, demo, nobodysPassword);
+    const { deleted, closed } = await deleteAccounts(trx, demo, unusablePassword);
     await deleteSettings(trx);
     return {
       accounts: deleted,
@@ -57,14 +57,14 @@ export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promis
   });
 }
 
-async function keepOthersOut(trx: Transaction<Database>): Promise<void> {
+async function lockTables(trx: Transaction<Database>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local lock_timeout = '30s'`.execute(trx);
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
   await sql`lock table booking, event, combo_event, place in exclusive mode`.execute(trx);
 }
 
-/** Orders for nothing but events that go. */
+/** Deletes the orders for events that are removed. */
 async function deleteOrders(trx: Transaction<Database>, { events, combos }: DemoRows): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from booking where event_id = any(${events}::int[]) or combo_event_id = any(${combos}::int[])`.execute(
@@ -83,7 +83,10 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
   return ids.length;
 }
 
-/** A ticket that was merely deleted would still be let in: its signature is genuine. So it becomes void. */
+/**
+ * Undoes demo accounts' orders for events that stay. Their tickets become void. If they were deleted, doors would still
+ * accept them, because their signatures are genuine.
+ */
 async function undoKeptOrders(
   trx: Transaction<Database>,
   { accounts }: DemoRows,
@@ -96,7 +99,7 @@ async function undoKeptOrders(
   );
   for (const { id } of rows) {
     await undoOrder(trx, { id }, "refunded-by-operator");
-    await recordRefund(trx, id, "the demo was removed: no money came");
+    await recordRefund(trx, id, "the demo was removed: there was no money to refund");
   }
   return rows.length;
 }
@@ -106,13 +109,13 @@ async function deleteCatalogue(trx: Transaction<Database>, { events, combos }: D
     trx,
   );
   await sql`delete from combo_event where id = any(${combos}::int[])`.execute(trx);
-  // What is due was noted by the deletions above, and by no other event's.
+  // The deletions above noted changes of these events as due, which must go before the events.
   for (const table of ["seat", "section", "seat_change_due", "event_sold_due", "gate_change_due", "gate_change"])
     await sql`delete from ${sql.table(table)} where event_id = any(${events}::int[])`.execute(trx);
   await sql`delete from event where id = any(${events}::int[])`.execute(trx);
 }
 
-/** The README names them: on what stays they would take money off real orders. */
+/** Ends the demo's vouchers, which the README names, for events that stay: there, they would discount real orders. */
 async function endVouchers(trx: Transaction<Database>, { keptEvents, keptCombos }: DemoRows): Promise<void> {
   const entries = [...(await demoEvents()), ...(await demoCombos())];
   const codes = entries.flatMap(({ vouchers = [] }) => vouchers.map(({ code }) => code.toUpperCase()));
@@ -159,7 +162,7 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
   return { deleted: rows.length, closed: accounts.length - rows.length };
 }
 
-/** The demo's company and its addresses, where the operator has not written his own over them. */
+/** Deletes the demo's company and addresses, except values that the operator has changed. */
 async function deleteSettings(trx: Transaction<Database>): Promise<void> {
   const settings = Object.entries(await demoSettings());
   await sql`

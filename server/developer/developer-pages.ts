@@ -8,8 +8,8 @@ import { registerMailPages } from "./mail-pages.ts";
 import { registerTrialPayment } from "./trial-payment.ts";
 
 /**
- * Pages for whoever develops or tries out the shop: mails, the kit, a card payment and a direct call to the gateway. They exist
- * only where the sandbox gateway runs, and are 404 anywhere else (docs/decisions.md 28).
+ * Registers pages for developers and testers: mails, the kit, a card payment and a direct call to the gateway. They exist
+ * only with the sandbox gateway; without it, their addresses are 404 (docs/decisions.md 28).
  */
 export async function registerDeveloperPages(app: FastifyInstance, office: Office): Promise<void> {
   if (!office.gateway.openBankPage || office.config.production) return;

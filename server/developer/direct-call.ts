@@ -11,14 +11,14 @@ const WITHIN_MS = 10_000;
 
 interface CallResult {
   status: number | null;
-  /** Where the gateway sends the buyer: its card page, or the page of a request that it will not take. */
+  /** The page to which the gateway sends the buyer: its card page, or the page for a refused request. */
   location: string | null;
   failure: string | null;
 }
 
 /**
- * /fiserv (docs/design/product.md#pages-for-developers): the box office itself makes the signed call to the gateway,
- * and shows what it answers.
+ * /fiserv (docs/design/product.md#pages-for-developers): the box office makes the signed call to the gateway itself, and
+ * shows the answer.
  */
 export function registerDirectCall(untyped: FastifyInstance, office: Office): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();

@@ -5,10 +5,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { RefusalError } from "../plugins/errors.ts";
 
-/** Built beside the storefront and apart from it (vite.kit.config.ts). */
+/** The kit has its own build (vite.kit.config.ts). */
 const KIT_DIR = resolve(import.meta.dirname, "../../dist/kit");
 
-/** /dev/kit: every part of the screens in its states, with the contrast of every colour. In demo mode only. */
+/** /dev/kit, in demo mode only: every part of the screens in its states, and the contrast of every colour. */
 export async function registerKitPage(app: FastifyInstance): Promise<void> {
   app.get("/dev/kit", async (_request, reply) => {
     const page = await readFile(join(KIT_DIR, "index.html"), "utf8").catch(() => undefined);

@@ -13,7 +13,7 @@ import { sampleContent } from "./mail-samples.ts";
 import { newestMails, readOutboxMail } from "./outbox.ts";
 import { sendPage } from "./send-page.ts";
 
-/** A mail brings its own styles, and nothing else: no script, no picture from elsewhere, no form. */
+/** A mail has inline styles and nothing else: no scripts, no external pictures, no forms. */
 const MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox";
 
 const NameParams = Type.Object({ name: Type.String() });
@@ -22,7 +22,7 @@ const PartParams = Type.Object({ name: Type.String(), part: Type.String() });
 const toOperator: ReadonlySet<MailName> = new Set(["refund-due-operator", "contact-message"]);
 const whenWritten = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeStyle: "medium" });
 
-/** 'order-confirmation' as 'Order confirmation'. */
+/** Returns a mail's title: 'Order confirmation' for 'order-confirmation'. */
 function titleOf(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
 }
@@ -33,8 +33,8 @@ function nameOf(name: string): MailName {
 }
 
 /**
- * /dev/mail: every mail as buyers would see it, from sample values, and what the outbox has. In demo mode only:
- * anywhere else the outbox is somebody's post.
+ * /dev/mail, in demo mode only: every mail as buyers see it, with sample values, and the mails of the outbox. Outside the
+ * demo, the outbox has real people's mails.
  */
 export function registerMailPages(untyped: FastifyInstance, office: Office): void {
   const { config, db } = office;
@@ -84,7 +84,7 @@ export function registerMailPages(untyped: FastifyInstance, office: Office): voi
     const files = await mailAttachments(name, content, office.clock());
     const file = files.find((each) => each.filename === request.params.part);
     if (!file) throw new RefusalError("NOT_FOUND");
-    // The page's policy forbids the browser's own reader of PDF files.
+    // The page's policy would block the browser's PDF viewer.
     return reply.removeHeader("content-security-policy").type(file.contentType).send(file.content);
   });
 }

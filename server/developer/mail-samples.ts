@@ -6,7 +6,7 @@ import { signTicket } from "../modules/tickets/token-signing.ts";
 import type { Office } from "../office.ts";
 
 const MINUTE_MS = 60_000;
-/** No event has this id: the sample codes are rightly signed and admit nobody anywhere. */
+/** No event has this id, so the sample codes are correctly signed but accepted nowhere. */
 const NO_EVENT = 0;
 
 const events = [
@@ -69,7 +69,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
   }));
 }
 
-/** What a mail of any template could hold: an order of two events in two zones, and all that senders add. */
+/** Sample values for the mails of all templates: an order for two events in two time zones, and all data fields. */
 export function sampleContent(office: Pick<Office, "secrets" | "config">, seller: SellerSettings): MailContent {
   const tickets = sampleTickets(office);
   const { publicUrl } = office.config;

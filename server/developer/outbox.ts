@@ -12,7 +12,7 @@ export interface OutboxMail {
   writtenAt: Date;
 }
 
-/** The newest mails of the outbox; empty while nothing was written there. */
+/** Lists the newest mails of the outbox. The list is empty until one was written. */
 export async function newestMails({ config, db }: Pick<Office, "config" | "db">): Promise<OutboxMail[]> {
   const dir = outboxOf(config);
   const files = (await readdir(dir).catch(() => [])).filter((file) => NAME.test(file));
@@ -27,7 +27,7 @@ export async function newestMails({ config, db }: Pick<Office, "config" | "db">)
   return newest.map((mail) => ({ ...mail, template: templateOf.get(mail.id) ?? "mail" }));
 }
 
-/** The whole of one mail as it was written; undefined where there is none. */
+/** Reads one whole mail as it was written, or undefined if there is none. */
 export async function readOutboxMail(config: Office["config"], id: string): Promise<Buffer | undefined> {
   if (!NAME.test(`${id}.eml`)) return undefined;
   return readFile(join(outboxOf(config), `${id}.eml`)).catch(() => undefined);

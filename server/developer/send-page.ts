@@ -6,7 +6,7 @@ const pages = new Eta({ views: join(import.meta.dirname, "pages"), cache: true }
 
 type PageName = "direct-call" | "mail" | "mails" | "trial-answer" | "trial-payment";
 
-/** Sends a page of pages/, filled with these values. */
+/** Sends a page from pages/, filled with these values. */
 export function sendPage(reply: FastifyReply, name: PageName, values: object): FastifyReply {
   return reply.type("text/html; charset=utf-8").send(pages.render(`./${name}`, values));
 }

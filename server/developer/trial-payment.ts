@@ -19,13 +19,13 @@ export const AmountQuery = Type.Object({
 
 interface Sent {
   attempt: GatewayAttempt;
-  /** What the gateway's server has said meanwhile. */
+  /** The answer of the gateway's own server, once it has arrived. */
   notified?: Reading;
 }
 
 /**
- * GET /payment (docs/design/product.md#pages-for-developers): a form with sample values for the sandbox gateway, and
- * what comes back, checked.
+ * GET /payment (docs/design/product.md#pages-for-developers): a form with sample values for the sandbox gateway. The
+ * answers to it are checked and shown.
  */
 export async function registerTrialPayment(untyped: FastifyInstance, office: Office): Promise<void> {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
@@ -60,7 +60,7 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
 }
 
 function readingText(reading: Reading): string {
-  if (reading.kind === "ignored" || reading.kind === "unknown") return "of no trial that this process knows";
+  if (reading.kind === "ignored" || reading.kind === "unknown") return "this process does not know the trial";
   if (reading.kind === "refused") return `refused: ${reading.reason}`;
   const { answer } = reading;
   return `verified: ${answer.outcome}${"bankCode" in answer ? `, ${answer.bankCode}` : ""}`;

@@ -9,7 +9,7 @@ import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { dropOldKeys } from "../plugins/idempotency-keys.ts";
 
 /** Cleans up what has expired. It may run at any time, because every query already treats expired rows as expired. */
-export async function keepHouse(db: Db): Promise<void> {
+export async function runHousekeeping(db: Db): Promise<void> {
   await expireOverdue(db);
   await forgetOldChanges(db);
   await numberGateChanges(db);

@@ -69,7 +69,7 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
 }
 
 /** Deletes what ended jobs no longer need: passcodes at once, and the record of sent mails after two months. */
-export async function forgetMails(db: Db): Promise<void> {
+export async function deleteOldMailData(db: Db): Promise<void> {
   await sql`
     update job.job set data = data - 'data'
     where name = ${MAIL_QUEUE} and state in ('completed', 'failed', 'cancelled')

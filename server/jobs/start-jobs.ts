@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
-import { inTurn } from "../db/start-turn.ts";
+import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import type { Mail, Office } from "../office.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
-import { carriesSecret, forgetMails, jobOptions, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
+import { carriesSecret, deleteOldMailData, jobOptions, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
 import { mailTransport } from "./mail-transport.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -30,7 +30,7 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
   const { db, kind } = connection;
   const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 60 });
   boss.on("error", (error) => log.error({ err: error }, "a job's database call failed"));
-  await inTurn(connection, JOBS_LOCK, async () => {
+  await withStartLock(connection, JOBS_LOCK, async () => {
     await boss.start();
     await boss.createQueue(MAIL_QUEUE, MAIL_RETRIES);
     // Otherwise a queue from an earlier version would keep its old settings.
@@ -67,8 +67,8 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
         },
       );
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
-        await keepHouse(db);
-        await forgetMails(db);
+        await runHousekeeping(db);
+        await deleteOldMailData(db);
       });
     },
     stop: async () => {

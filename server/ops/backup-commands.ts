@@ -17,16 +17,18 @@ export function addBackup(program: Command): void {
     .description("copy the embedded database, the secrets, and the operator's pictures and videos into a new folder")
     .action(async (folder: string) => {
       const files = await backUp(embeddedDataDir("backup"), folder);
-      console.log(`${folder} holds ${files.join(", ")}. It can sign tickets: keep it as you keep the secrets.`);
+      console.log(
+        `${folder} now has ${files.join(", ")}. It includes the key that signs tickets: keep it as safe as the secrets.`,
+      );
     });
   program
     .command("restore <folder>")
-    .description("put a backup in place; what was there is set aside, not lost")
+    .description("put a backup in place; the present files are set aside, not deleted")
     .option("--yes", "do not ask")
     .action(async (folder: string, { yes }: { yes?: boolean }) => {
       const dataDir = embeddedDataDir("restore");
-      await confirm(`Put the backup in ${folder} in place of what is in ${dataDir}?`, yes);
+      await confirm(`Replace what is in ${dataDir} with the backup in ${folder}?`, yes);
       const aside = await restore(folder, dataDir);
-      console.log(`${dataDir} is as it was backed up.${aside ? ` What was there before is in ${aside}.` : ""}`);
+      console.log(`${dataDir} is restored.${aside ? ` Its former files are in ${aside}.` : ""}`);
     });
 }

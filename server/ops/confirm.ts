@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline/promises";
-import { writtenOut } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/plain-text.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** Asks before money or data is at stake. @throws OperatorError where the answer is no, or nobody is there to ask. */
+/** Asks before a command that risks money or data. @throws OperatorError if the answer is no, or there is no terminal */
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return;
-  if (!process.stdin.isTTY) throw new OperatorError(`${question} Nothing was done: say --yes.`);
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} Nothing was done: repeat the command with --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${writtenOut(question)} (yes/no) `);
+  const answer = await terminal.question(`${escapeControls(question)} (yes/no) `);
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError("Nothing was done.");
 }

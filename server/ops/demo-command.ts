@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { holdsDemo } from "../demo/demo-marks.ts";
+import { hasDemo } from "../demo/demo-marks.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
 import { confirm } from "./confirm.ts";
 import { withOffice } from "./with-office.ts";
@@ -10,31 +10,34 @@ export function addDemo(program: Command): void {
   const demo = program.command("demo").description("the catalogue and accounts that DEMO=1 loads");
   demo
     .command("remove")
-    .description("take the demo's accounts, orders, events and places out; what is yours stays")
+    .description("remove the demo's accounts, orders, events and places; your own stay")
     .option("--yes", "do not ask")
     .action(({ yes }: { yes?: boolean }) =>
       withOffice(async (office) => {
-        if (!(await holdsDemo(office.db))) return console.log("The demo is not in this database.");
+        if (!(await hasDemo(office.db))) return console.log("The demo is not in this database.");
         await confirm("Remove the demo's accounts, orders, events and places for good?", yes);
         const { accounts, orders, events, combos, places, ...stays } = await removeDemo(office);
-        // Kept pictures in their sizes, the demo's among them: each is made again when it is asked for.
+        // These are resized pictures, of the demo too. Each is made again at its next request.
         await rm(join(office.config.dataDir, "pictures", "made"), { recursive: true, force: true });
         console.log(
           `Removed ${accounts} accounts, ${orders} orders, ${events} events, ${combos} combos and ${places} places of the demo.`,
         );
         for (const { id, name } of stays.kept)
           console.log(
-            `'${name}' (${id}) stays: real orders or a combo of yours need it. Its pictures are gone: 'import' gives it others.`,
+            `'${name}' (${id}) stays, because real orders or one of your combos need it. Its pictures are gone: 'import' can set others.`,
           );
         if (stays.closedAccounts > 0)
-          console.log(`${stays.closedAccounts} demo accounts have orders that stay: nobody can sign in to them now.`);
-        if (stays.undone > 0)
-          console.log(`${stays.undone} orders of demo accounts for events that stay are undone, their tickets void.`);
-        if (stays.unpaid > 0)
           console.log(
-            `${stays.unpaid} orders of other accounts were paid at the sandbox gateway: no money came for them.`,
+            `${stays.closedAccounts} demo accounts stay with their orders, but nobody can sign in to them any more.`,
           );
-        if (office.config.demo) console.log("Set DEMO=0, or the next start with an empty catalogue loads it again.");
+        if (stays.undone > 0)
+          console.log(
+            `${stays.undone} orders of demo accounts for events that stay were undone. Their tickets are void.`,
+          );
+        if (stays.unpaid > 0)
+          console.log(`${stays.unpaid} orders of other accounts were paid at the sandbox gateway, without real money.`);
+        if (office.config.demo)
+          console.log("Set DEMO=0. Otherwise the next start with an empty catalogue loads the demo again.");
       }),
     );
 }

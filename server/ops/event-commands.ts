@@ -30,23 +30,23 @@ export function addEventCommands(program: Command): void {
   program
     .command("cancel-event <event>")
     .description(
-      "end the sale of an event (id or ref), void its tickets, list its orders as refund due, mail the buyers",
+      "end the sale of an event (id or ref), void its tickets, list its orders as refund due, and mail the buyers",
     )
     .option("--yes", "do not ask")
     .action((idOrRef: string, { yes }: { yes?: boolean }) =>
       withOffice(async (office) => {
         const event = await eventOf(office, idOrRef);
-        await confirm(`Cancel '${event.eventName}' for good, with refunds to everybody?`, yes);
+        await confirm(`Cancel '${event.eventName}' for good and refund every buyer?`, yes);
         const { refundsDue, free, released } = await cancelEvent(office, event.id, progress("orders"));
         console.log(
-          `'${event.eventName}' is cancelled: ${refundsDue} refunds due, ${free} free orders undone, ${released} holds let go.`,
+          `'${event.eventName}' is cancelled: ${refundsDue} refunds due, ${free} free orders undone, ${released} holds released.`,
         );
-        if (refundsDue > 0) console.log("'payments' lists the refunds; after each at the bank: 'refund ORDER'.");
+        if (refundsDue > 0) console.log("'payments' lists the refunds. Settle each with 'refund ORDER'.");
       }),
     );
   program
     .command("reschedule <event>")
-    .description("move an event to another time, on its venue's clock; tickets stay good and buyers are mailed")
+    .description("move an event to another local time at its venue; tickets stay valid and buyers are mailed")
     .requiredOption("--starts-at <time>", "YYYY-MM-DDTHH:mm")
     .requiredOption("--ends-at <time>", "YYYY-MM-DDTHH:mm")
     .option("--yes", "do not ask")
@@ -56,12 +56,14 @@ export function addEventCommands(program: Command): void {
         if (event.state === "cancelled") throw new OperatorError(`'${event.eventName}' is cancelled`);
         const startsAt = instantOf(options.startsAt, event.timezone);
         const endsAt = instantOf(options.endsAt, event.timezone);
-        if (!startsAt || !endsAt) throw new OperatorError("the times must be dates as YYYY-MM-DDTHH:mm");
+        if (!startsAt || !endsAt) throw new OperatorError("the times must have the form YYYY-MM-DDTHH:mm");
         if (endsAt <= startsAt) throw new OperatorError("the event would end before it starts");
         const when = venueWhen(startsAt, event.timezone);
         await confirm(`Move '${event.eventName}' to ${when} and mail every buyer?`, options.yes);
         const { tickets, orders } = await rescheduleEvent(office, event, { startsAt, endsAt });
-        console.log(`'${event.eventName}' is on ${when}: ${tickets} tickets signed anew, ${orders} buyers mailed.`);
+        console.log(
+          `'${event.eventName}' is now on ${when}: ${tickets} tickets signed again, ${orders} buyers mailed.`,
+        );
       }),
     );
 }

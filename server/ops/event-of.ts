@@ -3,7 +3,7 @@ import { type EventFacts, eventFacts } from "../modules/catalogue/event-facts.ts
 import type { Office } from "../office.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** @throws OperatorError where no event has this id or ref. */
+/** Finds an event by its id or ref. @throws OperatorError if there is none */
 export async function eventOf(office: Pick<Office, "db">, idOrRef: string): Promise<EventFacts> {
   const id = await findEventId(office.db, idOrRef);
   const [event] = id === undefined ? [] : await eventFacts(office.db, [id]);

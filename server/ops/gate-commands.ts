@@ -8,7 +8,7 @@ import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
 export function addGateCommands(program: Command): void {
-  const gate = program.command("gate").description("who admits to which event, and what happened at the doors");
+  const gate = program.command("gate").description("the staff of each event's doors, and what happened there");
   gate
     .command("assign <event> <email>")
     .description("let a member of gate staff (role 3) admit to an event (id or ref)")
@@ -19,13 +19,13 @@ export function addGateCommands(program: Command): void {
         if (outcome === "no such account") throw new OperatorError(`there is no account ${email}`);
         if (outcome === "not confirmed") throw new OperatorError(notConfirmed(email));
         if (outcome === "not gate staff")
-          throw new OperatorError(`${email} is not gate staff: 'users role ${email} 3' makes them so`);
+          throw new OperatorError(`${email} is not gate staff: 'users role ${email} 3' changes that`);
         console.log(`${email} may admit to '${event.eventName}'.`);
       }),
     );
   gate
     .command("unassign <event> <email>")
-    .description("take an event from somebody; a device that is online hears it within five minutes")
+    .description("take an event from a member of staff; devices that are online know it within five minutes")
     .action((idOrRef: string, email: string) =>
       withOffice(async (office) => {
         const event = await eventOf(office, idOrRef);
@@ -36,7 +36,7 @@ export function addGateCommands(program: Command): void {
     );
   gate
     .command("list [event]")
-    .description("who is assigned to what; to one event (id or ref) where it is given")
+    .description("list who is assigned to which event, or to one event (id or ref)")
     .action((idOrRef: string | undefined) =>
       withOffice(async (office) => {
         const event = idOrRef === undefined ? undefined : await eventOf(office, idOrRef);

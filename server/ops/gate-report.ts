@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { writtenOut } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/plain-text.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import { gateClashes } from "../modules/gate/clashes.ts";
 import { countedOfEvent } from "../modules/gate/counted-scans.ts";
@@ -15,7 +15,7 @@ const SCAN_HEADS = [
   ...["device", "staff", "manual", "reason", "scans", "last_at"],
 ];
 
-/** Date and time at the venue, to the second. */
+/** Formats the local date and time at the venue, to the second. */
 function venueTime(instant: Date, timezone: string): string {
   const { date, time } = venueDateTime(instant, timezone);
   return `${date} ${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
@@ -24,8 +24,8 @@ function venueTime(instant: Date, timezone: string): string {
 export function addGateReport(gate: Command): void {
   gate
     .command("report <event>")
-    .description("who came in to an event (id or ref), by section and device, and every ticket that was let in twice")
-    .option("--csv", "every scan, one a line, at the venue's time")
+    .description("admissions to an event (id or ref) by section and device, and every ticket that was let in twice")
+    .option("--csv", "every scan, one per line, in the venue's time")
     .option("--json", "as JSON, times in UTC")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
       withOffice(async (office) => {
@@ -42,7 +42,7 @@ export function addGateReport(gate: Command): void {
             ...[venueTime(row.first_at, event.timezone), "", "", row.device, "", "", ""],
             ...[row.scans, venueTime(row.last_at, event.timezone)],
           ]);
-          process.stdout.write(writtenOut(stringify([SCAN_HEADS, ...rows, ...sums], { escape_formulas: true })));
+          process.stdout.write(escapeControls(stringify([SCAN_HEADS, ...rows, ...sums], { escape_formulas: true })));
           return;
         }
         const statistics = await gateStatistics(office.db, event.id);
@@ -51,11 +51,11 @@ export function addGateReport(gate: Command): void {
           return console.log(JSON.stringify({ event: event.eventName, ...statistics, clashes, counted }, null, 2));
         const at = (iso: string) => venueTime(new Date(iso), event.timezone);
         const { by_section, devices, expected } = statistics;
-        console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} went out again\n`);
+        console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} have gone out\n`);
         const sections = by_section.map((row) => [row.title, row.in, row.expected - row.in, row.expected]);
         console.log(`${textTable(["section", "in", "not in", "expected"], sections)}\n`);
         const doors = devices.map((row) => [row.name, row.scans, at(row.last_scan_at)]);
-        if (doors.length === 0) console.log("No device has handed in a scan.");
+        if (doors.length === 0) console.log("No device has sent a scan.");
         else console.log(textTable(["device", "scans", "last scan"], doors));
         if (counted.length > 0) {
           const sums = counted.map((row) => [
@@ -63,10 +63,10 @@ export function addGateReport(gate: Command): void {
             ...[at(row.first_at.toISOString()), at(row.last_at.toISOString())],
           ]);
           const heads = ["booking", "section", "seat", "device", "outcome", "scans", "first", "last"];
-          console.log(`\nScanned so often that these were counted only:\n\n${textTable(heads, sums)}`);
+          console.log(`\nToo many to list, so only counted:\n\n${textTable(heads, sums)}`);
         }
         if (clashes.length === 0) return console.log("\nNo ticket was let in twice.");
-        console.log("\nLet in more than once without going out between; the first counts:\n");
+        console.log("\nLet in more than once without an exit between; the first counts:\n");
         const twice = clashes.flatMap(({ booking_no, section, seat, name, scans }) =>
           scans.map((scan) => [
             ...[booking_no, section, seat, name, at(scan.at), scan.device, scan.counts ? "counts" : "clash"],

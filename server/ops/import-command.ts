@@ -20,7 +20,7 @@ async function readText(name: string): Promise<{ name: string; text: string }> {
 export function addImport(program: Command): void {
   program
     .command("import <file...>")
-    .description("bring events, places, plans, combos and vouchers in (docs/import-format.md): all of it or nothing")
+    .description("import events, places, plans, combos and vouchers (docs/import-format.md): everything or nothing")
     .option("--dry-run", "check everything and store nothing")
     .action(async (names: string[], { dryRun }: { dryRun?: boolean }) => {
       const files = readFiles(await Promise.all(names.map(readText)));
@@ -28,7 +28,7 @@ export function addImport(program: Command): void {
         await db
           .transaction()
           .execute(async (trx) => {
-            // A stadium takes longer than a request may.
+            // Importing a stadium takes longer than the limit for a call's statements.
             await sql`set local statement_timeout = 0`.execute(trx);
             const { places, events, combos } = await importInto(trx, files, progress("events"));
             console.log(`${dryRun ? "Would store" : "Storing"} ${places} places, ${events} events, ${combos} combos.`);

@@ -26,28 +26,28 @@ export function addKeyCommands(program: Command): void {
   );
   keys
     .command("rotate")
-    .description("sign tickets with a new key from the next start on; those signed before stay good")
+    .description("sign tickets with a new key from the next start; earlier tickets stay valid")
     .option("--yes", "do not ask")
     .action(({ yes }: { yes?: boolean }) =>
       withOffice(async (office) => {
         await confirm("Make a new key for tickets?", yes);
         const made = await otherKid(office);
         const { kid, publicKeyBase64 } = ticketKey(made, "the new key");
-        // First known, then used: no door meets a ticket whose key it cannot have heard of.
+        // The key is accepted before it signs, so that no door meets a ticket with an unknown key.
         await acceptKey(office.db, { kid, publicKeyBase64 });
-        console.log(`The new key is kid ${kid}, ${publicKeyBase64}: accepted at every door from now on.`);
+        console.log(`The new key is kid ${kid}, ${publicKeyBase64}. All doors accept it from now on.`);
         if (office.config.ticketPrivateKey) {
           console.log(`To sign with it, start every process of the server with:\nTICKET_PRIVATE_KEY=${made}`);
           return;
         }
         await replaceTicketKey(office.config.dataDir, made);
-        console.log("The server signs with it once it is started again.");
+        console.log("The server signs with it after its next start.");
       }, true),
     );
   keys
     .command("withdraw <key>")
     .description(
-      "a key (kid or public key) has leaked: refuse what it signed, sign its tickets anew, mail their buyers",
+      "withdraw a leaked key (kid or public key): refuse its codes, sign its tickets again, and mail their buyers",
     )
     .option("--yes", "do not ask")
     .action((named: string, { yes }: { yes?: boolean }) =>
@@ -56,25 +56,26 @@ export function addKeyCommands(program: Command): void {
         const what = `Refuse every code that kid ${key.kid} signed, and mail new codes to the buyers of its tickets?`;
         await confirm(what, yes);
         const { tickets, orders } = await withdrawKey(office, key);
-        console.log(`kid ${key.kid} is withdrawn: ${tickets} tickets signed anew, ${orders} buyers mailed.`);
-        console.log("A door that is offline accepts it until it has been online once.");
+        console.log(`kid ${key.kid} is withdrawn: ${tickets} tickets signed again, ${orders} buyers mailed.`);
+        console.log("Doors that are offline accept it until they are next online.");
       }),
     );
 }
 
 const utcMinute = (instant: Date) => instant.toISOString().slice(0, 16);
 
-/** @throws OperatorError where it is not one key, or is the one that tickets are signed with */
+/** Finds a key by kid or public key. @throws OperatorError if it is not exactly one key, or signs tickets now */
 async function keyOf({ db, secrets }: Pick<Office, "db" | "secrets">, named: string) {
   const [found, ...more] = (await listKeys(db)).filter(({ kid, key }) => key === named || String(kid) === named);
   if (!found) throw new OperatorError(`there is no key ${named}: 'keys' lists them`);
-  if (more.length > 0) throw new OperatorError(`${more.length + 1} keys are kid ${named}: name its public key`);
+  if (more.length > 0)
+    throw new OperatorError(`${more.length + 1} keys have the kid ${named}: give the public key instead`);
   if (found.key === secrets.ticketKey.publicKeyBase64)
-    throw new OperatorError("tickets are signed with this key: first 'keys rotate', then start every process again");
+    throw new OperatorError("this key signs tickets now: first 'keys rotate', then restart every process");
   return found;
 }
 
-/** A key whose one-byte id no other key has, as long as there is such an id: then no door has to try two. */
+/** Makes a key with a one-byte id that no other key has, if one is left, so that doors need not try two keys. */
 async function otherKid({ db }: Pick<Office, "db">): Promise<string> {
   const taken = new Set((await listKeys(db)).map(({ kid }) => kid));
   for (;;) {

@@ -20,7 +20,7 @@ import { addVerify } from "./verify-command.ts";
 globalThis.console = plainConsole(process.stdout, process.stderr);
 
 const program = new Command("npm run ops --")
-  .description("The box office's operator: each command does one thing, on the database that the environment names.")
+  .description("The operator's commands. Each does one thing, on the database that the environment names.")
   .showHelpAfterError("('help' lists the commands)");
 addImport(program);
 addExport(program);
@@ -35,13 +35,13 @@ addBackup(program);
 addDemo(program);
 
 const expected = [OperatorError, ImportError, StartError, ConfigError];
-/** What the disk or the network refuses: the message names the file or address, and a stack would say no more. */
+/** Tells whether the disk or network caused an error. Its message names the file or address, so it needs no stack. */
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 try {
   keepFilesPrivate();
   await program.parseAsync();
 } catch (error) {
-  const ours = isSystemError(error) || expected.some((kind) => error instanceof kind);
-  console.error(ours && error instanceof Error ? error.message : error);
+  const isExpected = isSystemError(error) || expected.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

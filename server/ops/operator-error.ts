@@ -1,8 +1,8 @@
-/** A mistake of the operator's, or something that is not there; its message is what is printed. */
+/** The operator's mistake, or something that does not exist. Only the message is printed. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** Why somebody gets no rights yet: the address could be anybody's. */
+/** The reason why an account gets no rights yet: its address may belong to somebody else. */
 export const notConfirmed = (email: string) =>
-  `${email} is not confirmed yet: its owner opens the link in the mail of welcome, or asks for another one under My Profile`;
+  `${email} is not confirmed yet: its owner must open the link in the welcome mail, or ask for another under My Profile`;

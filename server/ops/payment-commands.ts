@@ -11,7 +11,7 @@ import { withOffice } from "./with-office.ts";
 export function addPaymentCommands(program: Command): void {
   program
     .command("payments")
-    .description("payments to look after: refunds due, banks that have not answered, answers that were refused")
+    .description("list payments that need attention: refunds due, no answer from the bank, refused answers")
     .option("--days <days>", "how far back unanswered payments are listed", "7")
     .option("--json", "as JSON")
     .action(({ days, json }: { days: string; json?: boolean }) =>
@@ -36,14 +36,16 @@ export function addPaymentCommands(program: Command): void {
             "last answer",
           ],
         ];
-        printTable(heads, rows, "No payment needs looking after.");
+        printTable(heads, rows, "No payment needs attention.");
       }),
     );
   program
     .command("refund <order>")
-    .description("send money back, or record that it went back at the bank; a paid order is undone, its tickets void")
+    .description(
+      "refund an order, or record a refund made at the bank; a paid order is undone and its tickets become void",
+    )
     .option("--note <text>", "kept with the refund", "by the operator")
-    .option("--by-hand", "the money went back at the bank: send nothing")
+    .option("--by-hand", "only record it: the refund was made at the bank")
     .option("--yes", "do not ask")
     .action((order: string, { note, yes, byHand }: { note: string; yes?: boolean; byHand?: boolean }) =>
       withOffice(async (office) => {
@@ -55,20 +57,20 @@ export function addPaymentCommands(program: Command): void {
         await confirm(question(order, plan, sends), yes);
         const marked = await refundOrder(office, pid, plan, note, !sends).catch((error: unknown) => {
           if (error instanceof GatewayAwayError)
-            throw new OperatorError(`the gateway did not take the refund: ${error.message}. Ask again later`);
+            throw new OperatorError(`the gateway did not take the refund: ${error.message}. Try again later`);
           throw error;
         });
-        if (!marked) throw new OperatorError(`order ${order} changed meanwhile: nothing was done, ask again`);
+        if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
         const amounts = marked.map(
           ({ amountCents, reference, bankCode }) => `${formatAmount(amountCents)} (${reference}, ${bankCode})`,
         );
         if ((await planRefund(office, pid)) === "record")
           console.log(
-            `Order ${order}: money is still due that came through another gateway. Send it back there, then: refund ${order} --by-hand`,
+            `Order ${order}: money that came through another gateway is still due. Refund it there, then run: refund ${order} --by-hand`,
           );
         if (marked.length > 0 || !sends)
           console.log(
-            `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone, it was free"}.`,
+            `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone; it was free"}.`,
           );
       }),
     );
@@ -77,9 +79,9 @@ export function addPaymentCommands(program: Command): void {
 function question(order: string, plan: "record" | "undo", sends: boolean): string {
   if (sends)
     return plan === "undo"
-      ? `Undo order ${order}: void its tickets, free its seats, and send its money back?`
-      : `Send back the money due for order ${order}?`;
+      ? `Undo order ${order}: void its tickets, free its seats, and refund its money?`
+      : `Refund the money due for order ${order}?`;
   return plan === "undo"
-    ? `Undo order ${order}: void its tickets, free its seats, and record its money as sent back?`
-    : `Record that the money due for order ${order} was sent back?`;
+    ? `Undo order ${order}: void its tickets, free its seats, and record its money as refunded?`
+    : `Record that the money due for order ${order} was refunded?`;
 }

@@ -8,17 +8,17 @@ import { notConfirmed, OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
-/** docs/design/product.md#roles: what user_role means. */
+/** The meanings of user_role (docs/design/product.md#roles). */
 const ROLES: Readonly<Record<string, string>> = { 1: "buyer", 3: "gate staff", 5: "free tickets" };
 
 export function addPeopleCommands(program: Command): void {
-  const users = program.command("users").description("accounts that are more than buyers");
+  const users = program.command("users").description("list accounts with a role other than buyer");
   users.action(() =>
     withOffice(async ({ db }) => {
       const rows = (await accountsWithRole(db)).map(({ email, name, role }) => [
         ...[email, name, role, ROLES[role] ?? "a buyer"],
       ]);
-      printTable(["email", "name", "role", "meaning"], rows, "Every account is a buyer's.");
+      printTable(["email", "name", "role", "meaning"], rows, "All accounts are buyers.");
     }),
   );
   users
@@ -46,7 +46,7 @@ export function addPeopleCommands(program: Command): void {
     );
   program
     .command("mails")
-    .description("mails that were given up after all their tries")
+    .description("list mails that failed after all their tries")
     .action(() =>
       withOffice(async ({ db }) => {
         const rows = (await listFailedMails(db)).map((mail) => [
@@ -57,15 +57,15 @@ export function addPeopleCommands(program: Command): void {
     );
   program
     .command("void <ticket>")
-    .description("make one ticket void, by its booking number; its seat stays sold and its order paid")
-    .requiredOption("--reason <text>", "said to the buyer")
+    .description("void one ticket, by its booking number; its seat stays sold and its order paid")
+    .requiredOption("--reason <text>", "shown to the buyer")
     .option("--yes", "do not ask")
     .action((ticket: string, { reason, yes }: { reason: string; yes?: boolean }) =>
       withOffice(async (office) => {
         await confirm(`Make ticket ${ticket} void for good?`, yes);
         if (!(await voidByOperator(office, ticket, reason)))
-          throw new OperatorError(`no ticket that is good has the number ${ticket}`);
-        console.log(`Ticket ${ticket} is void, and its buyer is told.`);
+          throw new OperatorError(`there is no valid ticket with the number ${ticket}`);
+        console.log(`Ticket ${ticket} is void. Its buyer gets a mail.`);
       }),
     );
 }

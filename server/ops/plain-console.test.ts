@@ -5,7 +5,7 @@ import { textTable } from "./print-table.ts";
 
 const CLEARS_THE_SCREEN = "North\u001b[2J\u009bdoor \u202e";
 
-it("prints nothing that a terminal obeys", () => {
+it("escapes control characters that a terminal would obey", () => {
   const printed: string[] = [];
   const out = new Writable({
     write: (text, _encoding, done) => {
@@ -20,7 +20,7 @@ it("prints nothing that a terminal obeys", () => {
   expect(printed.join("")).toBe(line + line);
 });
 
-it("keeps each cell of a table on its line", () => {
+it("keeps each cell of a table on one line", () => {
   const table = textTable(["device", "scans"], [[`${CLEARS_THE_SCREEN}\r\nNobody was let in twice.`, 3]]);
   expect(table.split("\n")).toHaveLength(3);
   expect(table).not.toMatch(/[^\P{Cc}\n]|\u202e/u);

@@ -1,20 +1,20 @@
 import { Console } from "node:console";
 import { Writable } from "node:stream";
-import { writtenOut } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/plain-text.ts";
 
 /**
- * A console whose every line is safe to look at. Names and reasons come from whoever uses the box office, and old rows may
- * hold what is refused today: written to a terminal, an escape sequence could clear it, or write lines of its own.
+ * Makes a console whose output is safe for a terminal. Names and reasons come from users, and old rows may hold characters
+ * that are refused today. In a terminal, an escape sequence could clear the screen or forge lines.
  */
 export function plainConsole(out: NodeJS.WritableStream, errors: NodeJS.WritableStream): Console {
-  return new Console({ stdout: plainly(out), stderr: plainly(errors), colorMode: false });
+  return new Console({ stdout: escaping(out), stderr: escaping(errors), colorMode: false });
 }
 
-function plainly(to: NodeJS.WritableStream): Writable {
+function escaping(to: NodeJS.WritableStream): Writable {
   return new Writable({
     decodeStrings: false,
     write: (text, _encoding, done) => {
-      to.write(writtenOut(String(text)));
+      to.write(escapeControls(String(text)));
       done();
     },
   });

@@ -1,10 +1,10 @@
-import { writtenOut } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/plain-text.ts";
 
 type Cell = string | number | null;
 
-/** Columns as wide as they need to be, numbers to the right; a cell stays on its line, whatever it holds. */
+/** Formats a table with aligned columns, numbers to the right. Every cell stays on one line. */
 export function textTable(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const texts = rows.map((row) => row.map((cell) => writtenOut(String(cell ?? "")).replace(/[\t\r\n]+/g, " ")));
+  const texts = rows.map((row) => row.map((cell) => escapeControls(String(cell ?? "")).replace(/[\t\r\n]+/g, " ")));
   const widths = heads.map((head, at) => Math.max(head.length, ...texts.map((row) => row[at]?.length ?? 0)));
   const right = heads.map((_, at) => rows.length > 0 && rows.every((row) => typeof row[at] === "number"));
   const line = (cells: readonly string[]) =>

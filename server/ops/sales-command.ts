@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#contract/rules/money.ts";
-import { writtenOut } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/plain-text.ts";
 import { orderSums, sectionSales } from "../modules/orders/event-sales.ts";
 import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";
@@ -12,7 +12,7 @@ const heads = ["section", "units", "held", "sold", "tickets"];
 export function addSales(program: Command): void {
   program
     .command("sales <event>")
-    .description("what each section of an event (id or ref) has sold, and what its paid orders come to")
+    .description("show the sales of each section of an event (id or ref), and the totals of its paid orders")
     .option("--csv", "the sections as CSV, money in dollars")
     .option("--json", "as JSON, money in cents")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
@@ -31,7 +31,7 @@ export function addSales(program: Command): void {
           ]);
         if (csv) {
           process.stdout.write(
-            writtenOut(stringify([heads, ...rows((cents) => (cents / 100).toFixed(2))], { escape_formulas: true })),
+            escapeControls(stringify([heads, ...rows((cents) => (cents / 100).toFixed(2))], { escape_formulas: true })),
           );
           return;
         }
@@ -47,7 +47,7 @@ export function addSales(program: Command): void {
             ],
           ),
         );
-        console.log("An order of a combo counts whole in the second table.");
+        console.log("The second table counts a combo's orders with all their events.");
       }),
     );
 }

@@ -7,7 +7,7 @@ const SHOWN = 20;
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .description("check what must be true of seats, orders, payments and tickets; exit 1 where it is not")
+    .description("check the invariants of seats, orders, payments and tickets; exit 1 if one is broken")
     .action(() =>
       withOffice(async ({ db }) => {
         const broken = await verifyInvariants(db);

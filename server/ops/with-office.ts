@@ -21,9 +21,9 @@ async function open(config: Config) {
 }
 
 /**
- * Runs a command on the box office that the environment names. Mails are queued; the server sends them.
- * @param makesKey the command makes another key for tickets where the one that signed them is lost
- * @throws OperatorError where the server has the embedded database open.
+ * Runs a command on the box office that the environment names. It queues mails, and the server sends them.
+ * @param makesKey true if a missing key for tickets may be made, because the command makes a new one
+ * @throws OperatorError if the server has the embedded database open
  */
 export async function withOffice(run: (office: Office) => Promise<void>, makesKey = false): Promise<void> {
   const config = readConfig(process.env);

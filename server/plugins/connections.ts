@@ -32,7 +32,7 @@ const RESERVED_FILES = 256;
 const FILES_PER_CONNECTION = 2;
 /** Above this share of the maximum, idle connections are closed. */
 const CROWDED = 0.8;
-const TIDY_EVERY_MS = 1_000;
+const CLOSE_IDLE_EVERY_MS = 1_000;
 
 let filesLimit: number | undefined;
 
@@ -61,7 +61,7 @@ export function limitConnections(
   const { server } = app;
   const byAddress = new Map<string, number>();
   let open = 0;
-  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let closedIdleAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = max;
   app.addHook("onRequest", (request, reply, done) => {
     if (request.socket.remoteAddress !== undefined) return done();
@@ -82,10 +82,10 @@ export function limitConnections(
       else byAddress.delete(key);
     });
   };
-  const tidy = () => {
+  const closeIdle = () => {
     const now = performance.now();
-    if (open < CROWDED * max || now - tidiedAt < TIDY_EVERY_MS) return;
-    tidiedAt = now;
+    if (open < CROWDED * max || now - closedIdleAt < CLOSE_IDLE_EVERY_MS) return;
+    closedIdleAt = now;
     app.log.warn({ open, max }, "nearly all connections are in use: closing idle ones");
     server.closeIdleConnections();
   };
@@ -96,8 +96,8 @@ export function limitConnections(
     });
     const { remoteAddress } = socket;
     if (rateLimits && remoteAddress !== undefined && !isExempt(remoteAddress)) countAddress(socket, remoteAddress);
-    tidy();
+    closeIdle();
   });
-  // The server has already dropped this connection. Tidying makes room for the next one.
-  server.on("drop", tidy);
+  // The server has already dropped this connection. Closing idle ones makes room for the next.
+  server.on("drop", closeIdle);
 }

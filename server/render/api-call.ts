@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { RenderCall } from "#contract/rendering.ts";
 
 /**
- * The renderer's calls go through the same routes, schemas and limits as the browser's, without a socket. They carry
- * no cookie: a public page knows of nobody. @param visitor the address that the calls are counted under
+ * Makes the renderer's calls through the same routes, schemas and limits as a browser's, but without a socket. They carry
+ * no cookie, because a public page has nothing personal. @param visitor the address under which the calls are counted
  */
 export function apiCall(app: FastifyInstance, visitor: string): RenderCall {
   return async ({ method, url, headers }) => {

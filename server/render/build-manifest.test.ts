@@ -11,7 +11,7 @@ const manifest = {
 
 const named = (links: string) => links.match(/assets\/[a-z.]+/g);
 
-test("a rendered page brings its styles, and a list of what to fetch once it has been painted", () => {
+test("a rendered page links its styles, and lists the chunks to fetch after it has been painted", () => {
   const links = renderedPageLinks(manifest, "pages/home");
   expect(named(links)).toEqual([
     "assets/card.css",
@@ -24,15 +24,15 @@ test("a rendered page brings its styles, and a list of what to fetch once it has
   expect(links).toContain('<meta name="chunks" content="/assets/start.js /assets/card.js /assets/home.js">');
 });
 
-test("a page that is drawn in the browser has all of it fetched at once", () => {
+test("a page that the browser draws fetches all its chunks at once", () => {
   const links = shellLinks(manifest, "pages/home");
   expect(links.match(/rel="modulepreload"/g)).toHaveLength(3);
 });
 
-test("a page of several addresses brings the same files at each", () => {
+test("a page with several addresses links the same files at each", () => {
   expect(renderedPageLinks(manifest, "pages/home#again")).toBe(renderedPageLinks(manifest, "pages/home"));
 });
 
-test("a page that the build does not have is told: it would be shown without its styles", () => {
+test("a page that is not in the build throws, because it would be shown without its styles", () => {
   expect(() => renderedPageLinks(manifest, "pages/unknown")).toThrow("src/pages/unknown.tsx");
 });

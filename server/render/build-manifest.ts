@@ -1,4 +1,4 @@
-/** Vite's manifest of the built storefront: which file needs which. */
+/** Vite's manifest of the built storefront, which says what each file imports. */
 export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 interface BuiltFile {
@@ -13,20 +13,20 @@ interface PageFiles {
   chunks: Set<string>;
 }
 
-/** What index.html names, and what that fetches once the page has been painted. */
+/** The entry that index.html names, and the app that it fetches after the page has been painted. */
 const ENTRY = "index.html";
 const APP = "src/app/start.tsx";
 
 /**
- * For the head of a rendered page: its styles, so that it is never drawn without them, and the names of all its chunks,
- * which src/main.ts fetches together once the page has been painted.
+ * Returns tags for the head of a rendered page: its styles, so that it is never drawn without them, and the names of its
+ * chunks, which src/main.ts fetches together after the page has been painted.
  */
 export function renderedPageLinks(manifest: BuildManifest, page: string): string {
   const { styles, chunks } = filesBesideEntry(manifest, page);
   return [...styleLinks(styles), `<meta name="chunks" content="${chunks.join(" ")}">`].join("\n    ");
 }
 
-/** For the head of a page that is drawn in the browser: its styles and chunks, fetched together and at once. */
+/** Returns tags for the head of a page that the browser draws: its styles and chunks, which are fetched together at once. */
 export function shellLinks(manifest: BuildManifest, page: string): string {
   const { styles, chunks } = filesBesideEntry(manifest, page);
   const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
@@ -35,7 +35,7 @@ export function shellLinks(manifest: BuildManifest, page: string): string {
 
 const styleLinks = (styles: string[]) => styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
 
-/** What a page needs beside the files that index.html names itself. */
+/** Returns the files that a page needs in addition to those that index.html names. */
 function filesBesideEntry(manifest: BuildManifest, page: string): { styles: string[]; chunks: string[] } {
   const entry = filesOf(manifest, ENTRY);
   const all = firstLoadFiles(manifest, page);
@@ -44,12 +44,12 @@ function filesBesideEntry(manifest: BuildManifest, page: string): { styles: stri
   return { styles: addresses(all.styles, entry.styles), chunks: addresses(all.chunks, entry.chunks) };
 }
 
-/** All that a browser fetches to draw this page on a first visit, the entry's own files included. */
+/** Returns all files that a browser fetches to draw this page on a first visit, including the entry's. */
 export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles {
   return filesOf(manifest, ENTRY, APP, sourceOf(page));
 }
 
-/** A page of several addresses says which after a '#'. */
+/** The name of a page with several addresses may end with '#' and the address. */
 const sourceOf = (page: string) => `src/${page.replace(/#.*/, "")}.tsx`;
 
 function filesOf(manifest: BuildManifest, ...sources: string[]): PageFiles {

@@ -6,16 +6,16 @@ import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import { type BuildManifest, renderedPageLinks, shellLinks } from "./build-manifest.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 
-/** Where pages come from: the build, or Vite while developing. */
+/** The source of pages: the build, or Vite in development. */
 export interface PageSource {
   renderer(): Promise<Renderer>;
-  /** A rendered page as a whole document. */
+  /** Returns a rendered page as a whole document. */
   document(page: RenderedPage, path: string): Promise<string>;
-  /** The neutral page that is drawn in the browser. @param page what will be drawn there, where that is known */
+  /** Returns the neutral page in which the browser draws. @param page the page that it will draw, if known */
   shell(path: string, page?: string): Promise<string>;
 }
 
-/** The files of `npm run build`, or undefined where there are none: the calls work without a storefront. */
+/** Reads the files of `npm run build`. Returns undefined if there are none: calls work without a storefront. */
 export async function builtPages(distDir: string, clientKey: string): Promise<PageSource | undefined> {
   const entry = join(distDir, "server", "entry-server.js");
   if (!existsSync(entry) || !existsSync(join(distDir, "client", "index.html"))) return undefined;
@@ -31,7 +31,7 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
   };
   let renderer: Promise<Renderer> | undefined;
   return {
-    // React and the pages are read on the first page, which keeps the start short.
+    // React and the pages are loaded with the first page, to keep the start short.
     renderer: () => {
       renderer ??= import(pathToFileURL(entry).href) as Promise<Renderer>;
       return renderer;

@@ -6,11 +6,11 @@ import type { PageSource } from "./built-pages.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 
 export interface DevPages extends PageSource {
-  /** Lets Vite answer for its own files. @returns true where it did */
+  /** Lets Vite answer requests for its own files. @returns true if it did */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
-/** `npm run dev`: Vite inside this process serves the sources, with hot reload over the same port. */
+/** Runs Vite inside this process for `npm run dev`. It serves the sources, with hot reload on the same port. */
 export async function devPages(app: FastifyInstance, rootDir: string, clientKey: string): Promise<DevPages> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -4,7 +4,7 @@ import { PageCache } from "./page-cache.ts";
 
 const page: RenderedPage = { status: 200, head: "", html: "", state: "{}", page: "pages/home" };
 
-test("renders once for all who ask within five seconds, and again after them", async () => {
+test("renders a page once for all requests within five seconds, and again after that", async () => {
   let now = 0;
   const cache = new PageCache(() => now);
   const render = vi.fn(async () => page);
@@ -17,7 +17,7 @@ test("renders once for all who ask within five seconds, and again after them", a
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("renders again where the catalogue has changed, however fresh the page is", async () => {
+test("renders again if the catalogue has changed, however fresh the page is", async () => {
   const cache = new PageCache(() => 0);
   const render = vi.fn(async () => page);
   await cache.get("/", "1", render);
@@ -26,13 +26,13 @@ test("renders again where the catalogue has changed, however fresh the page is",
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("a failure is tried again by the next who asks", async () => {
+test("the next request after a failure renders again", async () => {
   const cache = new PageCache(() => 0);
   await expect(cache.get("/", "1", () => Promise.reject(new Error("no settings")))).rejects.toThrow("no settings");
   await expect(cache.get("/", "1", async () => page)).resolves.toBe(page);
 });
 
-test("holds no more pages than it may, dropping the oldest", async () => {
+test("drops the oldest page above its limit of pages", async () => {
   const cache = new PageCache(() => 0);
   const render = vi.fn(async () => page);
   for (let index = 0; index <= 300; index++) await cache.get(`/${index}`, "1", render);
@@ -42,7 +42,7 @@ test("holds no more pages than it may, dropping the oldest", async () => {
   expect(render).toHaveBeenCalledTimes(302);
 });
 
-test("holds no more bytes than it may", async () => {
+test("drops the oldest page above its limit of bytes", async () => {
   const cache = new PageCache(() => 0);
   const render = vi.fn(async () => ({ ...page, html: "x".repeat(8 * 1024 * 1024) }));
   for (let index = 0; index < 6; index++) await cache.get(`/${index}`, "1", render);

@@ -13,9 +13,8 @@ interface Kept {
 }
 
 /**
- * Rendered pages for some seconds, so that a rush on one event renders it once; a page of an earlier version of the
- * catalogue is not shown again. Those who ask while it is being rendered wait for the same rendering; a failure is kept
- * for nobody.
+ * Keeps rendered pages for some seconds, so that a rush on one event renders its page once. A page of an earlier version
+ * of the catalogue is not used. Requests during a rendering wait for its result. Failures are not kept.
  */
 export class PageCache {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation: bytesOf });
@@ -44,7 +43,7 @@ export class PageCache {
   }
 }
 
-/** Of its texts, of which a character takes up to two. */
+/** Estimates a page's memory, with two bytes for each character. */
 function bytesOf({ page }: Kept, key: string): number {
   const texts = page.html === undefined ? 0 : page.html.length + page.head.length + page.state.length;
   return 2 * (texts + key.length) + 200;

@@ -11,12 +11,12 @@ const page = {
   page: "pages/home",
 };
 
-test("puts every part in its place, dollar signs and all", () => {
+test("puts every part in its place, and leaves dollar signs unchanged", () => {
   expect(pageTemplate(html, "key").fill(page, "<link>")).toBe(
     '<meta content="key"><title>$&amp;</title>\n    <link><div id="root"><p>$` costs $1</p></div><script type="application/json" id="state">{"a":"$$"}</script>',
   );
 });
 
-test("a client key cannot leave its attribute", () => {
+test("a client key cannot break out of its attribute", () => {
   expect(withClientKey(html, 'a"><b')).toContain('content="a&quot;>&lt;b"');
 });

@@ -12,16 +12,16 @@ import type { PageSource } from "./built-pages.ts";
 import type { DevPages } from "./dev-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
-/** Of no page's address, and nothing that the router looks for routes in. */
+/** Encoded control characters and line separators in a path. No page has them, and the router cannot match them. */
 const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f|e2%80%a[89])/i;
 
 /**
- * An address whose path has per cent signs that nothing can decode, as somebody types "100%-fun": each of them stands for
- * itself then, so that they get a page and not the router's refusal.
+ * Escapes the per cent signs of a path that cannot be decoded, such as "100%-fun", so that its visitor gets a page and not
+ * the router's refusal.
  */
 export function readableUrl(url: string): string {
   const [path = ""] = url.split("?", 1);
-  // No person reads the answer of a call.
+  // People do not see the answers of calls, so those keep the refusal.
   if (path.startsWith("/api/")) return url;
   try {
     decodeURIComponent(path);
@@ -31,7 +31,7 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Every address that nothing else answers is a page. */
+/** Answers every address that no other route answers with a page. */
 export async function registerPages(
   app: FastifyInstance,
   office: Office,
@@ -40,14 +40,14 @@ export async function registerPages(
 ): Promise<void> {
   await limitAddresses(app, office.config.rateLimits && !development);
   const answer = pageAnswer(app, office, pages);
-  // Somebody may wait behind the same address: the shell costs nothing, and tells of the limit on its calls' answers.
+  // Other visitors may share a limited address, so they get the shell, which costs nothing. Its calls will show the limit.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);
     reply.header("retry-after", String(error.details.retryAfterSeconds ?? 1));
     return asHtml(reply.code(429)).send(await pages.shell(request.url));
   });
   app.get("/*", async (request, reply) => {
-    // An address that begins with two slashes reads as another host's: to a browser and to the renderer.
+    // Browsers and the renderer would take an address that begins with two slashes for another host's.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, "/"), 301);
     if (CONTROL.test(request.url)) return asHtml(reply.code(404)).send(await pages.shell(request.url));
     if (await development?.serve(request, reply)) return reply.hijack();
@@ -56,23 +56,23 @@ export async function registerPages(
 }
 
 export function asHtml(reply: FastifyReply): FastifyReply {
-  // The page differs by the state that its visitor has chosen.
+  // The page depends on the state that its visitor has chosen, which is in a cookie.
   return reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");
 }
 
-/** Each takes the process for some milliseconds: between two of them calls have their turn. */
+/** Renderings at once. Each blocks the process for some milliseconds, and calls run between them. */
 const MAX_RENDERINGS = 2;
-/** Pages that wait to be rendered. Whoever comes beyond them gets the shell, which the browser fills. */
+/** Pages that wait to be rendered. Further requests get the shell, in which the browser draws. */
 const MAX_WAITING = 20;
 
 class TooManyPages extends Error {}
 
-/** A page, rendered or as the shell; a renderer's failure is logged and costs the visitor nothing but speed. */
+/** Answers with a rendered page or the shell. A failure of the renderer is logged, and the visitor gets the shell. */
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache();
   const lane = new Lane(MAX_RENDERINGS);
   const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
-  const inTurn = (render: () => Promise<Rendering>) => {
+  const renderInLane = (render: () => Promise<Rendering>) => {
     if (lane.waiting >= MAX_WAITING) throw new TooManyPages();
     return lane.run(async () => {
       await setImmediate();
@@ -86,7 +86,7 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
       const { page: name, path, key } = renderer.addressOf(request.url);
       if (path === null) return asHtml(reply).send(await pages.shell(request.url, name));
       const page = await cache.get(`${region} ${key}`, await version.current(), async () =>
-        inTurn(() =>
+        renderInLane(() =>
           renderer.render({
             path,
             call: apiCall(app, request.ip),
@@ -102,7 +102,7 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
       return asHtml(reply.code(page.status)).send(await pages.document(page, request.url));
     } catch (error) {
       if (!(error instanceof TooManyPages))
-        request.log.error({ err: error }, "a page could not be rendered; the shell stands in");
+        request.log.error({ err: error }, "a page could not be rendered: the shell was sent");
     }
     return asHtml(reply).send(await pages.shell(request.url));
   };

@@ -9,14 +9,14 @@ import { registerManifest, registerStaticFiles } from "./static-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** The storefront on the box office's own origin: its files, public pages rendered here, and the shell for the rest. */
+/** Serves the storefront on the box office's origin: its files, rendered public pages, and the shell for all other pages. */
 export async function registerRender(app: FastifyInstance, office: Office): Promise<void> {
   const { dev } = office.config;
   const { clientKey } = office.secrets;
   const development = dev ? await devPages(app, ROOT, clientKey) : undefined;
   const pages: PageSource | undefined = development ?? (await builtPages(join(ROOT, "dist"), clientKey));
   if (!pages) {
-    office.log.warn("no built storefront in dist/: only calls are answered");
+    office.log.warn("there is no built storefront in dist/: answering only calls");
     return;
   }
   await registerManifest(app, ROOT);

@@ -10,7 +10,7 @@ import { sitemap, sitemapFile } from "./sitemap.ts";
 
 const HOUR_SECONDS = 3_600;
 
-/** Pages that anybody may find, beside the events'. */
+/** Pages for the sitemap, in addition to those of events. */
 const PAGES = [
   paths.home,
   paths.events,
@@ -28,7 +28,7 @@ const PAGES = [
   paths.install,
 ];
 
-/** Somebody's own, or of no use to somebody who comes from a search. */
+/** Pages that are personal, or of no use to a visitor from a search. */
 const PERSONAL = [
   "/api/",
   "/my-profile/",
@@ -44,13 +44,10 @@ const PERSONAL = [
   paths.emailLink,
 ];
 
-/** Events come into the sitemap and leave it without anybody changing them. */
+/** The list is read again after this time, because events begin and end without a change of the catalogue. */
 const KEPT_MS = 5_000;
 
-/**
- * What machines that read the site ask for: robots.txt, sitemap.xml and llms.txt, each with this office's own origin.
- * Whoever asks often gets what was read a moment ago.
- */
+/** Serves robots.txt, sitemap.xml and llms.txt with this office's origin. Frequent requests get a cached result. */
 export async function registerSiteFiles(app: FastifyInstance, office: Office): Promise<void> {
   const { db, config } = office;
   const { publicUrl: origin } = config;
@@ -61,7 +58,7 @@ export async function registerSiteFiles(app: FastifyInstance, office: Office): P
   const version = new CatalogueVersion(db, config.browseCacheMs);
   const addresses = sharedReading(version, KEPT_MS, async () => [...PAGES, ...(await publicAddresses(db))]);
   const files = new Map<number, { of: readonly string[]; body: string | undefined }>();
-  /** @param file 0: the sitemap itself */
+  /** @param file 0 for /sitemap.xml */
   const fileOf = async (file: number): Promise<string | undefined> => {
     const of = await addresses();
     const known = files.get(file);
@@ -95,7 +92,7 @@ export async function registerSiteFiles(app: FastifyInstance, office: Office): P
   );
 }
 
-/** Reads once for all who ask in the same version of the catalogue, and again after so long; a failure is kept for nobody. */
+/** Shares one reading for a version of the catalogue, for `keptMs` milliseconds. Failures are not kept. */
 function sharedReading<T>(version: CatalogueVersion, keptMs: number, read: () => Promise<T>): () => Promise<T> {
   let last: { version: string; until: number; reading: Promise<T> } | null = null;
   return async () => {
@@ -115,7 +112,7 @@ function robots(origin: string): string {
   return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** A short guide for language models (llmstxt.org): what the site is, and where its facts stand. */
+/** Writes a short guide for language models (llmstxt.org): what the site is, and where to find its facts. */
 function llms(brand: string, origin: string): string {
   const link = (name: string, path: string, what: string) => `- [${name}](${origin}${path}): ${what}`;
   return `# ${brand}
@@ -124,26 +121,26 @@ function llms(brand: string, origin: string): string {
 
 ## What is on
 ${[
-  link("Events", paths.events, "all that is on sale; add ?search= with an artist, a venue or a suburb"),
+  link("Events", paths.events, "everything on sale; add ?search= with an artist, a venue or a suburb"),
   link("Combo events", paths.comboEvents, "several events at one discount"),
-  link("Past events", paths.pastEvents, "what was on"),
+  link("Past events", paths.pastEvents, "events that are over"),
   link("Sitemap", "/sitemap.xml", "the address of every event on sale"),
 ].join("\n")}
 
-Each event's page holds its facts as schema.org Event in JSON-LD: dates with the venue's offset, place, performers, and offers with prices.
+Each event's page has its facts as schema.org Event in JSON-LD: dates with the venue's offset, place, performers, and offers with prices.
 
 ## Buying
 ${[
   link("FAQ", paths.faq, "e-tickets, payment, fees, refunds, how many tickets at once"),
   link("Terms", paths.termsCondition, "what a buyer agrees to"),
   link("Payment and returns", paths.paymentReturnPolicy, "how payment and refunds work"),
-  link("Contact", paths.contactUs, "people who answer"),
-  link("Accessibility", paths.accessibility, "what can be relied on, and what falls short"),
+  link("Contact", paths.contactUs, "how to reach us"),
+  link("Accessibility", paths.accessibility, "what works for everybody, and what does not yet"),
 ].join("\n")}
 
 ${TICKET_LIMIT_RULE}
 
-Seats are held for a person who is signed in, and paid on the bank's own page: do not try to buy on somebody's behalf without them.
+Seats are held for a signed-in person, who pays on the bank's own page. Please do not try to buy for people without them.
 
 ## For programs
 ${link("API", "/api/docs", "every call, with its schemas")}

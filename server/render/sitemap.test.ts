@@ -4,13 +4,13 @@ import { sitemap, sitemapFile } from "./sitemap.ts";
 const origin = "https://tickets.example";
 const listed = (xml: string | undefined) => [...(xml ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
-test("few addresses are one file", () => {
+test("a few addresses fit in one file", () => {
   const xml = sitemap(["/", "/events"], origin);
   expect(xml).toContain("<urlset");
   expect(listed(xml)).toEqual([`${origin}/`, `${origin}/events`]);
 });
 
-test("more than a file may hold are split, and every address stands in one of the files", () => {
+test("too many addresses for one file are split, and every address is in one of the files", () => {
   const paths = Array.from({ length: 7 }, (_, index) => `/event-detail/e/${index}`);
   const index = sitemap(paths, origin, 3);
   expect(index).toContain("<sitemapindex");

@@ -6,13 +6,13 @@ import type { FastifyInstance } from "fastify";
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
-/** How long a browser may keep a file without asking: its name changes with its content, or it does not. */
+/** Returns the Cache-Control of a file. Names under /assets/ change with the content, so browsers may keep those files. */
 function cacheControl(path: string): string {
   if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return path.includes("/icons/") ? `public, max-age=${HOUR_SECONDS}` : "no-cache";
 }
 
-/** The built storefront's files, each by its own route: what is not among them is no file. */
+/** Serves the built storefront's files, each by its own route, so that no other path is looked up on the disk. */
 export async function registerStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -20,7 +20,7 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Pages are made of these two, and are no files themselves.
+    // Pages are made from the two HTML files, so those are not served as files.
     globIgnore: ["index.html*", "shell.html*", ".vite/**", "**/*.br"],
     setHeaders: (reply, path) => {
       reply.header("cache-control", cacheControl(path));
@@ -31,7 +31,7 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
   );
 }
 
-/** It stands at the repository's root and keeps its name: its identity is its address. */
+/** Serves the web app manifest, which is in the repository's root. Its address is the app's identity, so it has no hash. */
 export async function registerManifest(app: FastifyInstance, rootDir: string): Promise<void> {
   const manifest = await readFile(join(rootDir, "manifest.webmanifest"), "utf8");
   app.get("/manifest.webmanifest", (_request, reply) =>

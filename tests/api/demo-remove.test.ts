@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { holdsDemo } from "#server/demo/demo-marks.ts";
+import { hasDemo } from "#server/demo/demo-marks.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { removeDemo } from "#server/demo/remove-demo.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
@@ -137,7 +137,7 @@ it("takes the demo out and nothing that was really sold or is the operator's own
   const freeOfOwn = await takeFree("own-evening", demoFree);
   const boughtDemo = await pay("harbour-choir", real, REAL_STORE);
   const boughtOwn = await pay("own-evening", real, REAL_STORE);
-  expect(await holdsDemo(box.db)).toBe(true);
+  expect(await hasDemo(box.db)).toBe(true);
   expect(await signIn("buyer@example.com")).toBe(1);
 
   const removed = await removeDemo(box.office);
@@ -165,6 +165,6 @@ it("takes the demo out and nothing that was really sold or is the operator's own
 
   // The doors, the lists and the counts of what stays go on.
   expect((await get(box.app, "/api/event")).json().response_data).toHaveLength(2);
-  expect(await holdsDemo(box.db)).toBe(false);
+  expect(await hasDemo(box.db)).toBe(false);
   expect(await removeDemo(box.office)).toMatchObject({ accounts: 0, orders: 0, events: 0, places: 0, undone: 0 });
 });

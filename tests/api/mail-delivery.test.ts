@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { forgetMails, listFailedMails } from "#server/jobs/mail-jobs.ts";
+import { deleteOldMailData, listFailedMails } from "#server/jobs/mail-jobs.ts";
 import { mailNames } from "#server/jobs/mail-names.ts";
 import { sendMail } from "#server/jobs/send-mail.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
@@ -128,7 +128,7 @@ describe("the queue", () => {
       { template: "reset-passcode", to: box.buyer.email, tries: 1 },
     ]);
     expect(JSON.stringify(await listFailedMails(box.db))).not.toContain("7K3M");
-    await forgetMails(box.db);
+    await deleteOldMailData(box.db);
     expect(JSON.stringify(await jobsOf("reset-passcode"))).not.toContain("7K3M");
   }, 60_000);
 });

@@ -103,7 +103,7 @@ it("a rotated key signs what is bought after the start, and what was bought befo
   await two.restart(1);
   expect(await ops(two, ["keys", "withdraw", String(kids[1]), "--yes"])).toContain("first 'keys rotate'");
   expect(await ops(two, ["keys", "withdraw", String(kids[0]), "--yes"])).toContain(
-    "1 tickets signed anew, 1 buyers mailed",
+    "1 tickets signed again, 1 buyers mailed",
   );
   await vi.waitFor(async () => expect((await keysOf(1)).map(({ kid }) => kid)).not.toContain(kids[0]), {
     timeout: 3000,

@@ -1,7 +1,7 @@
 import type { CompositionName } from "./compositions.ts";
 import type { PaletteName } from "./palettes.ts";
 
-/** Which composition and palette each event and combo is drawn with, by ref. */
+/** The composition and palette of each event and combo, by ref. */
 export const artDirection: Readonly<Record<string, readonly [CompositionName, PaletteName]>> = {
   "red-gum-sessions": ["arcs", "eucalypt"],
   "neon-undertow": ["rays", "midnight"],

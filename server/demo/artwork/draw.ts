@@ -21,7 +21,7 @@ import {
   styles,
 } from "./pages.ts";
 
-/** `npm run demo:artwork`: draws every master picture of the demo anew. The same files come out of every run. */
+/** `npm run demo:artwork` draws all master pictures of the demo. Every run makes the same files. */
 
 const MASTERS = new URL("./masters/", import.meta.url);
 const FONT = new URL(
@@ -33,9 +33,9 @@ interface Picture {
   path: string;
   html: string;
   size: { width: number; height: number };
-  /** Pixels: enough for the largest place that shows it, on a sharp screen. */
+  /** In pixels: enough for the largest place that shows it, on a high-density screen. */
   masterWidth: number;
-  /** The event whose art goes into the room that the page leaves for it. */
+  /** The event whose art fills the space that the page leaves for it. */
   artOf?: string;
 }
 
@@ -95,7 +95,7 @@ async function show(page: Page, html: string): Promise<void> {
   await page.evaluate(fitTitle);
 }
 
-/** Draws one picture, on the size of page that its layout is made for, and returns the bytes of its master. */
+/** Draws one picture on a page of its size, and returns its master's size in bytes. */
 async function draw(page: Page, picture: Picture): Promise<number> {
   await page.setViewportSize(picture.size);
   await show(page, picture.html);

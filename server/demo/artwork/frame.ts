@@ -1,17 +1,17 @@
 import type { Palette } from "./palettes.ts";
 
-/** What a composition draws into: it fills the whole of it, and may rely on being cut off at its edges. */
+/** The area that a composition fills. Shapes may cross its edges, where they are cut off. */
 export interface Frame {
   width: number;
   height: number;
   palette: Palette;
-  /** From 0 to 1, the same row of numbers for the same event every time. */
+  /** Returns numbers from 0 to 1, in the same sequence for the same event. */
   random: () => number;
 }
 
 export type Composition = (frame: Frame) => string;
 
-/** Numbers that look like chance but follow from a name alone, so that a second run draws the same pictures. */
+/** Makes a generator of random numbers that depends only on a name, so that every run draws the same pictures. */
 export function randomFrom(name: string): () => number {
   let state = [...name].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
   return () => {
@@ -21,7 +21,7 @@ export function randomFrom(name: string): () => number {
   };
 }
 
-/** The one of the list at a position that goes round. */
+/** Returns the entry at an index that wraps around the end of the list. */
 export function cycle<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }

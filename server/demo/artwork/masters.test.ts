@@ -6,7 +6,7 @@ import { demoFiles } from "../demo-files.ts";
 
 const MASTERS = fileURLToPath(new URL("./masters/", import.meta.url));
 
-test("every picture that the catalogue names has been drawn, and nothing else", async () => {
+test("exactly the pictures that the catalogue names have been drawn", async () => {
   const named = [...JSON.stringify(await demoFiles(new Date())).matchAll(/"([\w/-]+\.webp)"/g)].map(([, path = ""]) =>
     path.includes("/") ? path : `organizerLogo/${path}`,
   );
@@ -14,7 +14,7 @@ test("every picture that the catalogue names has been drawn, and nothing else", 
   expect(new Set(drawn.filter((path) => path.endsWith(".webp")))).toEqual(new Set(named));
 });
 
-test("all of them together stay under 3 MB", async () => {
+test("all pictures together are smaller than 3 MB", async () => {
   const files = (await readdir(MASTERS, { recursive: true })).filter((path) => path.endsWith(".webp"));
   const sizes = await Promise.all(files.map(async (path) => (await stat(join(MASTERS, path))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);

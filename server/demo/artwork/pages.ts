@@ -6,7 +6,7 @@ import { type Palette, palettes } from "./palettes.ts";
 export interface Poster {
   ref: string;
   title: string;
-  /** The line at the foot: the venue. */
+  /** The line at the foot, such as the venue. */
   foot: string;
 }
 
@@ -16,7 +16,7 @@ function direction(ref: string) {
   return { draw: compositions[chosen[0]], palette: palettes[chosen[1]] as Palette };
 }
 
-/** An event's art, alone, to fill such a frame. */
+/** Draws an event's art in a frame of this size. */
 export function art(ref: string, width: number, height: number): string {
   const { draw, palette } = direction(ref);
   const frame: Frame = { width, height, palette, random: randomFrom(ref) };
@@ -25,7 +25,7 @@ export function art(ref: string, width: number, height: number): string {
 
 const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** What stands in a poster until its art is drawn. */
+/** A placeholder for a poster's art. */
 export const EMPTY_ROOM = "<!-- art -->";
 
 export const POSTER = { width: 960, height: 1200 };
@@ -34,8 +34,8 @@ export const PORTRAIT = { width: 560, height: 560 };
 export const LOGO = { width: 360, height: 180 };
 
 /**
- * Title, art, venue, in this order and never over one another. fitTitle gives the title its size once it stands; the
- * art is drawn for the room that is then left.
+ * Lays out a poster: title, art and venue, one below the other. fitTitle sets the title's size on the page, and the art is
+ * then drawn for the space that is left.
  */
 export function posterPage({ ref, title, foot }: Poster): string {
   const { palette } = direction(ref);
@@ -45,7 +45,7 @@ export function posterPage({ ref, title, foot }: Poster): string {
 
 export const bannerPage = (ref: string) => art(ref, BANNER.width, BANNER.height);
 
-/** A head and shoulders in the event's colours before its art: an artist's picture without a face. */
+/** Draws an artist's picture: a faceless head and shoulders in the event's colours, in front of its art. */
 export function portraitPage(ref: string): string {
   const { palette } = direction(ref);
   const random = randomFrom(`${ref} portrait`);
@@ -59,7 +59,7 @@ export function portraitPage(ref: string): string {
   return `<div style="position:relative">${art(ref, width, height)}<svg style="position:absolute;inset:0" width="${width}" height="${height}">${cut}${shoulders}${face}${fringe}</svg></div>`;
 }
 
-/** A mark and a name on white: an organiser's or a sponsor's logo. */
+/** Draws an organiser's or sponsor's logo: a mark and a name on white. */
 export function logoPage(name: string): string {
   const random = randomFrom(name);
   const colours = ["#0d5c4a", "#7c2d12", "#1e3a8a", "#671a49", "#a82a48", "#0f6480"];
@@ -75,7 +75,7 @@ export function logoPage(name: string): string {
   return `<div class="logo" style="color:${colour}"><svg width="72" height="72" fill="${colour}">${mark}</svg><span>${inHtml(name)}</span></div>`;
 }
 
-/** Runs in the page, and so is text here: the largest title that fits its box without breaking a word. */
+/** A script for the page, which finds the largest title that fits its box without breaking a word. */
 export const fitTitle = `(async () => {
   await document.fonts.ready;
   const heading = document.querySelector("h1");

@@ -1,4 +1,4 @@
-/** Ink reads on ground at 4.5:1 or better; tones are what the art is made of. */
+/** `ink` has a contrast of at least 4.5:1 on `ground`. The art is drawn in `tones`. */
 export interface Palette {
   ground: string;
   ink: string;

@@ -1,6 +1,6 @@
 import { type Composition, circle, cycle } from "../frame.ts";
 
-/** One wavy band from edge to edge, closed below. */
+/** A wavy band from edge to edge, filled to the bottom. */
 function swell(width: number, height: number, y: number, rise: number, length: number, phase: number, fill: string) {
   let path = `M0 ${height}`;
   for (let x = 0; x <= width + 8; x += 8)
@@ -8,7 +8,7 @@ function swell(width: number, height: number, y: number, rise: number, length: n
   return `<path d="${path}L${width + 8} ${height}Z" fill="${fill}"/>`;
 }
 
-/** A sun going down behind the sea. */
+/** A sun that sets behind the sea. */
 export const waves: Composition = ({ width, height, palette, random }) => {
   const [first, second] = palette.tones;
   const size = Math.min(width, height);
@@ -21,7 +21,7 @@ export const waves: Composition = ({ width, height, palette, random }) => {
   return svg;
 };
 
-/** Ranges behind ranges under a low sun. */
+/** Mountain ranges, one behind the other, under a low sun. */
 export const hills: Composition = ({ width, height, palette, random }) => {
   const [first, second, third] = palette.tones;
   const size = Math.min(width, height);

@@ -26,7 +26,7 @@ export const rings: Composition = ({ width, height, palette, random }) => {
   return `${svg}${circle(x, y, step * 2.6, first)}${circle(x, y, step * 0.5, palette.ground)}`;
 };
 
-/** Petals that turn round a centre, layer on layer. */
+/** Layers of petals around a centre. */
 export const petals: Composition = ({ width, height, palette, random }) => {
   const x = width * 0.58;
   const y = height * 0.52;
@@ -45,7 +45,7 @@ export const petals: Composition = ({ width, height, palette, random }) => {
   return `${svg}${circle(x, y, reach * 0.13, palette.ground)}${circle(x, y, reach * 0.07, palette.tones[0])}`;
 };
 
-/** A night of dots, a few of them joined, over a dark ridge. */
+/** A night sky of dots, some of them connected, over a dark ridge. */
 export const stars: Composition = ({ width, height, palette, random }) => {
   const size = Math.min(width, height);
   let svg = "";
@@ -66,7 +66,7 @@ export const stars: Composition = ({ width, height, palette, random }) => {
   return svg + polygon([[0, height], ...ridge, [width, height]], palette.tones[1]);
 };
 
-/** Balloons, plates, moons: big discs that overlap and share a colour where they do. */
+/** Balloons, plates, moons: large discs with another colour where they overlap. */
 export const moons: Composition = ({ width, height, palette, random }) => {
   const size = Math.min(width, height) * 0.3;
   const discs = Array.from({ length: 5 }, (_, index) => ({

@@ -34,7 +34,7 @@ export const tiles: Composition = ({ width, height, palette, random }) => {
   return svg;
 };
 
-/** Columns of sound, mirrored about a line. */
+/** Columns of sound, mirrored at a line. */
 export const bars: Composition = ({ width, height, palette, random }) => {
   const count = width > height ? 27 : 17;
   const step = width / count;
@@ -70,7 +70,7 @@ export const ribbons: Composition = ({ width, height, palette, random }) => {
   return `${svg}${circle(width * 0.58, y, radius * 1.22, palette.ground)}${circle(width * 0.58, y, radius, palette.tones[0])}${circle(width * 0.58 + radius * 0.36, y - radius * 0.12, radius * 0.86, palette.ground)}`;
 };
 
-/** Zigzags, row on row: heat, electricity, a very loud guitar. */
+/** Rows of zigzags: heat, electricity, a very loud guitar. */
 export const zigzag: Composition = ({ width, height, palette, random }) => {
   const tooth = Math.min(width, height) * 0.17;
   const thick = tooth * 0.52;
