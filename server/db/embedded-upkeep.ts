@@ -38,7 +38,7 @@ export class EmbeddedUpkeep {
     await this.#run("discard plans");
   }
 
-  /** Call this when no transaction is open. Each call analyzes one table at most; the next call goes on. */
+  /** Call this when no transaction is open. Each call analyzes and vacuums at most one table; the next call goes on. */
   async afterTransaction(): Promise<void> {
     this.#changedRows = 0;
     this.#replanAt = REPLAN_AFTER;

@@ -117,7 +117,7 @@ export function countAttempt(request: FastifyRequest, name: LimitName): () => vo
   return () => counter?.giveBack(key);
 }
 
-/** Takes back the attempts of this request, because a successful sign-in was not a guess. */
+/** Takes back the attempts of this request, which were not guesses: a sign-in has succeeded, for example. */
 export function giveBackAttempts(request: FastifyRequest): void {
   for (const { counter, key } of request.attemptsTaken ?? []) counter.giveBack(key);
   request.attemptsTaken = null;

@@ -92,7 +92,7 @@ describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, ()
     const asked = performance.now();
     expect(await server.stop()).toBe(1);
     expect(performance.now() - asked).toBeGreaterThan(8000);
-    expect(server.output()).toContain("what still runs is cut off");
+    expect(server.output()).toContain("ending without finishing running work");
     socket.destroy();
   });
 });

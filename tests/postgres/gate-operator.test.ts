@@ -85,7 +85,7 @@ it("a rotated key signs what is bought after the start, and what was bought befo
   // So that there are copies of the answer that must not outlive it.
   expect(await keysOf(1)).toHaveLength(2);
   const said = await ops(two, ["keys", "rotate", "--yes"]);
-  expect(said).toContain("once it is started again");
+  expect(said).toContain("after its next start");
   // The other process is not started again, and knows the key.
   await vi.waitFor(async () => expect(await keysOf(1)).toHaveLength(3), { timeout: 3000 });
   const known = await keysOf(1);
