@@ -3,19 +3,19 @@ import type { Db } from "#server/db/connect.ts";
 
 export interface BrowseSize {
   events: number;
-  /** Of the events, so many are stadiums of 50,000 in 100 sections; the others have 200 seats in 4 sections. */
+  /** How many of the events are stadiums of 50,000 seats in 100 sections. The others have 200 seats in 4 sections. */
   stadiums: number;
 }
 
 export interface BrowseCatalogue {
   seats: number;
-  /** Stadium events, four fifths of each sold. */
+  /** The stadium events. Four fifths of each are sold. */
   stadiums: { eventId: number; placeId: number; sectionIds: number[] }[];
 }
 
 /**
- * A whole country's season by set-based SQL. Seats and claims are written past the triggers, which would log every one of
- * them; what the triggers keep is written here instead.
+ * Writes a whole country's season by set-based SQL. Seats and claims bypass the triggers, which would log every one of them.
+ * The values that the triggers maintain are written here instead.
  */
 export async function buildBrowseCatalogue(db: Db, { events, stadiums }: BrowseSize): Promise<BrowseCatalogue> {
   await writePlaces(db);

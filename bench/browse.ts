@@ -1,7 +1,7 @@
 /**
- * What browsing costs with 20,000 events and 5 million seats on PostgreSQL: every kind of list, search, section and detail
- * from the database (each address another, so that nothing is in memory), and how many answers a second the lists kept in
- * memory give, beside a bare Fastify route that serves a constant of the same size. `--small`: a tenth of it.
+ * Measures browsing with 20,000 events and 5 million seats on PostgreSQL. Every kind of list, search, section and detail comes
+ * from the database, each under a new address, so that nothing comes from memory. Then lists from memory are compared, in
+ * answers per second, with a bare Fastify route that serves a constant of the same size. `--small`: a tenth of the data.
  */
 import Fastify from "fastify";
 import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
@@ -10,7 +10,7 @@ import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.t
 import { compare, type LoadRequest, load, type Target } from "./load.ts";
 
 const SECONDS = 4;
-/** More than one client asks in that time. */
+/** More addresses than one client requests in that time. */
 const ADDRESSES = 10_000;
 const SIZE = process.argv.includes("--small") ? { events: 2000, stadiums: 2 } : { events: 20_000, stadiums: 20 };
 const asked = (path: string, accept = "identity"): LoadRequest => ({
@@ -22,7 +22,7 @@ const asked = (path: string, accept = "identity"): LoadRequest => ({
 const below = (limit: number) => Math.floor(Math.random() * limit);
 const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
 
-/** Addresses that hardly come twice. */
+/** Addresses that rarely repeat. */
 function addresses({ stadiums }: BrowseCatalogue, events: number): Record<string, () => string> {
   const page = (most: number) => `is_pagination=1&limit=${20 + below(5)}&skip=${below(most)}`;
   const stadium = () => pick(stadiums) ?? { eventId: 0, placeId: 0, sectionIds: [] };

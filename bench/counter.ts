@@ -4,12 +4,12 @@ import { CLIENT_KEY, type TestBuyer } from "#tests/support/office.ts";
 
 export interface Said {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a buyer looks into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a buyer reads any answer
   body: any;
 }
 
 interface Ask {
-  /** What it is counted as. */
+  /** The name that the call is counted under. */
   what: string;
   path: string;
   as?: TestBuyer;
@@ -18,10 +18,10 @@ interface Ask {
   idempotencyKey?: string;
 }
 
-/** The crowd's side of the counter: calls over connections that stay open, each timed and counted by what it was. */
+/** The crowd's client: makes calls over keep-alive connections, and times and counts each under its name. */
 export class Counter {
   readonly times = new Map<string, number[]>();
-  /** Told to come again (503 with Retry-After), which a buyer does. */
+  /** Calls that were told to retry (503 with Retry-After), which a buyer does. */
   waits = 0;
   /** Any other 5xx, and calls without an answer. */
   readonly failures: string[] = [];
@@ -33,14 +33,14 @@ export class Counter {
     this.#ports = ports;
   }
 
-  /** Asks until the office has time. The time counted is that of the answer which was one, not of the wait for it. */
+  /** Repeats a call until the box office accepts it. Only the time of the accepted call counts, not the waiting. */
   async ask(call: Ask): Promise<Said> {
     for (;;) {
       const began = performance.now();
       const { status, body, retryAfter } = await this.#send(call);
       if (status === 503 && retryAfter > 0) {
         this.waits += 1;
-        // As the storefront: not all at the same moment again.
+        // Like the storefront, with jitter, so that not all buyers retry at the same moment.
         await sleep(retryAfter * 1000 * (0.75 + Math.random() / 2));
         continue;
       }

@@ -1,4 +1,4 @@
-/** The load's own process: what it costs to ask is not what it costs to answer. */
+/** Generates load in a process of its own, so that the cost of asking is not counted as the cost of answering. */
 import { once } from "node:events";
 import autocannon from "autocannon";
 import type { Load, Measure } from "./load.ts";

@@ -4,11 +4,11 @@ import type { HoldRequest } from "#server/modules/orders/hold-request.ts";
 import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 
 const SEATS = 20_000;
-/** With a hold of a second nobody comes back while the last one lives: every hold is a buyer's first, as in a rush. */
+/** With holds of one second no buyer returns while their last hold is live. Every hold is a buyer's first, as in a rush. */
 const BUYERS = 4000;
 export const HOLD_SECONDS = 1;
 
-/** One event with 20,000 seats, and the buyers who want two of them each. */
+/** One event with 20,000 seats, and buyers who want two seats each. */
 export interface Hall {
   eventId: number;
   placeId: number;
@@ -40,7 +40,7 @@ async function seatRange(db: Db, sectionId: number): Promise<{ firstSeat: number
   return rows[0] ?? { firstSeat: 0, lastSeat: 0 };
 }
 
-/** The next buyer's wish: two seats side by side (or as good as that). */
+/** The next buyer's choice: two neighbouring seats, or nearly so. */
 export function holdMaker(hall: Hall): () => { buyer: TestBuyer; request: HoldRequest } {
   let turn = 0;
   return () => {

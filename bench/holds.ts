@@ -1,6 +1,7 @@
 /**
- * Holds of two seats a second, and how long one takes: the API on both databases, beside a bare route that runs the same
- * statement and nothing else, and beside the statement alone. Same machine, same run, in turns: the ratio is what counts.
+ * Measures holds of two seats: how many per second, and how long one takes. Compares the API on both databases with a bare
+ * route that runs only the same statement, and with the statement alone. They run in turns on the same machine in the same
+ * run, so the ratio is what counts.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +20,7 @@ type Row = Record<"database" | "what" | "holds/s" | "p50 ms" | "p99 ms" | "error
 async function measure(database: string, box: TestOffice, connections: number): Promise<Row[]> {
   const hall = await buildHall(box);
   const statement = await measureStatement(box.db, hall, connections);
-  // As autovacuum, or the box office's own housekeeping, does when tables have grown.
+  // Autovacuum, or the box office itself, does the same when tables have grown.
   const analyse = () => sql`analyze`.execute(box.db);
   const { ours, bare, ratio } = await compare(holdCalls(box, hall), bareHolds(box.db, hall), analyse);
   const row = (what: string, figures: Measure, share: string): Row => ({

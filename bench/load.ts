@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 export const CONNECTIONS = 10;
-/** Short and in turns: what else the machine does falls on both alike. */
+/** Rounds are short and in turns, so that other work on the machine affects both alike. */
 const ROUND_SECONDS = 2;
 const ROUNDS = 5;
 
@@ -15,14 +15,14 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** Something that listens, the calls it is sent one after the other, and the text by which an answer counts. */
+/** A server, the calls that it gets one after the other, and the text that a valid answer contains. */
 export interface Target {
   app: FastifyInstance;
   calls: readonly LoadRequest[];
   counts: string;
 }
 
-/** What the generator is given. */
+/** The input of the generator's process. */
 export interface Load extends Pick<Target, "calls" | "counts"> {
   url: string;
   connections: number;
@@ -42,7 +42,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** Asks for so long, from a process of its own. */
+/** Generates load for the given time, from a process of its own. */
 export async function load(target: Target, connections = CONNECTIONS, seconds = ROUND_SECONDS): Promise<Measure> {
   const { port } = target.app.server.address() as AddressInfo;
   const { calls, counts } = target;
@@ -64,8 +64,8 @@ function middle(rounds: readonly Measure[]): Measure {
 }
 
 /**
- * Loads both in turns, after a first round each that does not count, and answers the median of each, and of the ratios
- * of their rounds. Listens where they do not yet, and closes the bare one.
+ * Loads both servers in turns, after a first round each that does not count. Returns the median of each, and the median of the
+ * rounds' ratios. Starts servers that do not listen yet, and closes the bare one.
  */
 export async function compare(ours: Target, bare: Target, afterWarmUp: () => Promise<unknown> = async () => undefined) {
   for (const { app } of [ours, bare]) if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });

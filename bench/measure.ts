@@ -9,14 +9,14 @@ import { type Measure, median, type Target } from "./load.ts";
 
 const SECONDS = 4;
 
-/** So many that none comes again while its seats are held. */
+/** Enough different calls that no seats are requested again while they are held. */
 const CALLS = 20_000;
 const IS_HELD = '"status":1';
 
 const json = { "content-type": "application/json" };
 const made = <T>(make: () => T) => Array.from({ length: CALLS }, make);
 
-/** The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its answer. */
+/** The whole call, as the storefront makes it: session, authorisation, schemas, the hold and its answer. */
 export function holdCalls(box: TestOffice, hall: Hall): Target {
   const next = holdMaker(hall);
   const call = () => {
@@ -40,13 +40,13 @@ async function isHad(db: Db, request: HoldRequest): Promise<boolean> {
     const { rows } = await holdStatement(request, HOLD_SECONDS).execute(db);
     return rows[0]?.outcome === "held";
   } catch (error) {
-    // Two of them met on one seat: a refusal like any other.
+    // Two buyers wanted the same seat. That is an ordinary refusal.
     if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
     return false;
   }
 }
 
-/** A bare Fastify route that runs the very statement that the API runs, and nothing else: what framework and driver cost. */
+/** A bare Fastify route that runs only the API's statement: the cost of framework and driver. */
 export function bareHolds(db: Db, hall: Hall): Target {
   const app = Fastify();
   app.post<{ Body: HoldRequest }>("/hold", async ({ body }) => ({ status: (await isHad(db, body)) ? 1 : 0 }));
@@ -60,7 +60,7 @@ export function bareHolds(db: Db, hall: Hall): Target {
   return { app, calls: made(call), counts: IS_HELD };
 }
 
-/** The statement alone, by the driver without a server: over one connection, which is all that PGlite has, or over several. */
+/** The statement alone, run by the driver without a server, over one connection (PGlite has no more) or several. */
 export async function measureStatement(db: Db, hall: Hall, connections: number): Promise<Measure> {
   const next = holdMaker(hall);
   const latencies: number[] = [];

@@ -12,20 +12,20 @@ export interface Sale {
 }
 
 export interface Outcome {
-  /** Seats paid for; 0 where the buyer went home without. */
+  /** Seats paid for; 0 if the buyer gave up. */
   seats: number;
-  /** Holds that somebody quicker had won. */
+  /** Holds that the buyer lost to somebody quicker. */
   conflicts: number;
   /** When the box office said 'paid', in milliseconds of performance.now(). */
   paidAt: number | null;
 }
 
-/** Somebody who loses so often in a row gives up, as people do. */
+/** After this many losses in a row a buyer gives up, as people do. */
 const MAX_TRIES = 12;
-/** Between seeing the seats and choosing some: nobody is as quick as a program. */
+/** The pause between seeing the seats and choosing some, because people are slower than a program. */
 const THINK_MS = 300;
 
-/** A whole journey: the page, the hall, a section, a hold, the names, the card page, the tickets. */
+/** A whole purchase: the page, the hall, a section, a hold, the names, the card page, the tickets. */
 export async function buyTickets(counter: Counter, sale: Sale, as: TestBuyer, count: number): Promise<Outcome> {
   const { eventId, placeId } = sale;
   await counter.ask({ what: "event page's call", path: `/api/events?eventId=${eventId}` });
@@ -96,7 +96,7 @@ async function pay(
 const left = ({ bookableSeat }: Section) => (bookableSeat === "" ? 0 : bookableSeat);
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Free seats next to each other, from a place of chance on; any free ones where there are none. */
+/** Free seats next to each other, searched from a random place on; any free seats if there are none. */
 function sideBySide(seats: readonly Seat[], count: number): string[] | undefined {
   const free = seats.filter((seat) => seat.seat_type === "seat" && seat.booking_status === null);
   if (free.length < count) return undefined;

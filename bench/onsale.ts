@@ -1,8 +1,8 @@
 /**
- * An on-sale: 5,000 buyers arrive within 10 seconds for 2,000 seats and go the whole way to paid, over two processes on one
- * PostgreSQL that writes through to the disk. What each call took, who had to wait, and whether any seat was sold twice.
- * Beside it, on the same database in the same run, the hold's statement alone: the most that any box office could sell.
- * The crowd runs on the same machine. `--small`: a tenth of the buyers and seats.
+ * Plays an on-sale: 5,000 buyers arrive within 10 seconds for 2,000 seats and go all the way to paid, over two processes on one
+ * PostgreSQL that writes through to the disk. Reports the time of each call, how many buyers had to wait, and whether any
+ * seat was sold twice. The same run measures the hold's statement alone on the same database: the most that any box office
+ * could sell. The crowd runs on the same machine. `--small`: a tenth of the buyers and seats.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -69,7 +69,7 @@ const two = await startTwoProcesses({
     GATEWAY_URL: "https://gateway.example/connect/gateway/processing",
     GATEWAY_STORE: "80000001",
     GATEWAY_SECRET,
-    // A store that signs the order number too: checkouts of one amount may then share a second.
+    // This store signs the order number too, so checkouts of one amount may share a second.
     GATEWAY_EXTENDED_HASH: "required",
     MAX_EVENT_LOOP_DELAY_MS: "2000",
     MAX_CALLS_AT_ONCE: "400",

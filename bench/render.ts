@@ -1,6 +1,7 @@
 /**
- * Rendered pages a second: the event's page and the list, asked as visitors do, beside a bare Fastify route that sends the
- * same bytes; and what one page costs that was never rendered before. In turns: the ratio is what counts. Needs a build.
+ * Measures rendered pages per second: the event's page and the list, requested as visitors do, compared with a bare Fastify
+ * route that sends the same bytes. Also measures the cost of a page that was never rendered before. Both run in turns, so the
+ * ratio is what counts. Needs a build.
  */
 import Fastify from "fastify";
 import { sql } from "kysely";
@@ -11,7 +12,7 @@ const FRESH_PAGES = 200;
 
 const pageCall = (path: string): LoadRequest => ({ method: "GET", path, headers: { "accept-encoding": "identity" } });
 
-/** The page from the seconds' cache, beside its bytes from a constant. */
+/** The page from the short-lived cache, compared with a constant of the same bytes. */
 async function measureKept(name: string, path: string) {
   const box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "500" } });
   const { rawPayload, statusCode } = await box.app.inject({ url: path, headers: { "accept-encoding": "identity" } });
@@ -36,7 +37,7 @@ async function measureKept(name: string, path: string) {
   };
 }
 
-/** The catalogue changes before each, so that none is kept: React's own work and the calls behind it. */
+/** The catalogue changes before each page, so that none is cached. This measures React's work and the calls behind it. */
 async function measureFresh(box: TestOffice, path: string) {
   const times: number[] = [];
   for (let page = 0; page < FRESH_PAGES; page++) {

@@ -1,6 +1,6 @@
 /**
- * Does memory grow? A server under half of the load that it can bear, for 20 minutes (or as many as are given): its heap
- * at the end must be within 10 % of what it was after a quarter of that time, each after a forced collection.
+ * Checks that memory does not grow. A server runs for 20 minutes (or as many as are given) under half of its maximum load. At
+ * the end its heap must be at most 10 % larger than after a quarter of that time, each after a forced collection.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -45,7 +45,7 @@ function startWatched(
   return { child, line };
 }
 
-/** What a crowd does, by turns: lists, an event, its seats, and a hold that replaces the one before. */
+/** The calls of a crowd, in turns: lists, an event, its seats, and a hold that replaces the previous one. */
 async function crowd(url: string): Promise<Request[]> {
   const call = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${url}${path}`, { headers, ...init })).json();

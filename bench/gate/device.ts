@@ -11,7 +11,7 @@ import { measureReading } from "./reading.ts";
 const FOLDER = join(import.meta.dirname, "page");
 const PAGE_TICKETS = 10_000;
 const SCANS = 200;
-/** Milliseconds of a scan on a processor a quarter as fast. */
+/** Milliseconds of a scan on a processor at a quarter of the speed. */
 const ASKED_MS = 20;
 const EVENT_ID = "7";
 const STARTS_AT = "2026-12-12T09:00:00.000Z";
@@ -87,7 +87,7 @@ async function measureOn(page: Page, tickets: number, slowdown: number) {
   return { stored, opened, bare, scans, heap: (await heapMb(devtools)) - before };
 }
 
-/** The device at the door: keeping a list, opening it, judging scans; beside the browser's bare check of a signature. */
+/** Measures a device at the door: storing a list, opening it, judging scans. Compares with the browser's bare check of a signature. */
 export async function measureDevice(tickets: number): Promise<void> {
   const served = await servePage(FOLDER, join(import.meta.dirname, "node_modules/.page"));
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });

@@ -19,7 +19,7 @@ function download(url: string, token: string, encoding: Encoding): Promise<Buffe
   });
 }
 
-/** All pages of a pack, one after the other, as a device asks for them; beside the bare query of the same rows. */
+/** Fetches all pages of a pack one after the other, as a device does. Compares with the bare query of the same rows. */
 export async function measurePack(box: TestOffice, origin: string, { eventId, staff }: Stadium): Promise<void> {
   const rows = [];
   for (const encoding of ["identity", "gzip", "br"] as const) {

@@ -1,7 +1,7 @@
 /**
- * What a gate of 50,000 tickets costs: on a device, to keep and to judge each scan; at the box office on PostgreSQL, to download
- * and to hand scans in; on both databases, what one scan costs as they fill. `--small`: fewer tickets; `--device`, `--scans`:
- * that part alone. It fails where a part is not as asked.
+ * Measures a gate of 50,000 tickets: on a device, storing the list and judging each scan; at the box office on PostgreSQL,
+ * downloading the list and sending scans; on both databases, the cost of one scan as they fill. `--small`: fewer tickets.
+ * `--device`, `--scans`: only that part. It fails if a part misses its limit.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -22,7 +22,7 @@ const isSmall = process.argv.includes("--small");
 const TICKETS = isSmall ? 15_000 : 50_000;
 const SIZES = isSmall ? [0, 1000, 5000] : [0, 1000, 50_000];
 
-/** The stadium's one sale is not one that a buyer made: only what the doors promise is asked of it. */
+/** No buyer made the stadium's one sale, so only the invariant of the doors is checked. */
 async function demandGateInvariants(box: TestOffice): Promise<void> {
   const broken = (await verifyInvariants(box.db)).filter(({ name }) => name.startsWith("I12"));
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken).slice(0, 500)}`);

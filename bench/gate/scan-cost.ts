@@ -5,12 +5,12 @@ import { post, type TestOffice } from "#tests/support/office.ts";
 import { buildStadium, type Stadium, sellSeats } from "#tests/support/stadium.ts";
 
 const MEASURED = 100;
-/** The first scans of a process are those of a cold program. */
+/** Scans before the measurement, because a new process is slow at first. */
 const WARMED = 30;
 const A_POST = 500;
 const REPEATS_A_POST = 50;
 const REPEATS = 7000;
-/** A door is answered within it on the embedded database, whatever its size. */
+/** The limit for a scan on the embedded database, whatever its size. */
 const MAX_CPU_MS = 15;
 const MAX_RATIO = 2;
 const CLOCK_TICK_MS = 10;
@@ -20,7 +20,7 @@ const device = { id: randomUUID(), name: "North door" };
 interface Door {
   box: TestOffice;
   stadium: Stadium;
-  /** Milliseconds that the database's own processes have used; 0 where it runs in this one. */
+  /** Milliseconds of CPU that the database's own processes have used; 0 if it runs in this process. */
   databaseCpu: () => Promise<number>;
 }
 
@@ -33,7 +33,7 @@ async function scan({ box, stadium }: Door, tickets: readonly number[]): Promise
   if (known?.length !== tickets.length) throw new Error(`${answer.statusCode}: ${answer.body.slice(0, 300)}`);
 }
 
-/** Mean milliseconds of CPU that a scan takes, this process and the database's together; one scan a post. */
+/** Mean milliseconds of CPU for a scan, this process and the database together, with one scan per post. */
 async function cpuOfScans(door: Door, tickets: readonly number[]): Promise<number> {
   const database = await door.databaseCpu();
   const own = process.cpuUsage();
@@ -42,14 +42,14 @@ async function cpuOfScans(door: Door, tickets: readonly number[]): Promise<numbe
   return ((user + system) / 1000 + (await door.databaseCpu()) - database) / tickets.length;
 }
 
-/** The processes of a PostgreSQL server, by its own process and those that it started. */
+/** The processes of a PostgreSQL server: its first process and those that it started. */
 export async function cpuOfServer(serverPid: number): Promise<number> {
   let ticks = 0;
   for (const pid of await readdir("/proc")) {
     const stat = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "") : "";
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (Number(pid) !== serverPid && Number(fields[1]) !== serverPid) continue;
-    // utime and stime, and those of children that have ended.
+    // utime and stime, of the process and of its ended children.
     ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
   return ticks * CLOCK_TICK_MS;
@@ -57,21 +57,20 @@ export async function cpuOfServer(serverPid: number): Promise<number> {
 
 interface Growth {
   box: TestOffice;
-  /** Scans that the database holds when it is measured, ascending. */
+  /** How many scans the database holds at each measurement, ascending. */
   sizes: readonly number[];
-  /** Left out on the embedded database, which runs in this process. */
+  /** Not set for the embedded database, which runs in this process. */
   databaseCpu?: Door["databaseCpu"];
 }
 
 /**
- * What one scan costs as a database that began empty fills, in one process that is never started again. The process's exit
- * code is 1 where it is not as asked: a scan may cost MAX_RATIO times the first ones at any size, and MAX_CPU_MS on the
- * embedded database.
+ * Measures what one scan costs as an empty database fills, in one process that is never restarted. The process's exit code is 1
+ * if a limit is missed: at any size a scan may cost MAX_RATIO times the first scans, and MAX_CPU_MS on the embedded database.
  */
 export async function measureScanCost({ box, sizes, databaseCpu }: Growth): Promise<void> {
   const seats = (sizes.at(-1) ?? 0) + (sizes.length + 2) * MEASURED + WARMED;
   const stadium = await buildStadium(box, Math.ceil(seats / 50) * 50);
-  // The worst beginning: plans that are made for tables known to be empty.
+  // The worst start: plans that are made for tables known to be empty.
   await sql`analyze`.execute(box.db);
   const door: Door = { box, stadium, databaseCpu: databaseCpu ?? (async () => 0) };
   const tickets = unscannedTickets(box, stadium);
@@ -81,7 +80,7 @@ export async function measureScanCost({ box, sizes, databaseCpu }: Growth): Prom
   await cpuOfScans(door, tickets.next(WARMED));
   for (const size of sizes) {
     await tickets.sell(size - scanned + MEASURED);
-    // The first of them come one by one, as they do at a door: it is their plans that are kept.
+    // The first scans come one by one, as at a door, because the database keeps the plans made for them.
     for (let count = 0; scanned < size; scanned += count) {
       count = Math.min(scanned < 1000 ? 1 : A_POST, size - scanned);
       await scan(door, tickets.next(count));
@@ -98,7 +97,7 @@ export async function measureScanCost({ box, sizes, databaseCpu }: Growth): Prom
   report(rows, databaseCpu === undefined);
 }
 
-/** Tickets of the stadium that nobody has scanned, as they are sold. */
+/** Tickets of the stadium that nobody has scanned, in the order of their sale. */
 function unscannedTickets(box: TestOffice, stadium: Stadium) {
   let ids: number[] = [];
   return {

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { freeSeats } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 
-/** One thing that buyers press, as often as it is measured. */
+/** One interaction of buyers, repeated for each measurement. */
 export interface Interaction {
   name: string;
-  /** Where it stands, ready to be pressed. */
+  /** Opens the page and makes it ready for the press. */
   open: (page: Page) => Promise<void>;
-  /** Presses it, really. */
+  /** Makes a real press. */
   press: (page: Page, turn: number) => Promise<void>;
-  /** Puts it back, unmeasured. */
-  putBack: (page: Page) => Promise<void>;
+  /** Undoes the press without measuring. */
+  undo: (page: Page) => Promise<void>;
 }
 
 const ACROSS = [0.5, 0.42, 0.58, 0.35, 0.65];
@@ -20,7 +20,7 @@ const nothing = async () => undefined;
 
 const BARE = `<!doctype html><title>Bare</title><button onclick="this.textContent = Math.random()">Press</button>`;
 
-/** One button and a text that changes: what browser and machine take by themselves. */
+/** One button and a text that changes: the time that browser and machine take without the product. */
 export const bare: Interaction = {
   name: "a bare page's button",
   open: async (page) => {
@@ -28,10 +28,10 @@ export const bare: Interaction = {
     await page.goto("/bare");
   },
   press: (page) => page.getByRole("button").tap(),
-  putBack: nothing,
+  undo: nothing,
 };
 
-/** The presses of the audit's list (Interaction to Next Paint), on the pages where they are made. */
+/** The interactions of the audit's list (Interaction to Next Paint), each on its page. */
 export const interactions: Interaction[] = [
   {
     name: "tap a seat",
@@ -47,13 +47,13 @@ export const interactions: Interaction[] = [
       const across = ACROSS[turn % ACROSS.length] ?? 0.5;
       await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * 0.45);
     },
-    putBack: nothing,
+    undo: nothing,
   },
   {
     name: "open the menu",
     open: (page) => ready(page, "/"),
     press: (page) => page.getByRole("banner").locator("button[popovertarget]").tap(),
-    putBack: (page) => page.keyboard.press("Escape"),
+    undo: (page) => page.keyboard.press("Escape"),
   },
   {
     name: "type in search",
@@ -62,13 +62,13 @@ export const interactions: Interaction[] = [
       await searchBox(page).focus();
     },
     press: (page, turn) => page.keyboard.press("cassowary".charAt(turn % 9)),
-    putBack: nothing,
+    undo: nothing,
   },
   {
     name: "next slide",
     open: (page) => ready(page, "/"),
     press: (page) => page.getByRole("button", { name: "Next event" }).tap(),
-    putBack: (page) => page.getByRole("button", { name: "Previous event" }).tap(),
+    undo: (page) => page.getByRole("button", { name: "Previous event" }).tap(),
   },
   {
     name: "open a ticket",
@@ -77,7 +77,7 @@ export const interactions: Interaction[] = [
       await page.getByText(/tickets? ready offline/).waitFor();
     },
     press: (page) => page.getByRole("button", { name: "Show ticket" }).first().tap(),
-    putBack: async (page) => {
+    undo: async (page) => {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     },

@@ -1,8 +1,7 @@
 /**
- * How soon the storefront shows that it was pressed, on a processor a quarter as fast: from a real tap or key to the next
- * paint, by the browser's own event timing, against the built product with its demo. The 75th percentile decides, as it
- * does for the field's Interaction to Next Paint; a bare page's button stands beside, for what a busy machine adds to
- * all. Needs a build.
+ * Measures how soon the storefront reacts to a press, on a processor at a quarter of the speed: from a real tap or key to the
+ * next paint, by the browser's own event timing, on the built product with its demo. The 75th percentile counts, as for
+ * Interaction to Next Paint in the field. A bare page's button is measured too, to show what a busy machine adds. Needs a build.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,14 +15,14 @@ import { bare, type Interaction, interactions } from "./interactions.ts";
 import { watchInteractions } from "./watch-interactions.ts";
 
 const RUNS = Number(process.env.RUNS ?? 9);
-/** A part of a name: that interaction alone. */
+/** A part of a name: measures only interactions whose names contain it. */
 const ONLY = process.env.ONLY ?? "";
 const SLOWDOWN = 4;
 const MAX_MS = 100;
-/** Shorter ones are not told of by the browser. */
-const MIN_TOLD_MS = 16;
+/** The browser does not report shorter interactions. */
+const MIN_REPORTED_MS = 16;
 
-async function measure(context: BrowserContext, { open, press, putBack }: Interaction): Promise<number[]> {
+async function measure(context: BrowserContext, { open, press, undo }: Interaction): Promise<number[]> {
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await open(page);
@@ -34,8 +33,8 @@ async function measure(context: BrowserContext, { open, press, putBack }: Intera
   const times: number[] = [];
   for (let turn = 0; turn < RUNS; turn++) {
     await press(page, turn);
-    times.push(Math.max(MIN_TOLD_MS, ...(await take())));
-    await putBack(page);
+    times.push(Math.max(MIN_REPORTED_MS, ...(await take())));
+    await undo(page);
     await take();
   }
   await page.close();

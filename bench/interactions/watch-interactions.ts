@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page before all else; whole in itself, for it is sent there as text. */
+/** Runs in the page before everything else. It must be self-contained, because it is sent there as text. */
 export function watchInteractions(): void {
   const QUIET_MS = 300;
   let last = 0;
@@ -25,7 +25,7 @@ export function watchInteractions(): void {
   window.interactions = {
     take: async () => {
       last = performance.now();
-      // A browser tells of an interaction some time after its paint.
+      // A browser reports an interaction some time after its paint.
       do await soon();
       while (performance.now() - last < QUIET_MS);
       const durations = [...longest.values()];

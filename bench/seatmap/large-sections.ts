@@ -1,9 +1,9 @@
 const [SECTIONS, ROWS, COLUMNS] = [25, 40, 50];
 const ACROSS = 5;
-/** Seats of air around each. */
+/** Empty space around each section, in seats. */
 const AISLE = 6;
 
-/** A ground of 50,000 in sections of 2,000, as a file for `ops import`: larger ones than any venue of the demo has. */
+/** A stadium of 50,000 seats in sections of 2,000, as a file for `ops import`. No venue of the demo has sections this large. */
 export function largeSections(): string {
   const box = (left: number, top: number, width: number, depth: number) => [
     [left, top],

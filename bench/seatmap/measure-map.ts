@@ -5,20 +5,20 @@ import { median } from "../load.ts";
 export interface Measured {
   peer: string;
   seats: number;
-  /** 4: a processor a quarter as fast. */
+  /** 4: a processor at a quarter of the speed. */
   slowdown: number;
   firstPaintMs: number;
   clickMs: number | undefined;
   zoomMs: number | undefined;
   panMs: number | undefined;
-  /** Taken by the map alone: the data were there before. */
+  /** Memory of the map alone: the data were loaded before. */
   heapMb: number;
 }
 
 const FRAMES = 40;
 const CLICKS = 5;
 
-/** Frames come as fast as they can be made: what is measured is the work, and not the wait for a screen. */
+/** Frames come as fast as they can be made, so the work is measured and not the wait for a screen. */
 export async function openBrowser(): Promise<Browser> {
   const args = [...CHROMIUM_ARGS, "--disable-frame-rate-limit", "--disable-gpu-vsync"];
   return chromium.launch({ executablePath: await findChromium("the whole browser"), args });
@@ -30,7 +30,7 @@ interface Subject {
   slowdown: number;
 }
 
-/** One map with one house, in a page of its own. */
+/** Measures one map with one house, in a new page. */
 export async function measureHouse(browser: Browser, address: string, subject: Subject): Promise<Measured> {
   const { peer, seats, slowdown } = subject;
   const page = await browser.newPage({ viewport: { width: 1280, height: 1100 } });
@@ -47,7 +47,7 @@ export async function measureHouse(browser: Browser, address: string, subject: S
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const firstPaintMs = await page.evaluate(() => window.bench.firstPaint());
   const heapMb = ((await heap()) - before) / 2 ** 20;
-  // A slower processor is asked for its first paint and its click alone.
+  // On a slower processor only first paint and click are measured.
   const frames = async (kind: "zoom" | "pan") =>
     slowdown === 1
       ? page.evaluate(([act, count]) => window.bench.frames(act, count), [kind, FRAMES] as const)
@@ -59,24 +59,24 @@ export async function measureHouse(browser: Browser, address: string, subject: S
   return { peer, seats, slowdown, firstPaintMs, clickMs, zoomMs, panMs, heapMb };
 }
 
-/** The click in the middle of several, each of another seat. */
+/** The median of several clicks, each on another seat. */
 async function clickSeveral(page: Page, peer: string, seats: number): Promise<number | undefined> {
   await page.evaluate(() => window.bench.near());
   const times: number[] = [];
   for (let nth = 0; nth < CLICKS; nth++) {
-    // Free ones; ours are told by their place in the row that it shows.
+    // Only free seats. For our own map a seat is given by its place in the visible row.
     const seat = peer.startsWith("ours") ? nth : freeSeat(Math.floor(seats / 2) + 40 * nth);
     times.push(await clickOnce(page, seat));
   }
   return median(times);
 }
 
-/** The next one from here on that the house has not given away (page/house.ts). */
+/** The next free seat from here on (page/house.ts). */
 const freeSeat = (from: number): number => (from % 7 === 3 || from % 23 === 5 ? freeSeat(from + 1) : from);
 
 async function clickOnce(page: Page, seat: number): Promise<number> {
   const { x, y } = await page.evaluate((index) => window.bench.seatAt(index), seat);
-  // A hand is at the seat before it presses.
+  // A pointer moves to the seat before it presses.
   await page.mouse.move(x, y);
   await page.evaluate(() => window.bench.rest());
   const done = page.evaluate((index) => window.bench.clickToPaint(index), seat);

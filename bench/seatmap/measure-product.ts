@@ -10,11 +10,11 @@ import { largeSections } from "./large-sections.ts";
 import { watchOpening } from "./watch-opening.ts";
 
 export interface Opened {
-  /** Of the largest section among those opened. */
+  /** The number of seats of the largest section that was opened. */
   seats: number;
-  /** From the tap to the section's seats painted, in the middle of several. */
+  /** Milliseconds from the tap until the section's seats are painted; the median of several. */
   shownMs: number;
-  /** The longest time that anything kept the page from answering, from the first tap to the last section. */
+  /** The longest time that the page did not respond, from the first tap to the last section. */
   longestTaskMs: number;
 }
 
@@ -35,12 +35,12 @@ interface ListedSection {
   max_column: number;
 }
 
-/** The product itself on localhost, as it was built: sections of 2,000 seats, opened one after the other. */
+/** Measures the built product on localhost: sections of 2,000 seats, opened one after the other. */
 export async function measureProduct(browser: Browser): Promise<Opened> {
   const dataDir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
   const file = join(dataDir, "ground.json");
   await writeFile(file, largeSections());
-  // The page's own build has left its mark in this process.
+  // NODE_ENV is reset, because building the bench's page has set it in this process.
   await run("node", ["server/ops/main.ts", "import", file], { DATA_DIR: dataDir, NODE_ENV: "" });
   const server = await startServer({ port: await freePortPair(), dataDir });
   try {
@@ -55,7 +55,7 @@ export async function measureProduct(browser: Browser): Promise<Opened> {
     const { seat_infos } = await ask<{ seat_infos: ListedSection[] }>(`getdomedetails?${place}&summary=1`);
     const size = (section: ListedSection) => section.max_row * section.max_column;
     const largest = seat_infos.toSorted((a, b) => size(b) - size(a)).slice(0, SECTIONS);
-    // Without the flight, which takes longer than the section and shows it on its way.
+    // Without the map's flight, which takes longer than drawing the section and shows it on the way.
     const page = await browser.newPage({ viewport: { width: 1280, height: 1100 }, reducedMotion: "reduce" });
     await page.addInitScript(watchOpening);
     await page.goto(`${server.url}/seat-booking?${place}`);

@@ -4,7 +4,7 @@ import type { Opened } from "./measure-product.ts";
 
 type Figure = "firstPaintMs" | "clickMs" | "zoomMs" | "panMs" | "heapMb";
 
-/** The table of all, and how near we come to what was asked for. */
+/** Prints the table of all maps, and how ours compares with its targets. */
 export function report(results: readonly Measured[], opened: Opened | undefined): void {
   const of = (peer: string, seats: number, figure: Figure, slowdown = 1): number | undefined => {
     const values = results

@@ -1,6 +1,6 @@
 /**
- * Our seat map beside the libraries that one could take instead, and beside the least that a browser can do, in one run:
- * first paint, click, frames, a slower processor, memory. In turns: the ratios are what counts.
+ * Compares our seat map with libraries that could replace it, and with the least work that a browser can do, in one run: first
+ * paint, click, frames, a slower processor, memory. The maps run in turns, so the ratios are what counts.
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,9 +13,9 @@ import { report } from "./report.ts";
 const FOLDER = dirname(import.meta.filename);
 const RUNS = Number(process.env.RUNS ?? 3);
 const SIZES = process.env.SIZES?.split(",").map(Number) ?? [1000, 5000, 20_000, 50_000];
-/** In the order of the table; the slow ones are spared the sizes that take them minutes. */
+/** In the order of the table. Slow maps skip the sizes that would take them minutes. */
 const PEERS = ["seatmap-canvas", "seatchart", "konva", "react-svg", "floor", "ours", "ours-from-afar"];
-/** Not a map beside others but the whole of it, as built by `npm run build`. */
+/** Not one of the maps, but the whole product as built by `npm run build`. */
 const PRODUCT = "product";
 const ONLY = process.env.PEERS?.split(",") ?? [...PEERS, PRODUCT];
 

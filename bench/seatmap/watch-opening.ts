@@ -1,7 +1,7 @@
 interface Opening {
-  /** From the next press until seats are in the middle of the map, in milliseconds. */
+  /** Milliseconds from the next press until seats are in the middle of the map. */
   shown: () => Promise<number>;
-  /** What kept the page busy until now, its first load, is not counted. */
+  /** Excludes earlier long tasks, such as those of the first load. */
   forget: () => void;
   longestTaskMs: () => number;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page before all else; whole in itself, for it is sent there as text. */
+/** Runs in the page before everything else. It must be self-contained, because it is sent there as text. */
 export function watchOpening(): void {
   let longest = 0;
   const note = (tasks: PerformanceEntryList) => {
@@ -21,7 +21,7 @@ export function watchOpening(): void {
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: "longtask", buffered: true });
 
-  /** The colour of a seat that can be had, as a canvas gives it back. */
+  /** The colour of a free seat, as a canvas returns it. */
   const seatColour = (): number => {
     const marks = [...document.querySelectorAll<HTMLElement>('[aria-label="Legend"] [data-state="available"] > *')];
     const context = new OffscreenCanvas(1, 1).getContext("2d");

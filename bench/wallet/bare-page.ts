@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { qrSvg } from "#server/modules/tickets/qr-outline.ts";
 
-/** The least that can show a ticket's code: a document with one picture in it and not a line of script. */
+/** The least that can show a ticket's code: a document with one picture and no script. */
 const barePage = (token: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QR</title><body>${qrSvg(token, 320)}</body></html>`;
 
-/** A worker of four lines, so that this page too opens with no network. */
+/** A worker of four lines, so that this page also opens with no network. */
 const worker = `addEventListener("install", (event) => event.waitUntil(caches.open("bare").then((cache) => cache.add("/bare"))));
 addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(caches.match("/bare").then((kept) => kept ?? fetch(event.request)));
@@ -22,7 +22,7 @@ export interface BarePage {
   close: () => void;
 }
 
-/** Serves the bare page at /bare; whoever opened /install has it offline too. */
+/** Serves the bare page at /bare. A browser that has opened /install also has it offline. */
 export async function serveBarePage(token: string): Promise<BarePage> {
   const files: Record<string, readonly [type: string, body: string]> = {
     "/bare": ["text/html", barePage(token)],

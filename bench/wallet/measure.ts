@@ -18,7 +18,7 @@ async function open(profile: string): Promise<BrowserContext> {
   });
 }
 
-/** A profile under this folder whose wallet holds these tickets, as an earlier visit left it. */
+/** Makes a browser profile under this folder whose wallet holds these tickets, as after an earlier visit. */
 export async function walletProfile(folder: string, url: string, history: BookingHistory): Promise<string> {
   const profile = await mkdtemp(join(folder, "wallet-"));
   const context = await open(profile);
@@ -34,7 +34,7 @@ export async function walletProfile(folder: string, url: string, history: Bookin
   return profile;
 }
 
-/** A profile under this folder that has opened the bare page before. */
+/** Makes a browser profile under this folder that has opened the bare page before. */
 export async function bareProfile(folder: string, url: string): Promise<string> {
   const profile = await mkdtemp(join(folder, "bare-"));
   const context = await open(profile);
@@ -46,8 +46,8 @@ export async function bareProfile(folder: string, url: string): Promise<string> 
 }
 
 /**
- * From the start of the navigation until a QR code is painted, in milliseconds, in a browser that was just started.
- * @param slowdown 4: a processor a quarter as fast
+ * Milliseconds from the start of the navigation until a QR code is painted, in a browser that has just started.
+ * @param slowdown 4: a processor at a quarter of the speed
  */
 export async function timeToCode(profile: string, url: string, slowdown: number): Promise<number> {
   const context = await open(profile);

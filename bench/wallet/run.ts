@@ -1,7 +1,8 @@
 /**
- * The wallet at the door: from the start of the navigation to the QR code painted, offline, in a browser that was just
- * started, with few tickets and many, on a fast processor and a slow one; beside a bare page with one code and no script,
- * offline by its own worker, and once from a server on this machine. In turns: the ratios are what counts. Needs a build.
+ * Measures the wallet at the door: from the start of the navigation until the QR code is painted, offline, in a browser that
+ * has just started, with few tickets and many, on a fast processor and a slow one. Compares with a bare page with one code and
+ * no script, offline by its own worker, and once from a server on this machine. They run in turns, so the ratios are what
+ * counts. Needs a build.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -37,7 +38,7 @@ for (const count of COUNTS) {
   const profile = await walletProfile(folder, server.url, sampleHistory(count, nowMs));
   subjects.push({ name: `wallet, ${count}`, profile, url: `${server.url}/my-ticket` });
 }
-// Offline: nobody answers there any more.
+// From here on the server is gone, so the browser is offline.
 await server.stop();
 
 const times = new Map<string, number[]>();

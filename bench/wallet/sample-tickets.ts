@@ -11,7 +11,7 @@ const key = { kid: 1, privateKey, publicKeyBase64: "" };
 
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** A signed token as a box office issues it, of an event some days from now. */
+/** A signed token as a box office issues it, for an event some days from now. */
 export function sampleToken(ticketId: number, startsAtMs: number): string {
   return signTicket(key, { ticketId, eventId: 10_000 + ticketId, startsAtMinutes: Math.floor(startsAtMs / 60_000) });
 }
@@ -37,7 +37,7 @@ function sampleTicket(index: number, nowMs: number): Ticket {
   };
 }
 
-/** What the box office answers to whoever has so many tickets ahead of them: four an order, an order a day. */
+/** The box office's answer for a buyer with the given number of coming tickets: four in each order, one order a day. */
 export function sampleHistory(count: number, nowMs: number): BookingHistory {
   const tickets = Array.from({ length: count }, (_, index) => sampleTicket(index, nowMs));
   return {

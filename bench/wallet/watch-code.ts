@@ -1,17 +1,17 @@
 declare global {
   interface Window {
-    /** From the start of the navigation until a QR code was painted, in milliseconds; undefined before that. */
+    /** Milliseconds from the start of the navigation until a QR code was painted; undefined before that. */
     codeShownMs: number | undefined;
   }
 }
 
-/** Runs in the page before all else; whole in itself, for it is sent there as text. */
+/** Runs in the page before everything else. It must be self-contained, because it is sent there as text. */
 export function watchCode(): void {
   const shown = () => setTimeout(() => (window.codeShownMs = performance.now()));
   const observer = new MutationObserver(() => {
     if (!document.querySelector('svg[role="img"] path')) return;
     observer.disconnect();
-    // The frame that has it comes next; what is timed right after it comes after its paint.
+    // The next frame shows the code. A task right after that frame runs after its paint.
     requestAnimationFrame(() => void shown());
   });
   observer.observe(document, { childList: true, subtree: true });

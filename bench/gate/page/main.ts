@@ -6,7 +6,7 @@ import { signatureCheck } from "#src/features/gate/rules/signature.ts";
 import { keepPage } from "#src/storage/gate-lists.ts";
 import { type Reading, readPictures } from "./reading.tsx";
 
-/** The gate's own parts, as the door uses them, for a measure from outside. */
+/** Offers the gate's own parts, as the door uses them, to a measuring script outside the page. */
 const USER = "1";
 let door: DoorList | undefined;
 
@@ -17,10 +17,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const bench = {
-  /** Keeps one page of the list. Answers milliseconds. */
+  /** Stores one page of the list. Resolves to milliseconds. */
   store: (answer: GatePack, first: boolean) => timed(() => keepPage({ userId: USER, answer, first })),
 
-  /** Opens the door from what is kept. Answers milliseconds. */
+  /** Opens the door from the stored list. Resolves to milliseconds. */
   open: (eventId: string) =>
     timed(async () => {
       door = new DoorList(USER, eventId, "Bench");
@@ -28,7 +28,7 @@ const bench = {
       await door.signedBy({} as never).catch(() => undefined);
     }),
 
-  /** Judges one code after the other, as fast as they come. Answers milliseconds and what was said of each. */
+  /** Judges one code after the other without pauses. Resolves to milliseconds and the verdict of each. */
   async scan(texts: readonly string[]): Promise<{ ms: number; kind: string }[]> {
     const answers = [];
     for (const text of texts) {
@@ -41,11 +41,11 @@ const bench = {
     return answers;
   },
 
-  /** Holds pictures of codes before a camera, one after the other; the open door answers each. */
+  /** Shows pictures of codes to a camera, one after the other. The open door answers each. */
   read: (addresses: readonly string[]): Promise<Reading[]> =>
     door ? readPictures(door, addresses) : Promise.reject(new Error("no door is open")),
 
-  /** The least that a scan can cost: the browser's own check of each signature. Answers milliseconds each. */
+  /** The lowest possible cost of a scan: the browser's own check of a signature. Resolves to the milliseconds of each. */
   async verify(texts: readonly string[], keys: GatePack["keys"]): Promise<number[]> {
     const signedBy = signatureCheck({ keys });
     const each = [];

@@ -11,22 +11,22 @@ import "#src/styles/theme.css";
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Between two people, so that the frame before has gone. */
+/** The pause between two people, so that the previous frame is gone. */
 const HALL_MS = 300;
 
 export interface Reading {
   kind: string;
-  /** From the frame before the camera to the verdict on the screen. */
+  /** Milliseconds from the frame at the camera to the verdict on the screen. */
   ms: number;
-  /** Of it, the search of the frame that had the code. */
+  /** The part of `ms` that searching the frame with the code took. */
   searchMs: number;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Once what was rendered is on the screen. */
+/** Resolves once the rendered content is on the screen. */
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The reader, and how long its last search took. */
+/** The reader, with the milliseconds of its last search. */
 function timedReader(): CodeReader & { searchMs: number } {
   const reader = startReader();
   const timed = {
@@ -42,7 +42,7 @@ function timedReader(): CodeReader & { searchMs: number } {
   return timed;
 }
 
-/** Shows each picture (the address of a JPEG) to a camera, and tells when the door's whole screen has answered it. */
+/** Shows each picture (the address of a JPEG) to a camera, and measures the time until the door's whole screen has answered it. */
 export async function readPictures(door: DoorList, addresses: readonly string[]): Promise<Reading[]> {
   const pictures = await Promise.all(addresses.map(async (one) => createImageBitmap(await (await fetch(one)).blob())));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });

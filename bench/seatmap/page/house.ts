@@ -5,11 +5,11 @@ const COLUMNS = 25;
 const ROWS = 20;
 const AISLE = 3;
 
-/** A house of so many seats in straight blocks of 500, in memory in the form that each map takes. */
+/** A house with the given number of seats in straight blocks of 500, in memory in the form that each map needs. */
 export interface House {
-  /** Two a seat: x and y, in seats. */
+  /** Two numbers for each seat: x and y, in seats. */
   places: Float32Array;
-  /** By seat: 0 free, 1 in progress, 2 sold. */
+  /** One state for each seat: 0 free, 1 in progress, 2 sold. */
   states: Uint8Array;
   width: number;
   height: number;

@@ -11,7 +11,7 @@ const peers: Record<string, () => Promise<Mount>> = {
   "ours-from-afar": async () => (await import("./peers/ours.tsx")).mountFromAfar,
 };
 
-/** A map that takes longer for its frames has shown how long it takes. */
+/** The measurement of frames stops after this time, because a slower map has shown its speed by then. */
 const MAX_MS = 3000;
 
 const params = new URLSearchParams(location.search);
@@ -19,22 +19,22 @@ const box = document.getElementById("box") as HTMLElement;
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** After the frame that is being made now has been painted, and before whatever the page does next: a message would wait behind that. */
+/** Resolves after the current frame has been painted and before the page's next task. A message would wait behind that task. */
 const painted = () => scheduler.postTask(() => undefined, { priority: "user-blocking" });
 
-/** What came after the last act is over: a flight, a render that could wait. */
+/** Waits until the effects of the last action are over: a flight, a deferred render. */
 async function settled(): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < 700) await nextFrame();
 }
 
-/** @returns milliseconds from `began` until what was asked for has been painted, in whichever part of the frame it was drawn */
+/** @returns milliseconds from `began` until `isThere` is true after a paint */
 async function until(began: number, isThere: () => boolean): Promise<number> {
   let now: number;
   do {
     await nextFrame();
     await painted();
-    // Looking is not the map's work: some are asked what they know, ours is read from its canvas.
+    // The check is not the map's work, so the time is taken before it. Some maps are asked; ours is read from its canvas.
     now = performance.now();
   } while (!isThere());
   return now - began;
@@ -60,14 +60,14 @@ const bench = {
   },
 
   async near(): Promise<void> {
-    subject.comeNear?.();
+    subject.zoomIn?.();
     await settled();
   },
 
-  /** What follows a click in its own time is over. */
+  /** Waits until the effects of a click are over. */
   rest: settled,
 
-  /** Where to press; from then on the press is waited for. */
+  /** Returns where to press, and starts waiting for the press. */
   seatAt(seat: number): { x: number; y: number } {
     const at = subject.at(seat);
     pressedAt = new Promise((resolve) => {
@@ -81,7 +81,7 @@ const bench = {
     return until(began, () => subject.isChosen(seat));
   },
 
-  /** Milliseconds of the frame in the middle of many, made without waiting for the screen; undefined where the map cannot. */
+  /** The median milliseconds of many frames, made without waiting for the screen; undefined if the map cannot zoom or pan. */
   async frames(kind: "zoom" | "pan", count: number): Promise<number | undefined> {
     const act = kind === "zoom" ? subject.zoom : subject.pan;
     if (!act) return undefined;

@@ -1,24 +1,24 @@
 import type { House } from "./house.ts";
 
-/** What VenueMap takes of a screen of 1280 by 1100. */
+/** The size of VenueMap on a screen of 1280 by 1100. */
 export const SIZE = { width: 1280, height: 680 };
 
 /** A seat map on the page, ours or another. */
 export interface Subject {
   /** All seats are on the canvas or in the document. */
   isDrawn: () => boolean;
-  /** Where a mouse has to press to choose the seat, after `comeNear`. */
+  /** Where a mouse has to press to choose the seat, after `zoomIn`. */
   at: (seat: number) => { x: number; y: number };
   isChosen: (seat: number) => boolean;
-  /** For a map that takes single seats only when they are large enough to hit. */
-  comeNear?: () => void;
+  /** For a map whose seats can only be pressed once they are large enough. */
+  zoomIn?: () => void;
   zoom?: (factor: number) => void;
   pan?: (dx: number) => void;
 }
 
 export type Mount = (box: HTMLElement, house: House) => Subject;
 
-/** Pixels a seat, and where the first one stands, for a house that fills the box. */
+/** The pixels for each seat, and the place of the first seat, for a house that fills the box. */
 export function fit({ width, height }: House): { unit: number; left: number; top: number } {
   const unit = Math.min(SIZE.width / width, SIZE.height / height);
   return { unit, left: (SIZE.width - width * unit) / 2 + unit, top: (SIZE.height - height * unit) / 2 + unit };

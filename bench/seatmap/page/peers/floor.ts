@@ -1,6 +1,6 @@
 import { CHOSEN, COLOURS, fit, type Mount, SIZE } from "../subject.ts";
 
-/** The floor: a bare canvas and an arc a seat. No labels, no access, no index: a click looks at every seat. */
+/** The lower bound: a bare canvas and one arc for each seat. It has no labels, accessibility or index; a click checks every seat. */
 export const mount: Mount = (box, house) => {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE.width;

@@ -1,7 +1,7 @@
 import Konva from "konva";
 import { CHOSEN, COLOURS, fit, type Mount, SIZE } from "../subject.ts";
 
-/** Tuned as its own guide says: no hit graph and no perfect drawing for the wall of seats, hits by arithmetic. */
+/** Tuned as Konva's own guide says: no hit graph and no perfect drawing for the many seats; hits are computed. */
 export const mount: Mount = (box, house) => {
   const stage = new Konva.Stage({ container: box, ...SIZE });
   const layer = new Konva.Layer({ listening: false });

@@ -17,19 +17,19 @@ const nothing = () => undefined;
 const COLUMNS = 25;
 const MIDDLE = 9 * COLUMNS + 14;
 
-/** How many seats to the right of the middle one the so-manieth free one of its row is. */
+/** How many seats to the right of the middle seat the nth free seat of its row is. */
 function nearby(house: House, nth: number): number {
   const row = Array.from(house.states.subarray(MIDDLE, 10 * COLUMNS)).flatMap((state, at) => (state === 0 ? [at] : []));
   return row[nth] ?? 0;
 }
 
-/** A patch of the seat beside its number, as the canvas has it: a choice changes it, a pointer over it does not. */
+/** The colours of a patch of the seat beside its number. Choosing the seat changes them; hovering does not. */
 function coloursAt(box: HTMLElement, { x, y }: { x: number; y: number }): string {
   const context = box.querySelector("canvas")?.getContext("2d");
   return context?.getImageData(x - 9, y - 2, 2, 4).data.join() ?? "";
 }
 
-/** What stands on the page when the picker opens: the map, and in words the list of its sections, which opens their seats. */
+/** The content of the page when the picker opens: the map, and the list of its sections, which opens their seats. */
 function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefined) {
   let chosen: ReadonlySet<string> = new Set();
   let open: () => void = nothing;
@@ -81,15 +81,15 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
     );
   return {
     isDrawn: () => box.querySelector("[data-drawn]") !== null,
-    // Of section 1 as it then fills the screen at 30 pixels a seat, its corner being the house's.
+    // Section 1 then fills the screen at 30 pixels for each seat, and its corner is the house's corner.
     at: (seat: number) => {
       pressed = { x: 636 + 30 * nearby(house, seat), y: 325 };
       before = coloursAt(box, pressed);
       return pressed;
     },
-    // By what is on the canvas, for the page's own list follows after it.
+    // Read from the canvas, because the page's list updates later.
     isChosen: () => coloursAt(box, pressed) !== before,
-    comeNear: () => open(),
+    zoomIn: () => open(),
     zoom: (factor: number) => wheel(-Math.log(factor) / 0.0022),
     pan: (dx: number) => {
       const key = dx < 0 ? "ArrowRight" : "ArrowLeft";
@@ -98,7 +98,7 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
   };
 }
 
-/** Every seat drawn, however small. */
+/** Draws every seat, however small. */
 export const mount: Mount = (box, house) => mountWith(box, house, 0);
-/** As buyers have it: from afar by sections. */
+/** As buyers see it: from afar only sections are drawn. */
 export const mountFromAfar: Mount = (box, house) => mountWith(box, house, undefined);

@@ -13,11 +13,11 @@ interface SeatProps {
 }
 
 const Seat = memo(function Seat({ seat, x, y, radius, fill, onChoose }: SeatProps) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: as such maps are written; ours is not.
+  // biome-ignore lint/a11y/noStaticElementInteractions: such maps are usually written like this; ours is not.
   return <circle data-seat={seat} cx={x} cy={y} r={radius} fill={fill} onClick={() => onChoose(seat)} />;
 });
 
-/** React 19 and one element a seat, each of them memoised. */
+/** React 19 with one memoised element for each seat. */
 export const mount: Mount = (box, house) => {
   const base = fit(house);
   const chosen = new Set<number>();

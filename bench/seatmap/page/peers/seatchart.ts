@@ -2,7 +2,7 @@ import Seatchart from "seatchart";
 import "seatchart/dist/seatchart.css";
 import type { Mount } from "../subject.ts";
 
-/** One element a seat in a grid; it knows no sections, so the house is one block. */
+/** One element for each seat in a grid. The library has no sections, so the house is one block. */
 export const mount: Mount = (box, house) => {
   const columns = Math.ceil(Math.sqrt(house.states.length * 1.6));
   const rows = Math.ceil(house.states.length / columns);

@@ -1,7 +1,7 @@
 import { SeatMapCanvas } from "@alisaitteke/seatmap-canvas";
 import type { Mount } from "../subject.ts";
 
-/** Blocks and seats as SVG by d3; a seat takes a press once its block has been come near to. */
+/** Blocks and seats as SVG by d3. A seat can be pressed once its block has been zoomed in. */
 export const mount: Mount = (box, house) => {
   box.id = "seatmap";
   const map = new SeatMapCanvas("#seatmap", { style: { seat: {}, block: {}, legend: {}, label: {}, tooltip: {} } });
