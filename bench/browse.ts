@@ -13,7 +13,7 @@ const SECONDS = 4;
 /** More addresses than one client requests in that time. */
 const ADDRESSES = 10_000;
 const SIZE = process.argv.includes("--small") ? { events: 2000, stadiums: 2 } : { events: 20_000, stadiums: 20 };
-const asked = (path: string, accept = "identity"): LoadRequest => ({
+const listCall = (path: string, accept = "identity"): LoadRequest => ({
   method: "GET",
   path,
   headers: { "x-client-key": CLIENT_KEY, "accept-encoding": accept },
@@ -54,7 +54,7 @@ function bareAnswers(size: number): Target {
   const app = Fastify();
   const body = Buffer.alloc(size, "x");
   app.get("/", (_request, reply) => reply.type("application/json; charset=utf-8").send(body));
-  return { app, calls: [asked("/")], counts: "" };
+  return { app, calls: [listCall("/")], counts: "" };
 }
 
 const postgres = await startPostgres();
@@ -69,7 +69,7 @@ await box.app.listen({ port: 0, host: "127.0.0.1" });
 const ms = (value: number) => value.toFixed(1);
 const rows = [];
 for (const [what, path] of Object.entries(addresses(catalogue, SIZE.events))) {
-  const target = { app: box.app, calls: Array.from({ length: ADDRESSES }, () => asked(path())), counts: "" };
+  const target = { app: box.app, calls: Array.from({ length: ADDRESSES }, () => listCall(path())), counts: "" };
   const { p50Ms, p99Ms, errors, perSecond } = await load(target, 1, SECONDS);
   rows.push({ what, "p50 ms": ms(p50Ms), "p99 ms": ms(p99Ms), "one client/s": perSecond.toFixed(0), refused: errors });
 }
@@ -78,7 +78,7 @@ console.table(rows);
 const list = "/api/event?is_pagination=1&limit=20&skip=0";
 const kept = [];
 for (const encoding of ["identity", "br"]) {
-  const call = asked(list, encoding);
+  const call = listCall(list, encoding);
   const size = (await box.app.inject({ url: list, headers: call.headers })).rawPayload.length;
   const { ours, bare, ratio } = await compare({ app: box.app, calls: [call], counts: "" }, bareAnswers(size));
   kept.push({

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import autocannon from "autocannon";
 import type { Load, Measure } from "./load.ts";
 
-const [asked]: [Load] = (await once(process, "message")) as [Load];
-const { url, connections, seconds, calls, counts } = asked;
+const [load]: [Load] = (await once(process, "message")) as [Load];
+const { url, connections, seconds, calls, counts } = load;
 let turn = 0;
 let counted = 0;
 let errors = 0;

@@ -46,9 +46,9 @@ export function median(values: readonly number[]): number {
 export async function load(target: Target, connections = CONNECTIONS, seconds = ROUND_SECONDS): Promise<Measure> {
   const { port } = target.app.server.address() as AddressInfo;
   const { calls, counts } = target;
-  const asked: Load = { url: `http://127.0.0.1:${port}`, connections, seconds, calls, counts };
+  const input: Load = { url: `http://127.0.0.1:${port}`, connections, seconds, calls, counts };
   const generator = fork(new URL("./generator.ts", import.meta.url));
-  generator.send(asked);
+  generator.send(input);
   const [measured]: Measure[] = await once(generator, "message");
   if (!measured) throw new Error("the load's own process measured nothing");
   return measured;

@@ -57,7 +57,7 @@ function printCalls(counter: Counter): void {
     [...counter.times].map(([call, times]) => {
       const sorted = times.toSorted((a, b) => a - b);
       const [p50, p99] = [at(sorted, 0.5).toFixed(0), at(sorted, 0.99).toFixed(0)];
-      return { call, asked: times.length, "p50 ms": p50, "p99 ms": p99 };
+      return { call, calls: times.length, "p50 ms": p50, "p99 ms": p99 };
     }),
   );
 }
@@ -88,7 +88,7 @@ const outcomes: Outcome[] = await Promise.all(
   }),
 );
 const lastPaid = Math.max(began, ...outcomes.map(({ paidAt }) => paidAt ?? 0));
-const everybodyKnew = performance.now();
+const everybodyDone = performance.now();
 counter.close();
 
 const hall = await buildHall(two.box);
@@ -103,15 +103,15 @@ console.table({
   seats: SECTIONS * SEATS_A_SECTION,
   "seats paid": seats,
   "first arrival to last seat paid, s": seconds.toFixed(1),
-  "until everybody knew, s": ((everybodyKnew - began) / 1000).toFixed(1),
-  "tickets a minute": ((60 * seats) / seconds).toFixed(0),
+  "first arrival to last buyer done, s": ((everybodyDone - began) / 1000).toFixed(1),
+  "tickets per minute": ((60 * seats) / seconds).toFixed(0),
   "conflicts (somebody was quicker)": outcomes.reduce((sum, { conflicts }) => sum + conflicts, 0),
-  "told to come again (503)": counter.waits,
+  "told to retry (503)": counter.waits,
   "other 5xx, or no answer": counter.failures.length,
   "seats sold twice": await soldTwice(two, sale),
   "broken invariants": (await verifyInvariants(two.box.db)).length,
-  "seats held a second by the statement alone": heldSeats.toFixed(0),
-  "of that, sold whole": `${((100 * seats) / seconds / heldSeats).toFixed(1)} %`,
+  "seats per second held by the statement alone": heldSeats.toFixed(0),
+  "seats sold, as a share of that": `${((100 * seats) / seconds / heldSeats).toFixed(1)} %`,
 });
 for (const failure of new Set(counter.failures)) console.log(failure);
 await two.stop();

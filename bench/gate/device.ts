@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, "page");
 const PAGE_TICKETS = 10_000;
 const SCANS = 200;
 /** Milliseconds of a scan on a processor at a quarter of the speed. */
-const ASKED_MS = 20;
+const MAX_SCAN_MS = 20;
 const EVENT_ID = "7";
 const STARTS_AT = "2026-12-12T09:00:00.000Z";
 
@@ -102,18 +102,18 @@ export async function measureDevice(tickets: number): Promise<void> {
       rows.push({
         CPU: `1/${slowdown}`,
         tickets,
-        "kept ms": ms(stored),
+        "stored ms": ms(stored),
         "opened ms": ms(opened),
         "heap MB": heap.toFixed(0),
         "scan p50 ms": ms(share(scans, 0.5)),
         "p99 ms": ms(share(scans, 0.99)),
-        asked: slowdown === 4 ? `at most ${ASKED_MS} ms` : "",
+        limit: slowdown === 4 ? `at most ${MAX_SCAN_MS} ms` : "",
         "bare check ms": ms(share(bare, 0.5)),
       });
-      if (slowdown === 4 && share(scans, 0.5) > ASKED_MS) process.exitCode = 1;
+      if (slowdown === 4 && share(scans, 0.5) > MAX_SCAN_MS) process.exitCode = 1;
       const reading = await measureReading(page, codes(tickets), slowdown);
       readings.push(reading.row);
-      if (!reading.isAsAsked) process.exitCode = 1;
+      if (!reading.meetsLimit) process.exitCode = 1;
       await context.close();
     }
     console.table(rows);

@@ -29,13 +29,13 @@ export async function measureReading(page: Page, codes: readonly string[], slowd
     "frame to verdict best ms": Math.round(share(whole, 0)),
     "p50 ms": Math.round(share(whole, 0.5)),
     "p95 ms": Math.round(share(whole, 0.95)),
-    "of it the search p50 ms": Math.round(
+    "search alone p50 ms": Math.round(
       share(
         readings.map(({ searchMs }) => searchMs * slowdown),
         0.5,
       ),
     ),
-    asked: `under ${MAX_READING_MS} ms`,
+    limit: `under ${MAX_READING_MS} ms`,
   };
-  return { row, isAsAsked: share(whole, 0.5) < MAX_READING_MS };
+  return { row, meetsLimit: share(whole, 0.5) < MAX_READING_MS };
 }

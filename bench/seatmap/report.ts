@@ -46,12 +46,12 @@ export function report(results: readonly Measured[], opened: Opened | undefined)
   }
   goals.push(["heap for 50k, MB", of("ours", 50_000, "heapMb"), "at most", 8]);
   goals.push([`tap to ${opened?.seats ?? ""} seats shown, ms`, opened?.shownMs, "at most", 300]);
-  goals.push(["longest task meanwhile, ms", opened?.longestTaskMs, "at most", 50]);
+  goals.push(["longest task while opening sections, ms", opened?.longestTaskMs, "at most", 50]);
   console.table(
     goals.map(([goal, value, bound, limit]) => ({
       goal,
       measured: show(value),
-      wanted: `${bound} ${limit}`,
+      target: `${bound} ${limit}`,
       reached: value !== undefined && (bound === "at most" ? value <= limit : value >= limit) ? "yes" : "NO",
     })),
   );
