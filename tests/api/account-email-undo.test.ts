@@ -6,7 +6,7 @@ import { join, newPerson, opens, signIn } from "../support/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "../support/email-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 
-/* What a former email can have back for three days, and what an email that nobody has confirmed may do. */
+/* The owner of a former email can undo the change for three days, and an unconfirmed email has few rights. */
 
 type Steps = ReturnType<typeof emailSteps>;
 let test: TestOffice;
@@ -34,14 +34,14 @@ beforeEach(async () => {
 });
 
 describe("undoing a change", () => {
-  /** Moves the account as a thief would who knows the password. */
+  /** Changes the account's email, as a thief who knows the password would. */
   async function steal(): Promise<string> {
     await move(person, next, person.password);
     await confirm(mailed("confirm-email", next));
     return mailed("email-changed", person.email);
   }
 
-  it("gives the old email back with a new password, and everybody else is out", async () => {
+  it("gives the old email back with a new password, and ends every other session", async () => {
     const token = await steal();
     const thief = await signIn(test, { email: next, password: person.password });
     const done = await undo(token);
@@ -54,7 +54,7 @@ describe("undoing a change", () => {
     expect((await undo(token)).json()).toEqual({ status: 0, message: UNDONE_ALREADY });
   });
 
-  it("reaches over later changes, and kills the links that those were mailed", async () => {
+  it("undoes later changes too, and ends the links that were mailed for them", async () => {
     const token = await steal();
     const further = newEmail();
     await move(person, further, person.password);
@@ -81,7 +81,7 @@ describe("undoing a change", () => {
     ]);
   });
 
-  it("finds the old email free: nobody else gets it for three days", async () => {
+  it("keeps the old email free for its owner: nobody else can take it for three days", async () => {
     const token = await steal();
     const registered = await post(test.app, "/api/register", newPerson(person.email.toUpperCase()));
     expect(registered.json().message).toEqual({ email: "This email is already registered." });
@@ -96,7 +96,7 @@ describe("undoing a change", () => {
     expect((await post(test.app, "/api/register", newPerson(person.email))).json().status).toBe(1);
   });
 
-  it("is not used up by a password that is refused, and is done by one of two at once", async () => {
+  it("still works after a refused password, and for only one of two requests at once", async () => {
     const token = await steal();
     expect((await undo(token, "short")).json()).toEqual({ status: 0, message: "Minimum length should be 8." });
     expect((await undo(token, "Password123")).json().status).toBe(0);
@@ -106,14 +106,14 @@ describe("undoing a change", () => {
 });
 
 describe("a new account", () => {
-  /** Registered, and the mail of welcome not yet read. */
+  /** A new account whose welcome mail has not been opened yet. */
   async function unread(): Promise<Member> {
     const fresh = newPerson(newEmail());
     await post(test.app, "/api/register", fresh);
     return { ...fresh, session: await signIn(test, fresh) };
   }
 
-  it("can sign in and buy at once, and confirms its email by the mail of welcome", async () => {
+  it("can sign in and buy at once, and confirms its email by the welcome mail", async () => {
     const fresh = await unread();
     expect(await profileOf(fresh.session)).toMatchObject({ email_confirmed: false, pending_email: "" });
     expect((await confirm(mailed("welcome", fresh.email))).json().status).toBe(1);
@@ -121,7 +121,7 @@ describe("a new account", () => {
     expect(await isLive(fresh.session)).toBe(true);
   });
 
-  it("confirms it by a mailed passcode as well", async () => {
+  it("can also confirm its email by a mailed passcode", async () => {
     const fresh = await unread();
     await post(test.app, "/api/forget-password", { email: fresh.email });
     const { passcode } = test.mails.at(-1)?.data ?? {};
@@ -130,7 +130,7 @@ describe("a new account", () => {
     expect(await profileOf(session)).toMatchObject({ email_confirmed: true });
   });
 
-  it("gets no rights before that", async () => {
+  it("gets no rights before its email is confirmed", async () => {
     const fresh = await unread();
     for (const role of [3, 5]) expect(await setRole(test.db, fresh.email, role)).toBe("not confirmed");
     await test.db.updateTable("user_account").set({ user_role: 3 }).where("id", "=", fresh.session.id).execute();
@@ -140,7 +140,7 @@ describe("a new account", () => {
     expect(await assignEvents(test.db, fresh.email, [test.catalogue.theatre.id])).toBe("assigned");
   });
 
-  it("mails a stranger's address no more than the welcome: not of its password, nor of its move away", async () => {
+  it("mails an unconfirmed address only the welcome: no news of its password or of a change of email", async () => {
     const fresh = await unread();
     const passwords = { id: String(fresh.session.id), password: fresh.password, new_password: "gum and granite" };
     await post(test.app, "/api/editpassword", passwords, { as: fresh.session });

@@ -5,7 +5,7 @@ import { join, newPerson, opens, signIn } from "../support/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "../support/email-steps.ts";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 
-/* An email counts once the link that was mailed to it has been opened. */
+/* A new email counts once the link that was mailed to it has been opened. */
 
 type Steps = ReturnType<typeof emailSteps>;
 let test: TestOffice;
@@ -30,8 +30,8 @@ beforeEach(async () => {
   next = newEmail();
 });
 
-describe("another email", () => {
-  it("is refused without the password and with a wrong one, and nothing is saved", async () => {
+describe("a change of email", () => {
+  it("is refused without the password or with a wrong one, and nothing is saved", async () => {
     const asked = await move(person, next, undefined, { suburb: "Fitzroy" });
     expect(asked.json()).toEqual({
       status: 0,
@@ -43,7 +43,7 @@ describe("another email", () => {
     expect(mailsTo(next)).toEqual([]);
   });
 
-  it("waits for its link, while everything else is saved at once", async () => {
+  it("waits for its link, while the rest of the profile is saved at once", async () => {
     const answer = await move(person, next, person.password, { suburb: "Fitzroy" });
     expect(answer.json()).toEqual({
       status: 1,
@@ -60,7 +60,7 @@ describe("another email", () => {
     ]);
   });
 
-  it("counts once its link is opened, signed out or as somebody else; the sessions end but the one that asked", async () => {
+  it("counts once its link is opened, even signed out or as somebody else, and ends every session except the one that asked", async () => {
     const elsewhere = await signIn(test, person);
     await post(test.app, "/api/forget-password", { email: person.email });
     const { passcode } = test.mails.at(-1)?.data ?? {};
@@ -93,14 +93,14 @@ describe("another email", () => {
     expect([await isLive(reader), await isLive(person.session), await isLive(third)]).toEqual([true, true, false]);
   });
 
-  it("is not confirmed by looking at its link", async () => {
+  it("is not confirmed by only looking at its link", async () => {
     await move(person, next, person.password);
     const token = mailed("confirm-email", next);
     for (const url of [`/email?confirm=${token}`, `/api/email/confirm?token=${token}`]) await get(test.app, url);
     expect(await profileOf(person.session)).toMatchObject({ pending_email: next });
   });
 
-  it("is confirmed once, and by one of two who press at once", async () => {
+  it("is confirmed once, by one of two requests at once", async () => {
     await move(person, next, person.password);
     const token = mailed("confirm-email", next);
     const answers = await Promise.all([confirm(token), confirm(token)]);
@@ -109,7 +109,7 @@ describe("another email", () => {
     expect(mailsTo(person.email).filter((template) => template === "email-changed")).toHaveLength(1);
   });
 
-  it("is the newest of two that wait", async () => {
+  it("is the newest one if two wait", async () => {
     const newer = newEmail();
     await move(person, next, person.password);
     await move(person, newer, person.password);
@@ -117,7 +117,7 @@ describe("another email", () => {
     expect((await confirm(mailed("confirm-email", newer))).json().status).toBe(1);
   });
 
-  it("is one account's where two confirm it, and where somebody registers it meanwhile", async () => {
+  it("goes to only one account if two confirm it, or if somebody registers it first", async () => {
     const other = await join(test);
     await move(person, next, person.password);
     const first = mailed("confirm-email", next);
@@ -136,7 +136,7 @@ describe("another email", () => {
     expect(await profileOf(other.session)).toMatchObject({ pending_email: "" });
   });
 
-  it("is sent again by the owner, and can be given up", async () => {
+  it("can be mailed again or given up by the owner", async () => {
     await move(person, next, person.password);
     const first = mailed("confirm-email", next);
     const form = { user_id: String(person.session.id) };
@@ -149,7 +149,7 @@ describe("another email", () => {
     expect(none.json()).toEqual({ status: 0, message: "Your email is already confirmed." });
   });
 
-  it("waits for three days, by the database's clock", async () => {
+  it("expires after three days, by the database's clock", async () => {
     await move(person, next, person.password);
     const { hours } = await test.db
       .selectFrom("email_confirmation")
@@ -162,7 +162,7 @@ describe("another email", () => {
     expect(await profileOf(person.session)).toMatchObject({ pending_email: "" });
   });
 
-  it("waits no more once the password is another, or an operator has signed the account out", async () => {
+  it("ends when the password changes or an operator signs the account out", async () => {
     await move(person, next, person.password);
     const passwords = { id: String(person.session.id), password: person.password, new_password: "gum and granite" };
     await post(test.app, "/api/editpassword", passwords, { as: person.session });
@@ -172,7 +172,7 @@ describe("another email", () => {
     expect((await confirm(mailed("confirm-email", next))).json()).toEqual(NOT_GOOD);
   });
 
-  it("needs no password where only its capitals change, and none where it stays", async () => {
+  it("needs no password if the email stays or only its capitals change", async () => {
     const answer = await move(person, person.email.toUpperCase());
     expect(answer.json()).toEqual({ status: 1, message: "Your profile is saved." });
     expect(await profileOf(person.session)).toMatchObject({
@@ -181,7 +181,7 @@ describe("another email", () => {
     });
   });
 
-  it("keeps its links hashed", async () => {
+  it("keeps its links only as hashes", async () => {
     await move(person, next, person.password);
     const token = mailed("confirm-email", next);
     await confirm(token);

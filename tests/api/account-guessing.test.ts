@@ -4,7 +4,7 @@ import { join } from "../support/account-steps.ts";
 import { callFrom, type From, newAddress, statuses } from "../support/call-from.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 
-/* Whoever guesses at an account is stopped; its owner never is. */
+/* Somebody who guesses passwords is stopped, and the account's owner never is. */
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const signIn = (from: From, email: string, password = "wrong guess") =>
 const guessPasscode = (address: string) =>
   call("POST", "/change-password", { address }, { random_string: "ABCD-ABCD-ABCD-ABCD", password: "long-enough-1" });
 
-/** The cookie by which the device is known from then on. */
+/** The cookie that marks the device as known from now on. */
 function cookieOf({ cookies }: LightMyRequestResponse): string {
   const cookie = cookies.find(({ name }) => name === "known_device");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", maxAge: 400 * 86_400 });
   return `known_device=${cookie?.value}`;
 }
 
-it("lets five wrong guesses at one email from one address pass, then asks that address to wait", async () => {
+it("lets five wrong guesses at one email from one address pass, then makes that address wait", async () => {
   const address = newAddress();
   expect(await statuses(5, () => signIn({ address }, "buyer@example.com"))).toEqual([200, 200, 200, 200, 200]);
   const sixth = await signIn({ address }, " BUYER@example.com");
@@ -51,7 +51,7 @@ describe("guesses at one email from a hundred addresses", () => {
   beforeAll(async () => {
     ({ email, password } = await join(test));
     device = cookieOf(await signIn({ address: newAddress() }, email, password));
-    // An empty password is no guess that costs a hash, and counts as one.
+    // An empty password costs no hash, but it counts as a guess.
     await statuses(100, () => signIn({ address: newAddress() }, email, ""));
   });
 
@@ -61,7 +61,7 @@ describe("guesses at one email from a hundred addresses", () => {
     expect(refused.json().message).toContain("Forgot password?");
   });
 
-  it("never stop a device that has signed in before; its own wrong guesses do", async () => {
+  it("never stop a device that has signed in before; only its own wrong guesses do", async () => {
     const from = { address: newAddress(), headers: { cookie: device } };
     expect((await signIn(from, email, password)).json()).toMatchObject({ success: 1 });
     expect(await statuses(6, () => signIn(from, email))).toEqual([200, 200, 200, 200, 200, 429]);
@@ -76,12 +76,12 @@ describe("guesses at one email from a hundred addresses", () => {
     expect(reset.json().status).toBe(1);
     const renewed = { address, headers: { cookie: cookieOf(reset) } };
     expect((await signIn(renewed, email, "a-new-long-one")).json()).toMatchObject({ success: 1 });
-    // The new password has made the old device a stranger.
+    // The account no longer knows the old device, because the password is new.
     const old = await signIn({ address: newAddress(), headers: { cookie: device } }, email, "a-new-long-one");
     expect(old.statusCode).toBe(429);
   });
 
-  it("are not excused by another account's device, nor by a cookie that was made up", async () => {
+  it("are not excused by another account's device or by an invented cookie", async () => {
     const other = await join(test);
     const foreign = cookieOf(await signIn({ address: newAddress() }, other.email, other.password));
     const [, id, mac] = /=\d+\.([^.]+)\.(.+)$/.exec(foreign) ?? [];
@@ -91,7 +91,7 @@ describe("guesses at one email from a hundred addresses", () => {
   });
 });
 
-it("takes three requests of a passcode an hour for one email from one address, known or not, and says so with status 1", async () => {
+it("takes three passcode requests an hour for one email from one address, known or not, and answers more with status 1", async () => {
   for (const email of ["second@example.com", "nobody@example.com"]) {
     const address = newAddress();
     const ask = (given: string, from = address) =>
@@ -110,7 +110,7 @@ it("takes three requests of a passcode an hour for one email from one address, k
   }
 });
 
-it("keeps the owner's passcode good while strangers ask for more, and mails no more than five at a time", async () => {
+it("keeps the owner's passcode valid while strangers ask for more, and mails at most five at a time", async () => {
   const { email } = await join(test);
   const ask = (address: string) => call("POST", "/forget-password", { address }, { email });
   const passcodes = () =>
@@ -125,7 +125,7 @@ it("keeps the owner's passcode good while strangers ask for more, and mails no m
   expect((await call("POST", "/change-password", { address: home }, form)).json().status).toBe(1);
 });
 
-it("takes a right passcode after any number of wrong ones, from wherever they came", async () => {
+it("takes the right passcode after any number of wrong ones, wherever they came from", async () => {
   const { email } = await join(test);
   const address = newAddress();
   expect(await statuses(10, () => guessPasscode(address))).not.toContain(429);

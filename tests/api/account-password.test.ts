@@ -32,7 +32,7 @@ it("changes the password, ends every other session and mails the owner", async (
   });
 });
 
-it("reads the spec's own call, which has everything in the query and no body", async () => {
+it("reads a call with everything in the query and no body, as the spec writes it", async () => {
   const query = new URLSearchParams({ id: String(person.session.id), password: NEW, new_password: OLD });
   const answer = await test.app.inject({
     method: "POST",
@@ -43,7 +43,7 @@ it("reads the spec's own call, which has everything in the query and no body", a
   expect(await opens(test, person.email, OLD)).toBe(true);
 });
 
-it("gives a browser a new cookie, and the old one opens nothing", async () => {
+it("gives a browser a new cookie, and ends the old one", async () => {
   const before = await signIn(test, person);
   const answer = await post(
     test.app,
@@ -76,7 +76,7 @@ it.each([
   expect(test.mails).toHaveLength(mails);
 });
 
-it("lets one of two changes at once win", async () => {
+it("changes the password for only one of two requests at once", async () => {
   const answers = await Promise.all(
     ["first come 1", "first come 2"].map((new_password) =>
       change({ id: String(person.session.id), password: OLD, new_password }),

@@ -22,7 +22,7 @@ const save = (form: object, as: TestBuyer | undefined = test.buyer, id = as?.id)
 const read = async (as: TestBuyer) =>
   (await get(test.app, `/api/getuser?user_id=${as.id}`, { as })).json().response_data;
 
-it("saves what the form says, and shows it from then on", async () => {
+it("saves the form, and answers it from then on", async () => {
   const answer = await save(profile);
   expect(answer.json()).toEqual({ status: 1, message: "Your profile is saved." });
   const { firstname, lastname, ...info } = profile;
@@ -32,7 +32,7 @@ it("saves what the form says, and shows it from then on", async () => {
   });
 });
 
-it("reads the form of a browser, with the id in it", async () => {
+it("reads a browser's form, which has the id as a field", async () => {
   const form = new URLSearchParams({ ...profile, firstname: "Maeve", id: String(test.buyer.id) }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await post(test.app, "/api/editprofile", form, { as: test.buyer, headers });
@@ -40,7 +40,7 @@ it("reads the form of a browser, with the id in it", async () => {
   expect(await read(test.buyer)).toMatchObject({ first_name: "Maeve" });
 });
 
-it("leaves the address as it is where the form has none, and empties what is sent empty", async () => {
+it("keeps an address field that the form leaves out, and clears one that is sent empty", async () => {
   await save(profile);
   const { address: _address, suburb: _suburb, state: _state, postcode: _postcode, ...personal } = profile;
   await save({ ...personal, postcode: "" });
@@ -65,7 +65,7 @@ it.each([
   expect(await read(test.buyer)).toEqual(before);
 });
 
-it("refuses an email and a mobile of another account", async () => {
+it("refuses an email or a mobile of another account", async () => {
   const { users_infos } = await read(test.second);
   const answer = await save({ ...profile, email: "SECOND@example.com", mobile_number: users_infos[0].mobile_number });
   expect(answer.json()).toEqual({

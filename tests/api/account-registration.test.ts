@@ -17,7 +17,7 @@ const ann = {
 const signIn = (body: object) => post(test.app, "/api/login", body);
 
 describe("registering", () => {
-  it("opens an account that can sign in, and queues a mail of welcome", async () => {
+  it("makes an account that can sign in, and queues a welcome mail", async () => {
     const answer = await post(test.app, "/api/register", ann);
     expect(answer.json()).toMatchObject({ status: 1 });
     const stored = await test.db
@@ -45,7 +45,7 @@ describe("registering", () => {
     expect(Object.keys(other.json().message)).toEqual(["mobile"]);
   });
 
-  it("gives one account to two who come at once with the same email", async () => {
+  it("makes one account when two register the same email at once", async () => {
     const twin = (mobile: string) => post(test.app, "/api/register", { ...ann, email: "twin@example.com", mobile });
     const answers = await Promise.all([twin("0400111222"), twin("0400111333")]);
     expect(answers.map((answer) => answer.json().status).sort()).toEqual([0, 1]);

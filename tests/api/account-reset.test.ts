@@ -22,7 +22,7 @@ async function mailedPasscode(email = person.email): Promise<string> {
   return String(test.mails.at(-1)?.data.passcode);
 }
 
-it("mails a passcode with a link that fills it in, built from PUBLIC_URL whatever Host was sent", async () => {
+it("mails a passcode with a link that fills it in, built from PUBLIC_URL whatever the Host header says", async () => {
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
   await post(test.app, "/api/forget-password", { email: "ROBIN@example.com" }, { headers });
   const mail = test.mails.at(-1);
@@ -31,7 +31,7 @@ it("mails a passcode with a link that fills it in, built from PUBLIC_URL whateve
   expect(mail?.data.link).toBe(`http://localhost:5100/resetpassword#passcode=${mail?.data.passcode}`);
 });
 
-it("answers the same whether or not the email has an account, and not before the work could be done", async () => {
+it("answers alike whether or not the email has an account, and only after the time that the work takes", async () => {
   const mails = test.mails.length;
   const timed = async (email: string) => {
     const started = performance.now();
@@ -64,25 +64,25 @@ it("sets the password once, ends every session and mails the owner", async () =>
   expect((await reset(passcode)).json()).toEqual(NOT_GOOD);
 });
 
-it("takes a passcode as people type it", async () => {
+it("accepts a passcode as people type it", async () => {
   const passcode = await mailedPasscode();
   const typed = ` ${passcode.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
   expect((await reset(typed)).json().status).toBe(1);
 });
 
-it("has one live passcode for a user: the newest", async () => {
+it("keeps only a user's newest passcode valid", async () => {
   const [older, newer] = [await mailedPasscode(), await mailedPasscode()];
   expect((await reset(older)).json()).toEqual(NOT_GOOD);
   expect((await reset(newer)).json().status).toBe(1);
 });
 
-it("gives a passcode used twice at once to one of them", async () => {
+it("accepts a passcode for only one of two requests at once", async () => {
   const passcode = await mailedPasscode();
   const answers = await Promise.all([reset(passcode, "race-of-two-1"), reset(passcode, "race-of-two-2")]);
   expect(answers.map((answer) => answer.json().status).sort()).toEqual([0, 1]);
 });
 
-it("lets a passcode run out after ten minutes of the database's clock", async () => {
+it("ends a passcode after ten minutes of the database's clock", async () => {
   const passcode = await mailedPasscode();
   const { left } = await test.db
     .selectFrom("mailed_passcode")
@@ -94,7 +94,7 @@ it("lets a passcode run out after ten minutes of the database's clock", async ()
   expect((await reset(passcode)).json()).toEqual(NOT_GOOD);
 });
 
-it("keeps passcodes hashed", async () => {
+it("keeps passcodes only as hashes", async () => {
   const passcode = await mailedPasscode();
   const rows = await test.db.selectFrom("mailed_passcode").select("passcode_hash").execute();
   expect(rows.map((row) => row.passcode_hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -116,7 +116,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 0, message }]);
 });
 
-it("does not use a passcode up where the password is refused", async () => {
+it("keeps the passcode valid when the password is refused", async () => {
   const passcode = await mailedPasscode();
   expect((await reset(passcode, "short")).json().status).toBe(0);
   expect((await reset(passcode, "long-enough-now")).json().status).toBe(1);

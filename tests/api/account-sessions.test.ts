@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody with as many sessions as asked; the first is `as`. */
+/** A new user with this many sessions; `as` is the first. */
 async function withSessions(count: number): Promise<{ as: TestBuyer; others: TestBuyer[] }> {
   made += 1;
   const as = await test.addBuyer(`many${made}@example.com`);
@@ -49,7 +49,7 @@ it("lists a user's own live sessions, newest first, without their tokens", async
   for (const { token } of [as, ...others]) expect(JSON.stringify(sessions)).not.toContain(token);
 });
 
-it("does not list a session that has run out", async () => {
+it("leaves out a session that has expired", async () => {
   const { as } = await withSessions(2);
   await test.db
     .updateTable("session")
@@ -59,7 +59,7 @@ it("does not list a session that has run out", async () => {
   expect(await list(as)).toHaveLength(1);
 });
 
-it("keeps what the browser called itself at sign-in, cut to a length", async () => {
+it("keeps the browser's name from sign-in, cut to a maximum length", async () => {
   await post(test.app, "/api/register", {
     firstname: "Uma",
     lastname: "Agent",
@@ -79,7 +79,7 @@ it("keeps what the browser called itself at sign-in, cut to a length", async () 
   expect(session?.user_agent).toMatch(/^Galah\/1\.0 x{290}$/);
 });
 
-it("ends one session that is named", async () => {
+it("ends one session by its id", async () => {
   const { as, others } = await withSessions(3);
   const [newest] = await list(as);
   expect((await end({ session_id: newest?.id }, as)).json()).toMatchObject({ status: 1, response_data: { ended: 1 } });
@@ -87,7 +87,7 @@ it("ends one session that is named", async () => {
   expect((await end({ session_id: newest?.id }, as)).statusCode).toBe(404);
 });
 
-it("ends all but this one", async () => {
+it("ends every session except this one", async () => {
   const { as, others } = await withSessions(3);
   const answer = await end({ keep_current: "1" }, as);
   expect(answer.json().response_data).toEqual({ ended: 2 });
@@ -95,7 +95,7 @@ it("ends all but this one", async () => {
   expect(await Promise.all([as, ...others].map(isSignedIn))).toEqual([true, false, false]);
 });
 
-it("signs out everywhere, here too", async () => {
+it("signs out everywhere, this session included", async () => {
   const { as, others } = await withSessions(3);
   const answer = await end({}, as);
   expect(answer.json().response_data).toEqual({ ended: 3 });
@@ -104,7 +104,7 @@ it("signs out everywhere, here too", async () => {
   expect(await isSignedIn(test.second)).toBe(true);
 });
 
-it("ends nobody else's session", async () => {
+it("cannot end somebody else's session", async () => {
   const { as } = await withSessions(1);
   const [foreign] = await list(test.second);
   expect((await end({ session_id: foreign?.id }, as)).statusCode).toBe(404);
@@ -114,7 +114,7 @@ it("ends nobody else's session", async () => {
   expect(await isSignedIn(test.second)).toBe(true);
 });
 
-it("an operator ends every session of an account by its email, and nobody else's", async () => {
+it("lets an operator end every session of an account by its email, and no other account's", async () => {
   const { as, others } = await withSessions(3);
   const bystander = (await withSessions(1)).as;
   expect(await signOutByOperator(test.office, ` MANY${made - 1}@example.com`)).toBe(3);

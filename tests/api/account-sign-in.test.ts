@@ -32,7 +32,7 @@ describe("signing in", () => {
     expect(remembered.cookies[0]).toMatchObject({ maxAge: 30 * 86_400 });
   });
 
-  it("does not tell a wrong password from an unknown email", async () => {
+  it("answers alike for a wrong password and an unknown email", async () => {
     const wrong = await signIn({ email: ann.email, password: "not it at all" });
     const unknown = await signIn({ email: "nobody@example.com", password: "not it at all" });
     expect(wrong.json()).toEqual({ success: 0, message: "Invalid email or password" });
@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it("stores a new hash where the old one was cheaper, and the password stays good", async () => {
+  it("replaces a hash that was cheaper to make, and the password stays valid", async () => {
     const salt = Buffer.alloc(16, 7);
     const key = scryptSync(ann.password, salt, 32, { N: 1024, r: 8, p: 1 });
     const password_hash = `scrypt$1024$8$1$${salt.toString("base64")}$${key.toString("base64")}`;
@@ -53,12 +53,12 @@ describe("signing in", () => {
     expect((await signIn({ email: ann.email, password: ann.password })).json().success).toBe(1);
   });
 
-  it("asks for what is empty", async () => {
+  it("names the fields that are empty", async () => {
     expect((await signIn({ email: " ", password: "x" })).json().message).toBe("Please enter your email");
     expect((await signIn({ email: ann.email, password: "" })).json().message).toBe("Please enter your password");
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the browser's previous session", async () => {
     const first = (await signIn({ email: ann.email, password: ann.password })).json().response_data;
     const cookie = { cookie: `accesstoken=${first.accesstoken}` };
     await post(test.app, "/api/login", { email: ann.email, password: ann.password }, { headers: cookie });
@@ -81,7 +81,7 @@ describe("a session", () => {
       .where("user_id", "=", id)
       .execute();
 
-  it("reads its own profile by cookie or bearer, and nobody else's", async () => {
+  it("reads its own profile by cookie or bearer token, and nobody else's", async () => {
     const { token, id, read } = await open(false);
     expect((await read()).json().response_data).toMatchObject({
       first_name: "Ann",
@@ -94,7 +94,7 @@ describe("a session", () => {
     expect(foreign.json().code).toBe("FOREIGN_USER");
   });
 
-  it("is stored only hashed", async () => {
+  it("is stored only as a hash", async () => {
     const { token } = await open(false);
     const rows = await test.db.selectFrom("session").select("token_hash").execute();
     expect(rows.some((row) => row.token_hash.includes(token))).toBe(false);
@@ -109,7 +109,7 @@ describe("a session", () => {
     expect((await long.read()).statusCode).toBe(200);
   });
 
-  it("ends after thirty days whatever was asked", async () => {
+  it("ends after thirty days, remembered or not", async () => {
     const { id, read } = await open(true);
     await test.db
       .updateTable("session")
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect((await read()).statusCode).toBe(401);
   });
 
-  it("is dead on the server once signed out, and signing out again is no error", async () => {
+  it("is over on the server once signed out, and a second sign-out is no error", async () => {
     const { token, read } = await open(true);
     const headers = { cookie: `accesstoken=${token}` };
     const out = await post(test.app, "/api/logout", {}, { headers });

@@ -14,7 +14,7 @@ const calls = () =>
     ({ method, url }) =>
       (method === "GET" || method === "POST") && /^\/api\/[a-z]/.test(url) && !url.startsWith("/api/docs"),
   );
-/** It is told by a cookie or a header alone. */
+/** Calls whose caller is known by a cookie or a header alone. */
 const WITHOUT_FIELDS = new Set([
   "POST /api/logout",
   "GET /api/settings",
@@ -24,12 +24,12 @@ const WITHOUT_FIELDS = new Set([
 ]);
 
 describe("every call", () => {
-  it("says what it is for, and nothing is described that is no call", () => {
+  it("has a description, and nothing is described that is not a call", () => {
     const named = calls().map(({ method, url }) => `${method} ${url}`);
     expect(Object.keys(apiCalls).sort()).toEqual(named.sort());
   });
 
-  it("has a schema for what it takes and for what it answers", () => {
+  it("has a schema for its request and its answer", () => {
     const bare = calls().filter(({ method, url, schema }) => {
       const taken = method === "POST" ? schema.body : (schema.querystring ?? schema.params);
       const answered = Object.keys((schema.response as object | undefined) ?? {}).some((code) => /^[23]/.test(code));
@@ -58,7 +58,7 @@ describe("GET /api/docs", () => {
     expect(document.paths).not.toHaveProperty("/healthz");
   });
 
-  it("is a page whose scripts are files of ours", async () => {
+  it("is a page whose scripts are our own files", async () => {
     const page = await test.app.inject("/api/docs");
     expect(page.headers["content-type"]).toContain("text/html");
     const policy = String(page.headers["content-security-policy"]);
@@ -67,7 +67,7 @@ describe("GET /api/docs", () => {
     expect(page.body).not.toMatch(/<script(?![^>]* src=)/);
   });
 
-  it("leaves the guard of every other address as it is", async () => {
+  it("leaves the guards of all other addresses as they are", async () => {
     expect((await test.app.inject("/api/event")).statusCode).toBe(401);
     expect((await test.app.inject("/healthz")).headers["content-security-policy"]).toContain(
       "require-trusted-types-for",

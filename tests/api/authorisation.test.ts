@@ -5,10 +5,10 @@ import type { ListedRoute } from "#server/plugins/route-list.ts";
 import { type ExampleCall, exampleCalls, type Owned, ownedBy } from "../support/example-calls.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* Fault 15 of docs/design/trust.md#fault-tests, first half: every route, from the list of routes itself. */
+/* Fault 15 of docs/design/trust.md#fault-tests, first half: every route, from the application's own list. */
 
 let test: TestOffice;
-/** What the second buyer owns, and the buyer must not touch. */
+/** What the second buyer owns and the first buyer must not touch. */
 let foreign: Owned;
 let own: Owned;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function send(route: ListedRoute, { query, body }: ExampleCall, as?: TestBuyer) 
   });
 }
 
-/** Everything that the database holds, in short; when a session was last seen is no change of anything. */
+/** A digest of everything in the database. The time at which a session was last seen does not count as a change. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -49,7 +49,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 describe("every route of the list", () => {
-  it("says who may call it, and has an example here where it is not for everybody", () => {
+  it("says who may call it, and has an example here unless everybody may", () => {
     const routes = apiRoutes();
     expect(routes.length).toBeGreaterThan(20);
     expect(routes.filter((route) => route.access === undefined && !route.url.startsWith("/api/docs"))).toEqual([]);
@@ -57,12 +57,12 @@ describe("every route of the list", () => {
     expect(guarded.map(nameOf).sort()).toEqual(Object.keys(exampleCalls).sort());
   });
 
-  it("refuses whoever is not signed in, and changes nothing", async () => {
+  it("refuses a caller who is not signed in, and changes nothing", async () => {
     const before = await everything();
     for (const route of apiRoutes().filter(({ access }) => access === "user" || access === "gate")) {
       const answer = await send(route, callOf(route, test.buyer, own));
       expect([nameOf(route), answer.statusCode, answer.json().code]).toEqual([nameOf(route), 401, "SIGNED_OUT"]);
-      // Before the call is read: whoever is nobody learns nothing of its form.
+      // The refusal comes before the call is read, so that a stranger learns nothing about its form.
       const empty = await send(route, {});
       expect([nameOf(route), empty.statusCode]).toEqual([nameOf(route), 401]);
       const stale = await send(route, callOf(route, test.buyer, own), { ...test.buyer, token: "no-such-token" });
@@ -71,7 +71,7 @@ describe("every route of the list", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("refuses to act for somebody else, wherever the call names them, and changes nothing", async () => {
+  it("refuses to act for another user, wherever the call names them, and changes nothing", async () => {
     const before = await everything();
     for (const route of apiRoutes().filter(({ access }) => access === "user")) {
       const mine = callOf(route, test.buyer, own);
@@ -89,7 +89,7 @@ describe("every route of the list", () => {
     expect([nameOf(route), answer.statusCode, answer.json().code]).toEqual([nameOf(route), 403, "FOREIGN_USER"]);
   }
 
-  it("refuses what belongs to somebody else, or to nobody, and changes nothing", async () => {
+  it("refuses what belongs to another user or does not exist, and changes nothing", async () => {
     const before = await everything();
     const nobodys: Owned = { pid: "999999", bookingId: "999999", sessionId: "999999" };
     for (const route of apiRoutes().filter(({ access }) => access === "user"))
@@ -102,7 +102,7 @@ describe("every route of the list", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("of the gate refuses whoever is not of its staff", async () => {
+  it("of the gate refuses anybody who is not gate staff", async () => {
     for (const route of apiRoutes().filter(({ access }) => access === "gate"))
       for (const as of [test.buyer, test.free]) {
         const answer = await send(route, callOf(route, as, own), as);
@@ -110,7 +110,7 @@ describe("every route of the list", () => {
       }
   });
 
-  it("of the gateway believes nothing without its hash, session or none, and changes nothing", async () => {
+  it("of the gateway believes nothing without a valid hash, signed in or not, and changes nothing", async () => {
     const gateway = apiRoutes().filter(({ access }) => access === "gateway");
     expect(gateway.length).toBeGreaterThan(0);
     const before = await everything();
@@ -131,7 +131,7 @@ describe("every route of the list", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("leaves the box office whole", async () => {
+  it("leaves every invariant intact", async () => {
     expect(await verifyInvariants(test.db)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ async function names(event: FixtureEvent, query: string) {
 }
 
 describe("GET /best-available", () => {
-  it("offers seats side by side in the middle of the front, which can then be held", async () => {
+  it("offers seats side by side in the middle of the front, which can be held", async () => {
     const { theatre } = box.catalogue;
     const [section] = theatre.sections;
     if (!section) throw new Error("the event has no section");
@@ -35,11 +35,11 @@ describe("GET /best-available", () => {
     const form = holdForm(theatre, section, ids, box.buyer);
     expect((await post(box.app, "/api/booking-ticket", form, { as: box.buyer })).json()).toMatchObject({ status: 1 });
     expect(await names(theatre, "count=4")).not.toContain("A9");
-    // A picker that has not loaded every section learns which one to load.
+    // A picker that has not loaded every section learns here which one to load.
     expect((await find(theatre, "count=4")).json().response_data.dome_list_id).toBe(String(section.id));
   });
 
-  it("keeps to a section and to a price", async () => {
+  it("searches only one section or price if asked", async () => {
     const { encore } = box.catalogue;
     const balcony = encore.sections[1];
     const ids = (await find(encore, `count=2&dome_list_id=${balcony?.id}`)).json().response_data.dome_price_ids;
@@ -51,7 +51,7 @@ describe("GET /best-available", () => {
     expect(none.json()).toMatchObject({ status: 0, response_data: { dome_price_ids: [], dome_list_id: null } });
   });
 
-  it("offers a wheelchair place only where one is asked for, with the companion's seat beside it", async () => {
+  it("offers a wheelchair place only on request, with the companion's seat beside it", async () => {
     const { encore } = box.catalogue;
     expect(await names(encore, "count=10")).not.toContain("A1");
     const inStalls = `count=2&wheelchair=1&dome_list_id=${encore.sections[0]?.id}`;
@@ -60,14 +60,14 @@ describe("GET /best-available", () => {
     expect((await find(encore, inStalls)).json()).toMatchObject({ status: 0, response_data: { dome_price_ids: [] } });
   });
 
-  it("offers any places of a Party Plot category, and none where they are too few", async () => {
+  it("offers any units of a Party Plot category, and none if there are too few", async () => {
     const { partyPlot } = box.catalogue;
     const lawn = partyPlot.sections[1];
     expect((await find(partyPlot, "count=20")).json().response_data.dome_price_ids).toHaveLength(20);
     expect((await find(partyPlot, `count=6&dome_list_id=${lawn?.id}`)).json()).toMatchObject({ status: 0 });
   });
 
-  it("refuses what it cannot look for", async () => {
+  it("refuses invalid searches", async () => {
     const { theatre, begun } = box.catalogue;
     const refusal = async (event: { id: number }, query: string) => {
       const answer = await find(event as FixtureEvent, query);
@@ -86,7 +86,7 @@ describe("GET /best-available", () => {
 describe("GET /comboeventdomedetails", () => {
   const ask = (query: string) => get(box.app, `/api/comboeventdomedetails?${query}`);
 
-  it("answers the seating of every event, in the order asked, in all three spellings of a list", async () => {
+  it("answers the seating of every event in the order asked, for all three spellings of a list", async () => {
     const { theatre, encore } = box.catalogue;
     const spellings = [
       `placeId=${encore.placeId}&placeId=${theatre.placeId}&eventId=${encore.id}&eventId=${theatre.id}`,
@@ -103,7 +103,7 @@ describe("GET /comboeventdomedetails", () => {
     }
   });
 
-  it("refuses lists that do not fit, and an event at another's place", async () => {
+  it("refuses lists of different lengths, and an event at another event's place", async () => {
     const { theatre, encore } = box.catalogue;
     const statusOf = async (query: string) => (await ask(query)).statusCode;
     expect(await statusOf(`placeId=${theatre.placeId}&eventId=${theatre.id},${encore.id}`)).toBe(422);
@@ -113,14 +113,14 @@ describe("GET /comboeventdomedetails", () => {
 });
 
 describe("GET /seat-plan", () => {
-  it("answers null where nothing is drawn, and 404 where there is no such place", async () => {
+  it("answers null if no plan is drawn, and 404 if the place does not exist", async () => {
     const answer = await get(box.app, `/api/seat-plan?placeId=${box.catalogue.theatre.placeId}`);
     expect(answer.json()).toEqual({ status: 1, message: "", response_data: null });
     expect((await get(box.app, "/api/seat-plan?placeId=999999")).statusCode).toBe(404);
     expect((await get(box.app, "/api/seat-plan")).statusCode).toBe(400);
   });
 
-  it("answers the drawn plan whole, and for good where its version is named", async () => {
+  it("answers the whole plan, cacheable for ever if the call names its version", async () => {
     const plan = {
       version: "3",
       stage: {

@@ -12,7 +12,7 @@ afterAll(() => box?.close());
 const find = async (id: string, as: TestBuyer = box.buyer) =>
   (await get(box.app, `/api/booking?ticketBooking_id=${id}`, { as })).json().response_data;
 
-it("finds a hold with its seats in the order held, its price and its end, before anybody is named", async () => {
+it("answers a hold with its seats in the order held, its price and its end, before any attendee is named", async () => {
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
   const ids = await idsOf(box, theatre, ["C2", "C1"]);
@@ -41,7 +41,7 @@ it("finds a hold with its seats in the order held, its price and its end, before
   expect(secondsLeft).toBeLessThanOrEqual(900);
 });
 
-it("says the same amount as the order once there is one, and its pid", async () => {
+it("answers the order's own amount once there is an order, with its pid", async () => {
   const { theatre } = box.catalogue;
   const id = await hold(box, theatre, ["C3"], box.second);
   const before = await find(id, box.second);
@@ -52,7 +52,7 @@ it("says the same amount as the order once there is one, and its pid", async () 
   expect(before.amount).toBe(response_data.payable);
 });
 
-/** A seat of the same name for both events of the combo. */
+/** Holds the seat of this name at both events of the combo. */
 async function holdCombo(seat: string): Promise<string> {
   const { theatre, encore, comboId } = box.catalogue;
   const held = await post(
@@ -72,7 +72,7 @@ async function holdCombo(seat: string): Promise<string> {
   return held.json().ticketBooking_id;
 }
 
-it("finds a combo's hold with every event, place and discount", async () => {
+it("answers a combo's hold with every event, place and discount", async () => {
   const { theatre, encore, comboId } = box.catalogue;
   expect(await find(await holdCombo("D1"), box.second)).toMatchObject({
     event_type: "Combo",
@@ -86,7 +86,7 @@ it("finds a combo's hold with every event, place and discount", async () => {
   });
 });
 
-it("tells two nights of one show apart by when they begin, in the hold and in the order", async () => {
+it("shows when each night of one show begins, in the hold and in the order", async () => {
   const { theatre, encore } = box.catalogue;
   const { event_name } = await box.db
     .selectFrom("event")
@@ -111,12 +111,12 @@ it("tells two nights of one show apart by when they begin, in the hold and in th
   }
 });
 
-it("asks nothing of a user with role 5, and knows a Party Plot", async () => {
+it("charges a user with role 5 nothing, and answers a Party Plot's hold", async () => {
   const id = await hold(box, box.catalogue.partyPlot, ["A1"], box.free);
   expect(await find(id, box.free)).toMatchObject({ place_type: "Party Plot", amount: 0 });
 });
 
-it("says that a booking is over, by the database's clock or by its buyer", async () => {
+it("says that a booking is over, by the database's clock or because its buyer cancelled", async () => {
   const made = await order(box, box.catalogue.theatre, ["F1"], box.buyer);
   await runOut(box, made);
   expect(await find(made.ticketBooking_id)).toMatchObject({ state: "expired" });

@@ -65,7 +65,7 @@ describe("a hold", () => {
     expect(await claimed()).toHaveLength(2);
   });
 
-  it("names the seats that another has, and holds none of the others", async () => {
+  it("names the seats that another buyer has, and holds none of the others", async () => {
     await hold(box, box.catalogue.theatre, ["C12", "C13"], box.second);
     const answer = await send(await formOf(box.catalogue.theatre, ["C11", "C12", "C13"], box.buyer));
     expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe("a hold", () => {
     expect(await claimed()).toHaveLength(2);
   });
 
-  it("takes over what has expired, in place", async () => {
+  it("takes over an expired claim in place", async () => {
     await hold(box, box.catalogue.theatre, ["C12"], box.second);
     await box.db
       .updateTable("seat_claim")
@@ -89,7 +89,7 @@ describe("a hold", () => {
     expect(await claimed()).toEqual([mine]);
   });
 
-  it("never takes over what is sold, even with a mistaken expiry", async () => {
+  it("never takes over a sold seat, even if its claim has a wrong expiry", async () => {
     await hold(box, box.catalogue.theatre, ["C12"], box.second);
     await box.db
       .updateTable("seat_claim")
@@ -99,7 +99,7 @@ describe("a hold", () => {
     expect(answer.json()).toMatchObject({ status: 0, responses: "C12" });
   });
 
-  it("replaces the buyer's older hold for the same event, and keeps it where the newer is refused", async () => {
+  it("replaces the buyer's older hold for the same event, unless the newer one is refused", async () => {
     const first = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
     const second = await hold(box, box.catalogue.theatre, ["C2", "C3"], box.buyer);
     expect(await claimed()).toEqual([second, second]);
@@ -123,7 +123,7 @@ describe("a hold", () => {
     expect(await claimed()).toHaveLength(10);
   });
 
-  it("gives any free units of a Party Plot category, whichever the page was shown", async () => {
+  it("gives any free units of a Party Plot category, whichever ones the page showed", async () => {
     const { partyPlot } = box.catalogue;
     const form = await formOf(partyPlot, ["A1", "A2", "A3"], box.buyer);
     expect((await send(form)).json()).toMatchObject({ status: 1 });
@@ -132,7 +132,7 @@ describe("a hold", () => {
     expect(await claimed()).toHaveLength(6);
   });
 
-  it("sells a Party Plot category to its last unit and no further, and twenty at once at most", async () => {
+  it("sells a Party Plot category to its last unit and no further, at most twenty at once", async () => {
     const { partyPlot } = box.catalogue;
     const lawn = await formOf(partyPlot, ["A1", "A2", "A3"], box.buyer, 1);
     expect((await send(lawn)).json()).toMatchObject({ status: 1 });
@@ -150,7 +150,7 @@ describe("a hold", () => {
     });
   });
 
-  it("refuses what is not on sale, not there, or not a seat", async () => {
+  it("refuses an event that is not on sale, and seats that do not exist", async () => {
     const { theatre, encore, begun } = box.catalogue;
     const good = await formOf(theatre, ["C1"], box.buyer);
     const refusal = async (form: object) => {
@@ -175,7 +175,7 @@ describe("a hold", () => {
     expect(await refusal({ ...good, in_progress: "2" })).toEqual([400, "MALFORMED"]);
   });
 
-  it("asks for a session, and for the session's own user", async () => {
+  it("requires a session, and only accepts its own user", async () => {
     const form = await formOf(box.catalogue.theatre, ["C1"], box.second);
     const nobody = await box.app.inject({
       method: "POST",
@@ -189,7 +189,7 @@ describe("a hold", () => {
     expect(await claimed()).toEqual([]);
   });
 
-  it("answers the same hold to the same Idempotency-Key", async () => {
+  it("answers the same hold for the same Idempotency-Key", async () => {
     const form = await formOf(box.catalogue.theatre, ["C1"], box.buyer);
     const headers = { "idempotency-key": "hold-of-c1-once" };
     const first = await send(form, box.buyer, headers);
@@ -200,7 +200,7 @@ describe("a hold", () => {
 });
 
 describe("with rate limits", () => {
-  it("lets a buyer keep two holds, not three", async () => {
+  it("lets a buyer keep two holds, but not three", async () => {
     const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
     try {
       const { theatre, encore, partyPlot } = limited.catalogue;
@@ -210,7 +210,7 @@ describe("with rate limits", () => {
       const [general] = partyPlot.sections;
       if (!general) throw new Error("no category");
       const form = holdForm(partyPlot, general, await idsOf(limited, partyPlot, ["A1"]), limited.buyer);
-      // A process an hour slow tells the same wait.
+      // A process whose clock is an hour slow tells the same wait.
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
       const third = await post(limited.app, "/api/booking-ticket", form, { as: limited.buyer });
       expect([third.statusCode, third.json().code]).toEqual([429, "TOO_MANY"]);

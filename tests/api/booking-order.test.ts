@@ -21,7 +21,7 @@ const claims = async (bookingId: string) =>
     .length;
 
 describe("naming the attendees", () => {
-  it("makes an order, priced by the box office, with the attendees in the order held", async () => {
+  it("makes an order, priced by the server, with the attendees in the order held", async () => {
     const { theatre } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C2", "C1"], box.buyer);
     const form = { ...bookForm(bookingId, theatre, 2, box.buyer), first_name: ["Marlee", "Tavita"] };
@@ -51,7 +51,7 @@ describe("naming the attendees", () => {
     ]);
   });
 
-  it("answers the same pid when sent twice, and keeps the names of the last sending", async () => {
+  it("answers the same pid when sent twice, and keeps the names of the last call", async () => {
     const { theatre } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C3"], box.buyer);
     const form = bookForm(bookingId, theatre, 1, box.buyer);
@@ -61,7 +61,7 @@ describe("naming the attendees", () => {
     expect(again.response_data.tickets[0].first_name).toBe("Corrected");
   });
 
-  it("takes the combo's discount, rounded up to the dollar, and one fee", async () => {
+  it("takes off the combo's discount, rounded up to the dollar, and adds one fee", async () => {
     const { theatre, encore, comboId } = box.catalogue;
     const seats = [...(await idsOf(box, theatre, ["D1"])), ...(await idsOf(box, encore, ["D1"]))];
     const form = {
@@ -91,12 +91,12 @@ describe("naming the attendees", () => {
     ]);
   });
 
-  it("asks nothing of a user with role 5", async () => {
+  it("charges a user with role 5 nothing", async () => {
     const made = await order(box, box.catalogue.theatre, ["E1"], box.free);
     expect(made).toMatchObject({ subtotal: 0, fee: 0, payable: 0 });
   });
 
-  it("refuses another's booking, an unknown one, wrong counts and wrong fields", async () => {
+  it("refuses another buyer's booking, an unknown one, wrong counts and invalid fields", async () => {
     const { theatre } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C4", "C5"], box.buyer);
     const good = bookForm(bookingId, theatre, 2, box.buyer);
@@ -116,7 +116,7 @@ describe("naming the attendees", () => {
     });
   });
 
-  it("says that the session has expired once the hold has run out", async () => {
+  it("says that the session has expired once the hold has expired", async () => {
     const { theatre } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C6"], box.buyer);
     await expire(bookingId);
@@ -127,7 +127,7 @@ describe("naming the attendees", () => {
 });
 
 describe("GET /order", () => {
-  it("shows an order to its owner alone", async () => {
+  it("shows an order only to its owner", async () => {
     const made = await order(box, box.catalogue.theatre, ["F1"], box.buyer);
     const own = await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer });
     expect(own.json().response_data).toMatchObject({ pid: made.pid, state: "held" });
@@ -137,7 +137,7 @@ describe("GET /order", () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, "ORDER_NOT_FOUND"]);
   });
 
-  it("reads an order whose time is up as expired, written down or not", async () => {
+  it("shows an order whose time is up as expired, even before that is stored", async () => {
     const made = await order(box, box.catalogue.theatre, ["F2"], box.buyer);
     await expire(made.ticketBooking_id);
     const answer = await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer });
@@ -155,7 +155,7 @@ describe("POST /cancellation", () => {
     await hold(box, box.catalogue.theatre, ["G1"], box.second);
   });
 
-  it("does not free seats that another has taken since the hold ran out", async () => {
+  it("does not free seats that another buyer took after the hold expired", async () => {
     const mine = await hold(box, box.catalogue.theatre, ["G3"], box.buyer);
     await expire(mine);
     const theirs = await hold(box, box.catalogue.theatre, ["G3"], box.second);
@@ -163,7 +163,7 @@ describe("POST /cancellation", () => {
     expect(await claims(theirs)).toBe(1);
   });
 
-  it("refuses a paid order, another's booking and an unknown one", async () => {
+  it("refuses a paid order, another buyer's booking and an unknown one", async () => {
     const paid = await order(box, box.catalogue.theatre, ["G4"], box.free);
     await post(box.app, "/api/checkout", { pid: paid.pid }, { as: box.free });
     const answer = await cancel(paid.ticketBooking_id, box.free);

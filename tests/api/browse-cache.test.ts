@@ -19,7 +19,7 @@ const rename = (name: string) =>
 const isShown = (name: string) =>
   vi.waitFor(async () => expect((await list()).body).toContain(name), { timeout: 1000, interval: 20 });
 
-/** The statements that the database is sent while `work` is done. */
+/** The statements that are sent to the database while `work` runs. */
 async function statements(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const executor = box.db.getExecutor();
@@ -34,14 +34,14 @@ async function statements(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("public answers", () => {
-  it("are made once for all who ask within the time, and say how long they may be kept", async () => {
+  it("are made once for everybody who asks within their lifetime, and say how long they may be cached", async () => {
     const first = await list();
     expect(first.headers["cache-control"]).toBe("public, max-age=10, stale-while-revalidate=30, stale-if-error=300");
     const later = await Promise.all([list(), list(), list()]);
     for (const answer of later) expect([answer.headers.etag, answer.body]).toEqual([first.headers.etag, first.body]);
   });
 
-  it("are dropped by a change of an event, its place, a combo or the settings, within a second", async () => {
+  it("are dropped within a second of a change to an event, its place, a combo or the settings", async () => {
     await list();
     await rename("Night of the Bowerbird");
     await isShown("Night of the Bowerbird");
@@ -54,7 +54,7 @@ describe("public answers", () => {
     await vi.waitFor(async () => expect(await combos()).toContain("Bowerbird Twice"), { timeout: 1000 });
   });
 
-  it("are dropped by what another process writes", async () => {
+  it("are dropped after a write by another process", async () => {
     const other = await buildApp({ ...box.office, config: { ...box.office.config } });
     const atOther = async () => (await get(other, URL)).body;
     await Promise.all([list(), atOther()]);
@@ -64,7 +64,7 @@ describe("public answers", () => {
     await other.close();
   });
 
-  it("show an event as sold out within a second of its last sale, and on sale again when one comes back", async () => {
+  it("show an event as sold out within a second of its last sale, and as on sale again once a seat is free", async () => {
     const { begun, partyPlot } = box.catalogue;
     const soldOut = async () =>
       (await list())
@@ -83,7 +83,7 @@ describe("public answers", () => {
     await sql`delete from seat_claim`.execute(box.db);
   });
 
-  it("stay when a hold is made or a seat is sold that was not the last", async () => {
+  it("stay when somebody holds a seat or buys one that is not the last", async () => {
     const version = async () => (await sql<{ v: string }>`select catalogue_version() as v`.execute(box.db)).rows[0]?.v;
     const before = await version();
     await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
@@ -93,18 +93,18 @@ describe("public answers", () => {
     await sql`delete from seat_claim`.execute(box.db);
   });
 
-  it("are asked of the database once for many who ask at the same time, and not at all while they are fresh", async () => {
+  it("are read from the database once for many concurrent calls, and not at all while they are fresh", async () => {
     const url = "/api/event?limit=4&skip=1";
     const first = await statements(() => Promise.all(Array.from({ length: 12 }, () => get(box.app, url))));
     expect(first.filter((statement) => statement.includes("count(*)"))).toHaveLength(1);
     const besideVersion = async (call: Call) =>
       (await statements(() => get(box.app, url, call))).filter((sent) => !sent.includes("catalogue_version"));
     expect(await besideVersion({})).toEqual([]);
-    // Nor whose session it is: the answer is everybody's.
+    // The session is not looked up either, because the answer is the same for everybody.
     expect(await besideVersion({ as: box.buyer })).toEqual([]);
   });
 
-  it("have a strong ETag of their own for each compression, and answer 304 to any of them", async () => {
+  it("have a different strong ETag for each compression, and answer 304 to any of them", async () => {
     const plain = await list();
     const small = await list({ "accept-encoding": "gzip, br" });
     expect(small.headers).toMatchObject({
@@ -121,7 +121,7 @@ describe("public answers", () => {
     }
   });
 
-  it("come from memory with every header they were first sent with, and with their length", async () => {
+  it("come from memory with all their first headers and their length", async () => {
     for (const encoding of ["identity", "br"]) {
       const url = `/api/event?limit=${encoding.length}`;
       const ask = () => get(box.app, url, { headers: { "accept-encoding": encoding } });
@@ -133,17 +133,17 @@ describe("public answers", () => {
     }
   });
 
-  it("are refused without the client key, also while they are kept", async () => {
+  it("are refused without the client key, even when they are cached", async () => {
     await list();
     expect((await box.app.inject({ url: URL })).statusCode).toBe(401);
   });
 
-  it("are never those that refuse", async () => {
+  it("never include refusals", async () => {
     for (const url of ["/api/event?limit=many", "/api/eventsponser?event_id=999999"])
       expect((await get(box.app, url)).headers["cache-control"]).toBe("no-store");
   });
 
-  it("of an event or combo are kept for a second, since a clock stands in them, and dropped by a change before that", async () => {
+  it("of an event or combo are cached for one second, because they contain a clock, and dropped by a change before that", async () => {
     const { theatre, comboId } = box.catalogue;
     for (const url of [
       `/api/event/${theatre.id}`,
@@ -153,7 +153,7 @@ describe("public answers", () => {
     ]) {
       const first = await get(box.app, url);
       expect(first.headers["cache-control"]).toBe("public, max-age=1");
-      // Whether anything changed may be asked, of whoever asks just then; the detail itself is not.
+      // The call may ask whether anything changed, but it must not read the detail itself.
       const asked = await statements(() => get(box.app, url));
       expect(
         asked.filter((statement) => !statement.includes("catalogue_version")),
@@ -169,7 +169,7 @@ describe("public answers", () => {
     await vi.waitFor(async () => expect(await shown()).toBe("Night of the Magpie"), { timeout: 700, interval: 20 });
   });
 
-  it("show nobody another's like: a detail with a user in it is kept by nobody", async () => {
+  it("show nobody another user's like: a detail for a user is not cached", async () => {
     const id = box.catalogue.theatre.id;
     await box.db.insertInto("event_like").values({ user_id: box.buyer.id, event_id: id }).execute();
     const url = `/api/events?eventId=${id}&userId=${box.buyer.id}`;
@@ -179,7 +179,7 @@ describe("public answers", () => {
     expect((await get(box.app, url)).json().response_data.likes).toBe("false");
   });
 
-  it("hear of a change while they still count as fresh, so that in a rush nobody waits to be told", async () => {
+  it("are checked for changes while they still count as fresh, so that in a rush nobody waits for the check", async () => {
     let now = 0;
     const version = new CatalogueVersion(box.db, 300, () => now);
     const before = await version.current();
@@ -191,7 +191,7 @@ describe("public answers", () => {
     expect(version.fresh).toMatch(/./);
   });
 
-  it("can be asked for anew each time", () => {
+  it("can be checked for changes on every call, by configuration", () => {
     expect(readConfig({ BROWSE_CACHE_MS: "0" }).browseCacheMs).toBe(0);
     expect(readConfig({}).browseCacheMs).toBe(500);
   });

@@ -10,7 +10,7 @@ afterAll(() => test.close());
 const calendar = (file: string) => test.app.inject(`/calendar/${file}`);
 const unfolded = (body: string) => body.replace(/\r\n[ \t]/g, "");
 
-it("gives an event as a calendar's entry, in UTC, with its place and where its tickets are", async () => {
+it("gives an event as a calendar entry, in UTC, with its place and the address of its tickets", async () => {
   const { id } = test.catalogue.theatre;
   const answer = await calendar(`event-${id}.ics`);
   expect(answer.statusCode).toBe(200);
@@ -28,14 +28,14 @@ it("gives an event as a calendar's entry, in UTC, with its place and where its t
   expect(text).toContain("STATUS:CONFIRMED");
 });
 
-it("gives a combo as an entry for each of its events", async () => {
+it("gives a combo as one entry for each of its events", async () => {
   const { body } = await calendar(`combo-${test.catalogue.comboId}.ics`);
   const { theatre, encore } = test.catalogue;
   const uids = [...unfolded(body).matchAll(/UID:event-(\d+)@/g)].map(([, id]) => Number(id));
   expect(uids.sort()).toEqual([theatre.id, encore.id].sort());
 });
 
-it("says that a cancelled event is cancelled, and so does the event's own call", async () => {
+it("marks a cancelled event as cancelled, as the event's own call does", async () => {
   const { id } = test.catalogue.encore;
   await test.db.updateTable("event").set({ state: "cancelled" }).where("id", "=", id).execute();
   expect(unfolded((await calendar(`event-${id}.ics`)).body)).toContain("STATUS:CANCELLED");
@@ -45,12 +45,12 @@ it("says that a cancelled event is cancelled, and so does the event's own call",
   await test.db.updateTable("event").set({ state: "onsale" }).where("id", "=", id).execute();
 });
 
-it.each(["event-99999.ics", "combo-99999.ics"])("%s is not there", async (file) => {
+it.each(["event-99999.ics", "combo-99999.ics"])("answers 404 to %s, which does not exist", async (file) => {
   expect((await calendar(file)).statusCode).toBe(404);
 });
 
 it.each(["event-0.ics", "event-1.txt", "events-1.ics", "..%2f..%2fetc%2fpasswd"])(
-  "%s is no such file",
+  "refuses %s, which no calendar file is called",
   async (file) => {
     const { statusCode, body } = await calendar(file);
     expect(statusCode).toBeGreaterThanOrEqual(400);

@@ -35,7 +35,7 @@ async function mistakesOf(change: (text: string, name: string) => string): Promi
 }
 
 describe("the examples of the import format", () => {
-  it("come in as JSON, and the spreadsheets beside them say the same", async () => {
+  it("can be imported as JSON, and the spreadsheets beside them say the same", async () => {
     const json = readFiles(await examples(["places.json", "events.json", "combos.json"]));
     expect(await importCatalogue(connection.db, json)).toEqual({ places: 2, events: 2, combos: 1 });
     const before = await exportCatalogue(connection.db);
@@ -59,7 +59,7 @@ describe("the examples of the import format", () => {
 });
 
 describe("a mistake in a spreadsheet", () => {
-  it("is named with its file and line: what is no number, no date, no section, no place", async () => {
+  it("is named with its file and line: a wrong number, date, section or place", async () => {
     const shape = await mistakesOf((text) => text.replace("48.00", "dear").replace("2031-01-31 23:59", "soon"));
     expect(shape).toEqual([
       expect.stringMatching(/^prices\.csv:2: events\[0\] \(the-lamplighters\) prices\[0\] price /),
@@ -76,7 +76,7 @@ describe("a mistake in a spreadsheet", () => {
     ]);
   });
 
-  it("is named where a cell of several lines stands above it", async () => {
+  it("is named with the right line below a cell of several lines", async () => {
     const lines = (text: string) =>
       text.replace("an interval.", "an\ninterval.").replace("8/03/2031 12:00", "31/02/2031 12:00");
     expect(await mistakesOf(lines)).toEqual([
@@ -84,7 +84,7 @@ describe("a mistake in a spreadsheet", () => {
     ]);
   });
 
-  it("of a table is told: a column that is none, a row of no event, a quotation mark, a table of nothing", async () => {
+  it("in a table's form is named: an unknown column, a row of an unknown event, a stray quotation mark, an unknown table", async () => {
     expect(await mistakesOf((text) => text.replace("fee_value", "fee"))).toEqual([
       "events.csv:1: 'fee' is not a column of this format",
     ]);

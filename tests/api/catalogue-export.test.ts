@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([first?.close(), second?.close()]));
 
 /**
- * Halls, domes and Party Plots of the demo with its combos and vouchers: an arena would show no more and take seconds.
+ * The demo's halls, domes and Party Plots, with its combos and vouchers. An arena would add seconds and test nothing
+ * more.
  */
 async function someOfTheDemo(): Promise<NamedFile[]> {
   const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
@@ -36,7 +37,7 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
   return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos } }];
 }
 
-/** Everything of a catalogue that its import writes. */
+/** Everything that an import writes. */
 async function stored({ db }: DbConnection, ids: "with ids" | "by ref") {
   const own = ids === "with ids" ? sql`` : sql` - '{id,event_id,place_id,combo_event_id,section_id}'::text[]`;
   const rows = async (table: string, order: string) =>
@@ -63,7 +64,7 @@ async function stored({ db }: DbConnection, ids: "with ids" | "by ref") {
   };
 }
 
-it("an export brought into an empty database gives the same catalogue, cancelled events too", async () => {
+it("an export imported into an empty database gives the same catalogue, cancelled events included", async () => {
   const text = readableJson(await exportCatalogue(first.db));
   await importCatalogue(second.db, [readJson("export.json", text)]);
   expect(await stored(second, "by ref")).toEqual(await stored(first, "by ref"));
@@ -71,13 +72,13 @@ it("an export brought into an empty database gives the same catalogue, cancelled
   expect(text).toContain('"cancelled": true');
 });
 
-it("an export brought into its own database changes nothing, not even an id", async () => {
+it("an export imported into its own database changes nothing, not even an id", async () => {
   const before = await stored(first, "with ids");
   await importCatalogue(first.db, [readJson("export.json", readableJson(await exportCatalogue(first.db)))]);
   expect(await stored(first, "with ids")).toEqual(before);
 });
 
-it("an event on sale is not cancelled by a file", async () => {
+it("an import does not cancel an event that is on sale", async () => {
   const { events } = await exportCatalogue(first.db);
   const [event] = events as { ref: string }[];
   await expect(

@@ -43,7 +43,7 @@ describe("importing a catalogue", () => {
     expect(event.starts_at.toISOString()).toBe("2031-03-07T08:30:00.000Z");
   });
 
-  it("stores with a venue what it sells, and again when its type changes", async () => {
+  it("stores what a venue sells, and updates it when the venue's type changes", async () => {
     const [place] = JSON.parse(JSON.stringify(file().content)).places as PlaceEntry[];
     if (!place) throw new Error("the small catalogue has a place");
     const sold = async (type: string) => {
@@ -55,7 +55,7 @@ describe("importing a catalogue", () => {
     expect(await sold("Theatre")).toBe("seats");
   });
 
-  it("keeps when an event was put on sale: the time that the file says, else that of its first import", async () => {
+  it("keeps when an event was put on sale: the time in the file, or else that of its first import", async () => {
     const published = async () =>
       (
         await connection.db.selectFrom("event").select("published_at").executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ describe("importing a catalogue", () => {
     ]);
   });
 
-  it("adds and takes away seats that nobody has", async () => {
+  it("adds and removes seats that nobody has", async () => {
     const columns = (count: number) => file(({ places }) => (first(first(places).plan.sections).columns = count));
     await importCatalogue(connection.db, [columns(3)]);
     expect(await seats()).toHaveLength(6);
@@ -100,7 +100,7 @@ describe("importing a catalogue", () => {
     expect(await seats()).toHaveLength(10);
   });
 
-  it("never touches a seat that is taken, and refuses a plan without it, naming it", async () => {
+  it("never touches a seat that is taken, and refuses a plan without it by name", async () => {
     const taken = (await seats()).find((seat) => seat.seat_number === "B4");
     if (!taken) throw new Error("no B4");
     const { db } = connection;

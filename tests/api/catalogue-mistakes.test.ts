@@ -41,7 +41,7 @@ describe("mistakes in a file", () => {
     expect(await connection.db.selectFrom("place").select("state").execute()).toEqual([{ state: "Tasmania" }]);
   });
 
-  it("of the shape are named by their path", async () => {
+  it("in the shape are named by their path", async () => {
     const { content } = file();
     const broken = { ...content, events: [{ ...first(content.events), starts: "soon", colour: "red" }], extra: 1 };
     const mistakes = await mistakesOf("shape.json", broken);
@@ -50,7 +50,7 @@ describe("mistakes in a file", () => {
     expect(mistakes.some((mistake) => mistake.startsWith("shape.json: events[0] (first-night) starts"))).toBe(true);
   });
 
-  it("quote no more than the beginning of what a file holds", async () => {
+  it("quote only the beginning of a value", async () => {
     const long = "x".repeat(100_000);
     const { content } = file();
     const [event] = content.events ?? [];
@@ -69,7 +69,7 @@ describe("mistakes in a file", () => {
     for (const mistake of mistakes) expect(mistake.length).toBeLessThan(400);
   });
 
-  it("of a plan are found: a span outside its rows, a section named twice, an entrance that it has not", async () => {
+  it("in a plan are found: a span outside its rows, a section named twice, an entrance that does not exist", async () => {
     const { content } = file(({ places }) => {
       const section = first(first(places).plan.sections);
       first(places).plan.sections.push({ ...section, ...{ gaps: [[3, 1, 1]], entrance: "Back door" } });
@@ -81,7 +81,7 @@ describe("mistakes in a file", () => {
     ]);
   });
 
-  it("of a text are named with their line, whichever step finds them", async () => {
+  it("in a text are named with their line, whichever step finds them", async () => {
     const text = (content: unknown) => JSON.stringify(content, null, 1);
     const lineOf = (content: unknown, needle: string) => text(content).split(needle)[0]?.split("\n").length;
     const { content } = file(({ events, places }) => {
@@ -100,7 +100,7 @@ describe("mistakes in a file", () => {
     expect(() => readJson("hall.json", '{\n "events": [],\n}')).toThrow(/^hall\.json:3:1: /);
   });
 
-  it("that would lead out of the folder, out of a line or to a script are named by their place", async () => {
+  it("that would lead out of the folder, break a line or run a script are named by their place", async () => {
     const { content } = file(({ events }) => {
       Object.assign(first(events), {
         image: "../../secrets.png",
@@ -143,13 +143,13 @@ describe("mistakes in a file", () => {
     ]);
   });
 
-  it("are printed without what moves a terminal's cursor", async () => {
+  it("are printed without the characters that move a terminal's cursor", async () => {
     expect(await mistakesOf("hall.json", { "\u001b[2Jevents": [] })).toEqual([
       "hall.json: U+001B[2Jevents is not a field of this format",
     ]);
   });
 
-  it("of a text that is nested beyond all measure are one line", () => {
+  it("in a text that is nested far too deeply take one line", () => {
     const deep = `{"places":\n [${"[".repeat(200_000)}`;
     expect(() => readJson("deep.json", deep)).toThrow(/^deep\.json:2:\d+: is nested too deeply for a catalogue$/);
     expect(() => readJson("deep.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toThrow("is nested too deeply");
@@ -157,7 +157,7 @@ describe("mistakes in a file", () => {
     expect(readJson("hall.json", brackets).content).toEqual({ places: [{ name: `${"[".repeat(1000)}"{{{` }] });
   });
 
-  it("of vouchers that were used more often than they now may are named, and the rest of the file is not stored", async () => {
+  it("in vouchers used more often than the new limit are named, and the rest of the file is not stored", async () => {
     const vouchers = (max_uses: number, max_uses_per_user?: number) => ({
       ...catalogue(),
       settings: { brand_name: `Hall ${max_uses}` },

@@ -21,7 +21,7 @@ import type { Office } from "#server/office.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
-// The whole demo once, on a database of its own: what the browse calls are meant to show.
+// Loads the whole demo once into its own database, because the browse calls are meant to show it.
 let small: TestOffice;
 let connection: DbConnection;
 let office: Office;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   await migrate(connection);
   office = { ...small.office, db: connection.db };
-  // Of this thread's own work: the machine may be busy with other tests.
+  // Measures only this thread's CPU time, because other tests may keep the machine busy.
   const began = process.threadCpuUsage();
   await loadDemo(office);
   const { user, system } = process.threadCpuUsage(began);
@@ -60,7 +60,7 @@ async function sections(words: string) {
 }
 
 describe("the demo catalogue", () => {
-  it("loads in under ten seconds and has events in all eight states, past and to come", async () => {
+  it("loads in under ten seconds, with past and upcoming events in all eight states", async () => {
     expect(loadSeconds).toBeLessThan(10);
     const future = await list();
     expect(future.length).toBeGreaterThanOrEqual(36);
@@ -84,7 +84,7 @@ describe("the demo catalogue", () => {
     expect((await sections("Red Gum Sessions")).map((section) => section.title)).toEqual(["VVIP", ...blocks]);
   });
 
-  it("counts in `units` exactly what can be sold", async () => {
+  it("counts exactly what can be sold as `units`", async () => {
     const wrong = await connection.db
       .selectFrom("event")
       .select((eb) => [
@@ -102,7 +102,7 @@ describe("the demo catalogue", () => {
     expect(wrong.filter((event) => event.units !== event.seats)).toEqual([]);
   });
 
-  it("shows a sold-out event, a sold-out section and a nearly sold-out one, sold by paid orders", async () => {
+  it("has a sold-out event, a sold-out section and one that is nearly sold out, all sold by paid orders", async () => {
     const soldOut = (await list()).filter((event) => event.sold_out);
     expect(soldOut.map((event) => event.event_name)).toEqual(["Wattlebird"]);
     const left = async (event: string, title: string) =>
@@ -113,7 +113,7 @@ describe("the demo catalogue", () => {
     expect(states).toEqual([{ state: "paid" }]);
   });
 
-  it("lets its gate staff admit to every event, once, also where it is older than its doors", async () => {
+  it("assigns its gate staff to every event, but only once, also in a database from before the gate", async () => {
     const { db } = connection;
     const assigned = async () => (await db.selectFrom("gate_assignment").select("event_id").execute()).length;
     const events = (await db.selectFrom("event").select("id").execute()).length;
@@ -126,7 +126,7 @@ describe("the demo catalogue", () => {
     expect(await assigned()).toBe(events);
   });
 
-  it("is loaded once: a second start changes nothing", async () => {
+  it("is loaded only once: a second start changes nothing", async () => {
     const count = () =>
       connection.db
         .selectFrom("booking")
@@ -139,7 +139,7 @@ describe("the demo catalogue", () => {
 });
 
 describe("GET /event", () => {
-  it("answers to the letter of the contract, soonest first, with the total beside it", async () => {
+  it("answers exactly as documented, soonest first, with the total beside the list", async () => {
     const body = (await get(app, "/api/event?is_pagination=1&skip=0&limit=5&is_desc=0")).json();
     expect(Value.Check(EventListAnswer, body)).toBe(true);
     expect(body.response_data).toHaveLength(5);
@@ -150,7 +150,7 @@ describe("GET /event", () => {
     expect(Date.parse(next[0]?.starts_at ?? "")).toBeGreaterThanOrEqual(starts.at(-1));
   });
 
-  it("lists with is_desc=1 what was put on sale last, first, and with sort=date the latest date first", async () => {
+  it("lists the latest on sale first with is_desc=1, and the latest date first if also sort=date", async () => {
     const names = async (query: string) => (await list(query)).map((event) => event.event_name);
     expect(await names("?is_desc=1&limit=3")).toEqual(["The Long Paddock", "Ghost Gum Stories", "Kite Festival"]);
     expect(await names("?is_desc=1&limit=1&search=Victoria")).toEqual(["The Long Paddock"]);
@@ -161,7 +161,7 @@ describe("GET /event", () => {
     expect(await names("?is_desc=1")).toEqual(published.map((row) => row.event_name));
   });
 
-  it("lists with within_days=7 what is on from the venue's today to the sixth day after it", async () => {
+  it("lists with within_days=7 the events from the venue's today to the sixth day after it", async () => {
     const today = (event: EventListItem) => venueDateTime(new Date(), event.timezone).date;
     const seventh = (event: EventListItem) =>
       new Date(Date.parse(`${today(event)}T00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -174,7 +174,7 @@ describe("GET /event", () => {
     expect((await get(app, "/api/event?within_days=0")).statusCode).toBe(400);
   });
 
-  it("finds by state, artist, category, venue and suburb, every word of it", async () => {
+  it("matches every word in state, artist, category, venue or suburb", async () => {
     const tasmania = await list("?search=Tasmania");
     expect(tasmania.length).toBeGreaterThan(3);
     expect(new Set(tasmania.map((event) => event.state))).toEqual(new Set(["Tasmania"]));
@@ -183,7 +183,7 @@ describe("GET /event", () => {
     expect((await list("?search=fremantle")).every((event) => event.suburb === "Fremantle")).toBe(true);
   });
 
-  it("takes per cent signs and quotes as letters", async () => {
+  it("reads per cent signs and quotes as plain characters", async () => {
     for (const search of ["%", "_", "'; drop table event; --", "\\"])
       expect((await get(app, `/api/event?search=${encodeURIComponent(search)}`)).json()).toMatchObject({
         status: 0,
@@ -193,12 +193,12 @@ describe("GET /event", () => {
       });
   });
 
-  it("sorts by nearness where a position is given", async () => {
+  it("sorts by distance if the call gives a position", async () => {
     const [nearest] = await list("?lat=-42.88&lng=147.33");
     expect(nearest?.suburb).toBe("Hobart");
   });
 
-  it("finds an event of two days by the second of them", async () => {
+  it("finds an event of two days by its second day", async () => {
     const weekender = await named("Saltwater Weekender");
     const second = weekender?.ends_at.slice(0, 10);
     expect((await list(`?from=${second}&to=${second}`)).map((event) => event.event_name)).toContain(
@@ -215,7 +215,7 @@ describe("GET /event", () => {
     expect((await get(app, `/api/event?${query}`)).statusCode).toBe(status);
   });
 
-  it("answers 304 to the ETag it gave", async () => {
+  it("answers 304 to its own ETag", async () => {
     const first = await get(app, "/api/event");
     expect(first.headers["cache-control"]).toBe("public, max-age=10, stale-while-revalidate=30, stale-if-error=300");
     const again = await get(app, "/api/event", { headers: { "if-none-match": String(first.headers.etag) } });
@@ -224,7 +224,7 @@ describe("GET /event", () => {
 });
 
 describe("GET /events and /event/{id}", () => {
-  it("answers to the letter of the contract, on the venue's clock", async () => {
+  it("answers exactly as documented, with times on the venue's clock", async () => {
     const id = (await named("Velvet Quokka"))?.id;
     const answer = await get(app, `/api/events?eventId=${id}`);
     expect(Value.Errors(EventAnswer, answer.json())).toEqual([]);
@@ -247,7 +247,7 @@ describe("GET /events and /event/{id}", () => {
     expect({ ...same, current_time: "" }).toEqual({ ...event, current_time: "" });
   });
 
-  it("tells a user's own like, a visitor none, and refuses another's id", async () => {
+  it("tells a user about their own like, tells visitors of none, and refuses another user's id", async () => {
     const id = Number((await named("Iron Lace"))?.id);
     const user = await connection.db
       .selectFrom("user_account")
@@ -263,7 +263,7 @@ describe("GET /events and /event/{id}", () => {
     expect((await get(app, `/api/events?eventId=${id}&userId=${user.id + 1}`, { as })).statusCode).toBe(403);
   });
 
-  it("answers 404 to an id that no event has, and 400 to no id", async () => {
+  it("answers 404 to an unknown event, and 400 without an id", async () => {
     for (const url of ["/api/events?eventId=999999", "/api/event/999999", "/api/event/99999999999999"]) {
       const answer = await get(app, url);
       expect(answer.statusCode).toBe(404);
@@ -274,14 +274,14 @@ describe("GET /events and /event/{id}", () => {
 });
 
 describe("GET /slider and GET /settings", () => {
-  it("shows three to eight coming events in the order they were given", async () => {
+  it("shows three to eight upcoming events in their given order", async () => {
     const body = (await get(app, "/api/slider")).json();
     expect(Value.Check(SliderAnswer, body)).toBe(true);
     expect(body.response_data).toHaveLength(8);
     expect(body.response_data[0].event_name).toBe("Neon Undertow");
   });
 
-  it("tells who sells, the limits and the key", async () => {
+  it("answers the seller, the limits and the ticket key", async () => {
     const body = (await get(app, "/api/settings")).json();
     expect(Value.Errors(SettingsAnswer, body)).toEqual([]);
     expect(body.response_data).toMatchObject({

@@ -25,14 +25,14 @@ async function answer(buyer: AtGateway, channel: "return" | "notify", code: stri
   expect(sent.statusCode).toBe(channel === "return" ? 303 : 200);
 }
 
-/** What the operator's list says is to go back for this order. */
+/** The amount that the operator's list says must be refunded for this order. */
 const dueFor = async ({ made }: AtGateway) =>
   (await listStuckPayments(box.db)).filter(({ pid, kind }) => kind === "refund due" && pid === Number(made.pid));
 
 const CHARGED_TWICE = ["order-confirmation", "refund-due", "refund-due-operator"];
 
-describe("one card page that was charged twice", () => {
-  it("keeps the order and owes the second charge: told to the buyer and the operator, listed and refunded", async () => {
+describe("a card page that was charged twice", () => {
+  it("keeps the order, and owes, lists and refunds the second charge, and tells the buyer and the operator", async () => {
     const buyer = await atGateway(box, ["A1", "A2"]);
     const [first, second] = [approvalCode(), approvalCode()];
     await notify(box, buyer.form, first);
@@ -63,7 +63,7 @@ describe("one card page that was charged twice", () => {
     expect(await planRefund(box.office, pid)).toBe("undo");
   });
 
-  it("owes each charge once, however many there are and however often each is told", async () => {
+  it("owes each charge once, however many there are and however often each is posted", async () => {
     const buyer = await atGateway(box, ["A3"]);
     const codes = [approvalCode(), approvalCode(), approvalCode()];
     for (let time = 0; time < 3; time++)
@@ -91,7 +91,7 @@ describe("one card page that was charged twice", () => {
     expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 1, mails: CHARGED_TWICE });
   });
 
-  it("owes what comes for an order whose first payment is due back or has gone back", async () => {
+  it("owes a charge of an order whose first payment is due back or already refunded", async () => {
     const buyer = await atGateway(box, ["A8"]);
     await post(box.app, "/api/cancellation", { tid: buyer.made.ticketBooking_id }, { as: buyer.as });
     const codes = [approvalCode(), approvalCode(), approvalCode()];
@@ -104,7 +104,7 @@ describe("one card page that was charged twice", () => {
     expect((await orderNow(box, buyer)).state).toBe("refund_due");
   });
 
-  it("does not say that an order's money went back while a charge of it is still due", async () => {
+  it("does not say that an order's money went back while one of its charges is still due", async () => {
     const buyer = await atGateway(box, ["A9"]);
     const refundOf = async () => {
       const history = await get(box.app, `/api/booking-history?user_id=${buyer.as.id}`, { as: buyer.as });
@@ -118,8 +118,8 @@ describe("one card page that was charged twice", () => {
   });
 });
 
-describe("one payment that is told more than once", () => {
-  it("is one payment though its transaction number is missing at first, or never comes", async () => {
+describe("a payment that is posted more than once", () => {
+  it("stays one payment if its transaction number is missing at first, or always", async () => {
     for (const [seat, ...told] of [
       ["B1", ["return", ""], ["notify", "8001"], ["return", ""], ["notify", "8001"], ["notify", ""]],
       ["B2", ["notify", ""], ["return", "8002"], ["notify", ""]],
@@ -132,21 +132,21 @@ describe("one payment that is told more than once", () => {
     }
   });
 
-  it("is one payment though its code is written with other letters or spaces", async () => {
+  it("stays one payment if its code is written with other letters or spaces", async () => {
     const buyer = await atGateway(box, ["B3"]);
     for (const code of ["Y:AB12cd:9001:PPXM:1", "Y:ab12CD:9001:ppxm:1", "Y:AB12CD: 9001:PPXM:1 "])
       await answer(buyer, "notify", code, "9001");
     expect(await dueFor(buyer)).toEqual([]);
   });
 
-  it("is two payments where the bank's server names two transactions", async () => {
+  it("counts as two payments if the bank's server names two transactions", async () => {
     const buyer = await atGateway(box, ["B4"]);
     const code = approvalCode();
     for (const transaction of ["8101", "8102", "8101", "8102", ""]) await answer(buyer, "notify", code, transaction);
     expect(await dueFor(buyer)).toMatchObject([{ bankCode: code, transactionId: "8102" }]);
   });
 
-  it("cannot be made two by a buyer who changes the transaction number on the way through the browser", async () => {
+  it("cannot be made two payments by a buyer who changes the transaction number in the browser", async () => {
     for (const [seat, ...told] of [
       ["B5", ["return", "6660"], ["notify", "8201"]],
       ["B6", ["notify", "8202"], ["return", "6660"]],
@@ -159,7 +159,7 @@ describe("one payment that is told more than once", () => {
     }
   });
 
-  it("cannot be kept from its order by a stranger's return that names its transaction first", async () => {
+  it("cannot be taken from its order by a stranger's return that names its transaction first", async () => {
     const [stranger, buyer] = [await atGateway(box, ["B7"]), await atGateway(box, ["B8"])];
     await answer(stranger, "return", approvalCode(), "8301");
     await answer(buyer, "notify", approvalCode(), "8301");
@@ -167,7 +167,7 @@ describe("one payment that is told more than once", () => {
   });
 });
 
-it("an approval that was swallowed is seen by verify, and owed once the database is brought up to date", async () => {
+it("an approval that an older version dropped is seen by verify, and owed once the database is migrated", async () => {
   const buyer = await atGateway(box, ["B9"]);
   const codes = [approvalCode(), approvalCode(), approvalCode()];
   for (const code of codes) {
@@ -176,12 +176,12 @@ it("an approval that was swallowed is seen by verify, and owed once the database
   }
   await answer(buyer, "notify", codes[1] ?? "", "8401");
   const migration = await readFile("server/db/migrations/0018_extra_charges.sql", "utf8");
-  // As the version before left it: what it swallowed stands in the log of answers alone.
+  // The older version leaves a dropped approval only in the log of answers.
   await sql`delete from extra_charge`.execute(box.db);
   expect((await verifyInvariants(box.db)).map(({ name }) => name)).toEqual([
     "I5 every stored approval is a recorded payment",
   ]);
-  // A migration's statements end with `;` at the end of a line.
+  // Each statement of a migration ends with `;` at the end of a line.
   for (const statement of ["drop view payment", "drop table extra_charge", ...migration.trim().split(/;\n/)])
     await sql.raw(statement.replace(/;$/, "")).execute(box.db);
   expect(await dueFor(buyer)).toMatchObject([

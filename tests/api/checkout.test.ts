@@ -35,7 +35,7 @@ const returnFromGateway = async (form: Record<string, string>, approval: string)
   (await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"))).headers.location;
 
 describe("POST /checkout", () => {
-  it("signs the form for the gateway and keeps the seats for the payment's grace", async () => {
+  it("signs the gateway's form and keeps the seats for the payment's grace", async () => {
     const made = await order(box, box.catalogue.theatre, ["A3"], box.buyer);
     const { hashExtended, ...fields } = await checkout(box, made.pid, box.buyer);
     expect(fields).toMatchObject({
@@ -61,7 +61,7 @@ describe("POST /checkout", () => {
     expect(again.expires_at).toBe(after.expires_at);
   });
 
-  it("makes a free order paid at once, once, with its tickets and its mail", async () => {
+  it("pays a free order at once, and only once, with its tickets and its mail", async () => {
     const made = await order(box, box.catalogue.theatre, ["A4", "A5"], box.free);
     for (let time = 0; time < 2; time++) {
       const answer = await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
@@ -72,14 +72,14 @@ describe("POST /checkout", () => {
     expect(mailsTo(made.pid)).toEqual(["order-confirmation"]);
   });
 
-  it("goes to the gateway three times at most", async () => {
+  it("opens the gateway three times at most", async () => {
     const made = await order(box, box.catalogue.theatre, ["A6"], box.second);
     for (let time = 0; time < 3; time++) await checkout(box, made.pid, box.second);
     const fourth = await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.second });
     expect([fourth.statusCode, fourth.json().code]).toEqual([409, "ATTEMPTS_USED"]);
   });
 
-  it("refuses another's order, an unknown one, a cancelled one and an expired one", async () => {
+  it("refuses another buyer's order, an unknown one, a cancelled one and an expired one", async () => {
     const made = await order(box, box.catalogue.theatre, ["A7"], box.buyer);
     const refusal = async (pid: string, as: TestBuyer) => {
       const answer = await post(box.app, "/api/checkout", { pid }, { as });
@@ -98,7 +98,7 @@ describe("POST /checkout", () => {
     expect(await refusal(late.pid, box.buyer)).toEqual([200, "SESSION_EXPIRED"]);
   });
 
-  it("does not make two checkouts of equal amount in the same second interchangeable", async () => {
+  it("lets no answer to one checkout pay another of equal amount in the same second", async () => {
     const [one, two] = [
       await order(box, box.catalogue.theatre, ["A8"], box.buyer),
       await order(box, box.catalogue.theatre, ["A9"], box.second),
@@ -123,7 +123,7 @@ describe("POST /checkout", () => {
 });
 
 describe("POST /payment", () => {
-  it("says what the verified answer says and moves nothing", async () => {
+  it("answers what the verified post says, and changes nothing", async () => {
     const made = await order(box, box.catalogue.theatre, ["B15"], box.buyer);
     await checkout(box, made.pid, box.buyer);
     const record = { user_id: String(box.buyer.id), pid: made.pid, net_amount: "1.00", oid: made.order_number };
@@ -137,7 +137,7 @@ describe("POST /payment", () => {
     expect((await post(box.app, "/api/payment", record)).statusCode).toBe(401);
   });
 
-  it("logs which amounts are not the order's, and nothing where they are", async () => {
+  it("logs which amounts differ from the order's, and nothing if all agree", async () => {
     log = "";
     const { buyer } = box;
     const made = await order(box, box.catalogue.theatre, ["B1"], buyer);

@@ -42,7 +42,7 @@ describe.each([
     expect(after.state).toBe("paid");
   });
 
-  it("tells everybody the database's time, whatever it is asked", async () => {
+  it("answers the database's time in every call", async () => {
     const { theatre, comboId } = box.catalogue;
     const isNow = (time: string) => expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5000);
     await hold(box, theatre, ["C3"], box.second);
@@ -66,7 +66,7 @@ describe.each([
       isNow((await get(box.app, url)).json().response_data.current_time);
   });
 
-  it("ends a hold when the database says so, and sells nothing of an event that has begun", async () => {
+  it("ends a hold when the database's time says so, and sells nothing of an event that has begun", async () => {
     box.office.config.holdSeconds = 1;
     const { theatre, begun } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C2"], box.buyer);

@@ -44,7 +44,7 @@ describe("a hold for a combo", () => {
     expect(alone.statusCode).toBe(404);
   });
 
-  it("replaces a hold for one event by one for a combo with it, and the other way round", async () => {
+  it("replaces a hold for one event with one for a combo that includes it, and the other way round", async () => {
     const single = await hold(box, box.catalogue.encore, ["G1", "G2"], box.buyer);
     const combo = await send(await comboForm(["G1"], ["G2"]));
     expect(combo.json(), combo.body).toMatchObject({ status: 1 });
@@ -59,7 +59,7 @@ describe("a hold for a combo", () => {
     expect(await old.execute()).toEqual([{ state: "cancelled" }, { state: "cancelled" }]);
   });
 
-  it("says of each seat that another has which event it belongs to", async () => {
+  it("names the event of each seat that another buyer has", async () => {
     const taken = "Night of the Lyrebird: G1, G2; Night of the Lyrebird, Perth: G1";
     await hold(box, box.catalogue.theatre, ["G1", "G2"], box.second);
     await hold(box, box.catalogue.encore, ["G1"], box.free);

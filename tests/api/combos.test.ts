@@ -27,7 +27,7 @@ const names = async (query: string) =>
   (await list(query)).response_data.map((combo: { event_name: string }) => combo.event_name);
 
 describe("GET /comboevents", () => {
-  it("answers to the letter of the contract, with both prices added up", async () => {
+  it("answers exactly as documented, with both prices added up", async () => {
     const { response_data, total, status } = await list("?is_pagination=1&skip=0&limit=5");
     expect([status, total]).toEqual([1, 1]);
     expect(response_data[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe("GET /comboevents", () => {
     },
   );
 
-  it("lists with is_desc=1 the combo that was put on sale last, first, and by date without it", async () => {
+  it("lists with is_desc=1 the combo last put on sale first, and without it by date", async () => {
     const { rows } = await sql<{ id: number }>`
       insert into combo_event (ref, event_name, slug, event_image, event_banner, categories, combo_event_discount, published_at)
       values ('encore-first', 'Encore First', 'encore-first', 'c.webp', 'c.webp', 'Music', 5, now() - interval '2 days')
@@ -71,7 +71,7 @@ describe("GET /comboevents", () => {
     const { encore, partyPlot } = box.catalogue;
     await sql`insert into combo_member (combo_event_id, event_id, position)
       values (${id}, ${encore.id}, 1), (${id}, ${partyPlot.id}, 2)`.execute(box.db);
-    // Its first event is a day later, and it was announced two days earlier.
+    // Its first event is a day later, and it went on sale two days earlier.
     expect(await names("?is_desc=0")).toEqual(["Lyrebird Twice", "Encore First"]);
     expect(await names("?is_desc=1")).toEqual(["Lyrebird Twice", "Encore First"]);
     await sql`update combo_event set published_at = now() - interval '3 days' where event_name = 'Lyrebird Twice'`.execute(
@@ -84,11 +84,11 @@ describe("GET /comboevents", () => {
     await sql`delete from combo_event where id = ${id}`.execute(box.db);
   });
 
-  it("keeps the total beyond the last page", async () => {
+  it("answers the total even beyond the last page", async () => {
     expect(await list("?skip=5&limit=5")).toMatchObject({ status: 1, response_data: [], total: 1 });
   });
 
-  it("sells no combo of which a member is cancelled", async () => {
+  it("hides a combo if one of its members is cancelled", async () => {
     const cancel = (state: string) =>
       box.db
         .updateTable("event")
@@ -126,13 +126,13 @@ describe("GET /comboeventsdetails", () => {
     });
   });
 
-  it("answers the list of them without an id", async () => {
+  it("answers the list of combos without an id", async () => {
     const { response_data } = (await detail("")).json();
     expect(response_data).toHaveLength(1);
     expect(response_data[0].eventDetails).toHaveLength(2);
   });
 
-  it("tells a user's own like, a visitor none, and refuses another's id", async () => {
+  it("tells a user about their own like, tells visitors of none, and refuses another user's id", async () => {
     const { buyer, second, catalogue } = box;
     await box.db
       .insertInto("combo_event_like")
@@ -144,14 +144,14 @@ describe("GET /comboeventsdetails", () => {
     expect((await detail(query, { as: second })).statusCode).toBe(403);
   });
 
-  it("answers 404 to an id that no combo has", async () => {
+  it("answers 404 to an unknown combo", async () => {
     for (const id of ["999999", "99999999999999"]) {
       const answer = await detail(`?comboEventId=${id}`);
       expect([answer.statusCode, answer.json().code]).toEqual([404, "EVENT_NOT_FOUND"]);
     }
   });
 
-  it("is a party plot's where any member is", async () => {
+  it("counts as a Party Plot combo if any member is at a Party Plot", async () => {
     const { comboId, partyPlot } = box.catalogue;
     await sql`insert into combo_member (combo_event_id, event_id, position) values (${comboId}, ${partyPlot.id}, 3)`.execute(
       box.db,
@@ -168,7 +168,7 @@ describe("GET /eventsponser", () => {
     expect(answer.json().response_data).toMatchObject([{ sponsor_name: "Gumleaf Tea" }]);
   });
 
-  it("answers an empty list where there is none, 404 to no event and 400 to no id", async () => {
+  it("answers an empty list if there are none, 404 to an unknown event, and 400 without an id", async () => {
     const url = `/api/eventsponser?event_id=${box.catalogue.encore.id}`;
     expect((await get(box.app, url)).json()).toMatchObject({ status: 1, response_data: [] });
     expect((await get(box.app, "/api/eventsponser?event_id=999999")).statusCode).toBe(404);

@@ -36,7 +36,7 @@ it("mails the message to the seller", async () => {
   });
 });
 
-it("reads the forms of browsers, says who is signed in, and lets no field make a second line of a mail's head", async () => {
+it("reads browser forms, says who is signed in, and lets no field add a line to a mail's header", async () => {
   const body = new URLSearchParams({ ...form, mobile_number: "0411\r\n22", lastname: " Hale " }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   expect((await post(test.app, "/api/contactus", body, { as: test.buyer, headers })).json().status).toBe(1);
@@ -56,13 +56,13 @@ it.each([
   expect(test.mails).toHaveLength(mails);
 });
 
-it("has no rule for the message but its length", async () => {
+it("limits only the length of the message", async () => {
   expect((await post(test.app, "/api/contactus", { ...form, message: "" })).json().status).toBe(1);
   const long = await post(test.app, "/api/contactus", { ...form, message: "x".repeat(5001) });
   expect([long.statusCode, long.json().code]).toEqual([422, "OUT_OF_RANGE"]);
 });
 
-it("says so where the seller has no address", async () => {
+it("says so if the seller has no address", async () => {
   await operatorIs("");
   const answer = await post(test.app, "/api/contactus", form);
   expect(answer.json().status).toBe(0);

@@ -13,7 +13,7 @@ import { seatRows } from "../support/contract/seat-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 
-/* docs/design/wire.md, row by row: what each call answers, and how it refuses. */
+/* Checks docs/design/wire.md row by row: what each call answers, and how it refuses. */
 
 const rowsByResource = {
   Browse: browseRows,
@@ -71,12 +71,12 @@ for (const [resource, its] of Object.entries(rowsByResource))
   });
 
 describe("the contract", () => {
-  it("has a row for every call of the application, and no row for what is none", () => {
+  it("has a row for every call of the application, and none for a call that does not exist", () => {
     const named = (list: readonly string[]) => [...new Set(list)].sort();
     expect(named(rows.map(({ call }) => call))).toEqual(named(calls().map(({ method, url }) => `${method} ${url}`)));
   });
 
-  it("asks every call but the gateway's and the streams for the client key", async () => {
+  it("requires the client key of every call except the gateway's and the streams", async () => {
     for (const { method, url, access } of calls()) {
       if (access === "gateway" || url.endsWith("stream") || !url.startsWith("/api/")) continue;
       const answer = await stage.box.app.inject({ method: method === "GET" ? "GET" : "POST", url });
@@ -84,7 +84,7 @@ describe("the contract", () => {
     }
   });
 
-  it("reads no body of an unknown type, and none that is too large", async () => {
+  it("refuses a body of an unknown type, and one that is too large", async () => {
     for (const { url } of calls().filter(
       ({ method, access }) => method === "POST" && access !== "gateway" && access !== "gate",
     )) {

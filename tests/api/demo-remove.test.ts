@@ -15,7 +15,7 @@ const REAL_STORE = "70000009";
 let box: TestOffice;
 beforeAll(async () => {
   box = await makeTestOffice();
-  // Only the demo, and what this test adds to it.
+  // The fixture catalogue goes, so that only the demo and this test's own event remain.
   for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place"] as const)
     await box.db.deleteFrom(table).execute();
   await box.db.deleteFrom("user_account").execute();
@@ -34,7 +34,7 @@ async function eventNamed(ref: string): Promise<FixtureEvent> {
   };
 }
 
-/** A free seat of the event's first section, by what the ticket says. */
+/** A free seat of the event's first section, by its name on the ticket. */
 async function freeSeat(event: FixtureEvent): Promise<string> {
   const seat = await box.db
     .selectFrom("seat")
@@ -65,7 +65,7 @@ async function pay(ref: string, as: TestBuyer, store: string): Promise<string> {
   const made = await order(box, event, [await freeSeat(event)], as);
   const form = await checkout(box, made.pid, as);
   expect(await notify(box, form)).toBe(200);
-  // A second charge of the same page: a payment of its own.
+  // A second charge of the same card page, which is another payment.
   expect(await notify(box, form, approvalCode())).toBe(200);
   return made.pid;
 }
@@ -77,7 +77,7 @@ async function takeFree(ref: string, as: TestBuyer): Promise<string> {
   return made.pid;
 }
 
-/** An event of the operator's in the demo's place, and a setting of theirs over the demo's. */
+/** The operator's own event at the demo's place, and the operator's value for a setting of the demo. */
 async function importOwnEvent(): Promise<void> {
   const place = await box.db
     .selectFrom("event")
@@ -122,10 +122,10 @@ const refs = async (table: "event" | "combo_event") =>
 const signIn = async (email: string) =>
   (await post(box.app, "/api/login", { email, password: "brolga-demo" })).json().success;
 
-it("takes the demo out and nothing that was really sold or is the operator's own", { timeout: 240_000 }, async () => {
+it("removes the demo, and nothing that was really sold or belongs to the operator", { timeout: 240_000 }, async () => {
   await importOwnEvent();
   const [demoBuyer, demoFree] = [await demoAccount("buyer@example.com"), await demoAccount("free@example.com")];
-  // The demo's staff may have changed both what they are known by; the password opens the account all the same.
+  // The demo's staff may have changed both their email and their mobile, and the password still opens the account.
   await box.db
     .updateTable("user_account")
     .set({ email: "renamed@tickets.example", mobile: "0499999999" })
@@ -163,7 +163,7 @@ it("takes the demo out and nothing that was really sold or is the operator's own
   expect(settings.map(({ name }) => name)).not.toContain("company_name");
   expect(await box.db.selectFrom("place").select("place.id").execute()).toHaveLength(2);
 
-  // The doors, the lists and the counts of what stays go on.
+  // The doors, the lists and the counts keep working for what stays.
   expect((await get(box.app, "/api/event")).json().response_data).toHaveLength(2);
   expect(await hasDemo(box.db)).toBe(false);
   expect(await removeDemo(box.office)).toMatchObject({ accounts: 0, orders: 0, events: 0, places: 0, undone: 0 });

@@ -42,7 +42,7 @@ describe("/payment", () => {
     await app.close();
   });
 
-  it("takes no amount that the gateway would not", async () => {
+  it("refuses an amount that the gateway would refuse", async () => {
     const app = await shop();
     expect((await app.inject("/payment?amount=1e3")).statusCode).toBe(400);
     await app.close();
@@ -50,7 +50,7 @@ describe("/payment", () => {
 });
 
 describe("/fiserv", () => {
-  it("makes the call from the server and shows where the gateway leads", async () => {
+  it("makes the call from the server, and shows where the gateway redirects", async () => {
     const sandbox = await buildSandbox({ store: "80000001", secret: GATEWAY_SECRET, log: box.office.log });
     const address = await sandbox.listen({ port: 0, host: "127.0.0.1" });
     const app = await shop({ url: `${address}/connect/gateway/processing` });
@@ -61,7 +61,7 @@ describe("/fiserv", () => {
   });
 });
 
-it("neither is there beside a real gateway", async () => {
+it("neither page exists beside a real gateway", async () => {
   const app = await shop({ sandbox: false });
   for (const url of ["/payment", "/fiserv", "/dev/developer.css", "/dev/kit"])
     expect((await app.inject({ url, headers: { accept: "text/html" } })).statusCode, url).toBe(404);
@@ -69,7 +69,7 @@ it("neither is there beside a real gateway", async () => {
   await app.close();
 });
 
-it("the kit and the mails are shown in demo mode, and nowhere else", async () => {
+it("the kit and the mails are shown only in demo mode", async () => {
   for (const demo of [true, false]) {
     const config = { ...box.office.config, demo };
     const app = await buildApp({ ...box.office, config, gateway: testGateway({ sandbox: true }) });

@@ -4,7 +4,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { accountByEmail } from "#server/modules/accounts/account-queries.ts";
 import { openTestDatabase } from "../support/database.ts";
 
-/* Migration 0016 on a database that has accounts already, such as one that was put together from several others. */
+/* Migration 0016 on a database with accounts, such as one that was merged from several others. */
 
 let connection: Awaited<ReturnType<typeof openTestDatabase>>;
 const run = (text: string) => sql.raw(text).execute(connection.db);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await run("drop index user_account_by_email");
 });
 afterAll(() => connection.close());
-/** The table as it was before. */
+/** Restores the table as it was before the migration. */
 beforeEach(async () => {
   await run("delete from user_account");
   await run("alter table user_account drop column if exists email_key");
@@ -29,7 +29,7 @@ async function addAccounts(...emails: string[]): Promise<void> {
     );
 }
 
-it("stops at accounts whose emails are one in different spellings, names each of them, and changes nothing", async () => {
+it("stops if accounts have the same email in different spellings, names each of them, and changes nothing", async () => {
   await addAccounts(
     "Gate@example.com",
     "gate@EXAMPLE.com",
@@ -49,7 +49,7 @@ it("stops at accounts whose emails are one in different spellings, names each of
   expect(rows[3]?.email).toBe("ｚｏｅ@example.com");
 });
 
-it("goes on once every address is one account's", async () => {
+it("runs once every address belongs to one account", async () => {
   await addAccounts("Gate@example.com", "gate@example.com");
   await expect(migrate(connection)).rejects.toThrow("account 102");
   await run("update user_account set email = 'old-' || id || '-' || email where id = 102");
@@ -57,7 +57,7 @@ it("goes on once every address is one account's", async () => {
   expect(await accountByEmail(connection.db, "GATE@example.com")).toMatchObject({ id: 101, email: "Gate@example.com" });
 });
 
-it("lets the owner of every old spelling be found", async () => {
+it("finds the owner by every old spelling", async () => {
   const old = [
     "Mina@Example.com",
     "ZOÉ@example.com",

@@ -20,7 +20,7 @@ const roleOf = async ({ id }: TestBuyer) =>
 const isSignedIn = async (as: TestBuyer) =>
   (await get(test.app, `/api/getuser?user_id=${as.id}`, { as })).statusCode === 200;
 
-/** An address as somebody wrote it, and how an operator may write it. */
+/** An address as somebody typed it, and as an operator may type it. */
 const people: [typed: string, operator: string][] = [
   ["Gate.One@Example.com", "gate.one@example.com"],
   ["gate.two@example.com", " GATE.TWO@EXAMPLE.COM "],
@@ -49,7 +49,7 @@ describe.each(people)("gate staff who registered as %s", (typed, operator) => {
     expect(await roleOf(person.session)).toBe(1);
   });
 
-  it("sign in and reset their password with either spelling, and nobody else gets the address", async () => {
+  it("sign in and reset their password with either spelling, and nobody else can register the address", async () => {
     expect(await opens(test, operator, person.password)).toBe(true);
     for (const spelling of [typed, operator]) {
       await post(test.app, "/api/forget-password", { email: spelling });
@@ -60,7 +60,7 @@ describe.each(people)("gate staff who registered as %s", (typed, operator) => {
   });
 });
 
-it("keeps one account for each spelling that is another mailbox", async () => {
+it("keeps separate accounts for spellings that are different mailboxes", async () => {
   const mailboxes = ["irem@", "İrem@", "irem+door@", "straße@", "strasse@"].map((name) => `${name}example.com`);
   for (const [index, typed] of mailboxes.entries()) {
     const account = { firstName: "Kim", lastName: "Ash", mobile: `047100000${index}`, passwordHash: "" };
@@ -68,7 +68,7 @@ it("keeps one account for each spelling that is another mailbox", async () => {
   }
 });
 
-it("refuses an address with letters that cannot be seen", async () => {
+it("refuses an address with invisible characters", async () => {
   for (const hidden of ["ga\u200bte@example.com", "gate@exam\u00adple.com", "gate\u202e@example.com"]) {
     const answer = await post(test.app, "/api/register", newPerson(hidden));
     expect(answer.json().message).toEqual({ email: "*Please enter valid email-ID." });

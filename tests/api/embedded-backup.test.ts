@@ -7,7 +7,7 @@ import { connect, type DbConnection } from "#server/db/connect.ts";
 import { backUp, restore } from "#server/db/embedded-backup.ts";
 import { prepareDataDir as copyTemplate } from "../support/database.ts";
 
-/** What an operator cannot make again. */
+/** The files that an operator cannot make again. */
 const BESIDE = {
   "secrets.json": '{"of":"the first"}',
   "pictures/originals/events/poster.webp": "a poster",
@@ -71,14 +71,14 @@ const read = (dir: string) =>
   );
 const textOf = (dir: string, path: string) => readFile(join(dir, path), "utf8").catch(() => null);
 
-/** The backup once more, for a test to spoil. */
+/** Another copy of the backup, for tests that damage it. */
 let spoilt: string;
 beforeEach(async ({ task }) => {
   spoilt = join(home, `spoilt-${task.id}`);
   await cp(folder, spoilt, { recursive: true });
 });
 
-it("brings back the database, the secrets and all that the operator put there, and sets aside what was there", async () => {
+it("restores the database, the secrets and the operator's files, and sets aside what was there", async () => {
   await expect(backUp(dataDir, folder)).rejects.toThrow("is not empty");
   await expect(backUp(join(home, "nothing"), join(home, "other"))).rejects.toThrow("there is no embedded database");
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -104,7 +104,7 @@ it("brings back the database, the secrets and all that the operator put there, a
   expect((await readdir(join(fresh, "pictures/originals"))).sort()).toEqual(["events", "film.mp4", "film.vtt"]);
 }, 120_000);
 
-it("leaves the gateway's posts that wait beside those of the backup, however often it is interrupted", async () => {
+it("keeps the gateway's waiting posts beside those of the backup, however often it is interrupted", async () => {
   const target = join(home, "spooling");
   await writeAll(target, {
     "gateway-spool/signed-2.json": "a payment",
@@ -113,7 +113,7 @@ it("leaves the gateway's posts that wait beside those of the backup, however oft
   const waiting = async () => (await readdir(join(target, "gateway-spool"), { recursive: true })).sort();
   await restore(folder, target);
   expect(await waiting()).toEqual(["refused", "refused/signed-3.json", "signed-1.json", "signed-2.json"]);
-  // As a restore leaves it that ends once it has set them aside.
+  // A restore that was interrupted after it set the posts aside leaves this.
   const aside = join(target, "before-restore-1");
   await mkdir(aside);
   await rename(join(target, "gateway-spool"), join(aside, "gateway-spool"));
@@ -123,7 +123,7 @@ it("leaves the gateway's posts that wait beside those of the backup, however oft
   expect(await textOf(target, "gateway-spool/signed-2.json")).toBe("a payment");
 }, 120_000);
 
-it.each(PARTS)("a backup whose %s is missing or was changed is refused by name, and nothing is moved", async (part) => {
+it.each(PARTS)("refuses by name a backup whose %s is missing or changed, and moves nothing", async (part) => {
   const target = join(home, `untouched-${part.replaceAll("/", "-")}`);
   await writeAll(target, { "secrets.json": "mine" });
   await writeFile(join(spoilt, part), "half a file");
@@ -134,7 +134,7 @@ it.each(PARTS)("a backup whose %s is missing or was changed is refused by name, 
   expect(await textOf(target, "secrets.json")).toBe("mine");
 });
 
-it("names every fault at once, and refuses a list that is none or leads out of the folder", async () => {
+it("names every fault at once, and refuses a list that is invalid or leads out of the folder", async () => {
   await rm(join(spoilt, "pictures"), { recursive: true });
   await expect(restore(spoilt, join(home, "other"))).rejects.toThrow(/poster\.webp is missing; .*film\.mp4 is missing/);
   await writeFile(join(spoilt, "backup.json"), '{"madeAt":"","files":[{"path":"../secrets.json","sha256":""}]}');
@@ -148,11 +148,11 @@ it("names every fault at once, and refuses a list that is none or leads out of t
   await expect(restore(home, join(home, "other"))).rejects.toThrow("is not a backup");
 });
 
-it("interrupted while it moves, no server starts on the folder, and run again it is whole and nothing is lost", async () => {
+it("interrupted while it moves files, it keeps servers from starting; run again, it completes and loses nothing", async () => {
   const target = join(home, "interrupted");
   await cp(dataDir, target, { recursive: true });
   await writeAll(target, { "secrets.json": "mine", "pictures/originals/own.webp": "my picture" });
-  // As a restore leaves it that ends after the database and the secrets were set aside and the database was put in place.
+  // A restore that was interrupted after it put the database in place leaves this: the secrets are still set aside.
   const aside = join(target, "before-restore-1");
   await mkdir(aside);
   await rename(join(target, "db"), join(aside, "db"));

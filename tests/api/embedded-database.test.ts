@@ -19,7 +19,7 @@ const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)
 const stillAnswers = () => expect(one()).resolves.toEqual([{ one: 1 }]);
 
 describe("the one connection always comes free", () => {
-  it("when a transaction asks for a second one: it is refused, rolled back, and the others go on", async () => {
+  it("when a transaction asks for a second one: it is refused and rolled back, and the others go on", async () => {
     const asksTwice = db.transaction().execute(() => sql`select 1`.execute(db));
     const others = Array.from({ length: 3 }, () => one().catch((error: unknown) => error));
     await expect(asksTwice).rejects.toMatchObject({ name: "TurnError", code: "53300" });
@@ -34,7 +34,7 @@ describe("the one connection always comes free", () => {
     await stillAnswers();
   });
 
-  it("when somebody leaves a transaction open, or dead", async () => {
+  it("when somebody leaves a transaction open or failed", async () => {
     for (const last of ["select 1", "select 1 / 0"]) {
       const left = db.connection().execute(async (connection) => {
         await connection.executeQuery(CompiledQuery.raw("begin"));
@@ -59,7 +59,7 @@ describe("a mail that is due in a transaction", () => {
   let connection: DbConnection;
   afterAll(() => connection.close());
 
-  it("is queued on the transaction's own connection, the first one after a first start too", async () => {
+  it("is queued on the transaction's own connection, even the first one after a first start", async () => {
     connection = await connect({ embeddedDir: "memory://" });
     const jobs = await startJobs(connection, makeLogger("silent"));
     await connection.db.transaction().execute((trx) =>
@@ -93,25 +93,25 @@ describe("values", () => {
     [[], "integer[]"],
     [[true, false], "boolean[]"],
     [{ a: [1, { b: "c" }] }, "jsonb"],
-  ])("go in and come out as they are: %j as %s", async (value, type) => {
+  ])("are stored and read back unchanged: %j as %s", async (value, type) => {
     expect(await echo(value, type)).toEqual(value);
   });
 
-  it("counts what changed", async () => {
+  it("counts the rows that changed", async () => {
     await sql`create table thing (id integer)`.execute(db);
     const inserted = await sql`insert into thing select generate_series(1, 3)`.execute(db);
     expect(inserted.numAffectedRows).toBe(3n);
     expect((await sql`delete from thing where id > 1`.execute(db)).numAffectedRows).toBe(2n);
   });
 
-  it("reads a table that changed since the same statement ran before", async () => {
+  it("reads a table that changed since the same statement last ran", async () => {
     const read = () => sql`select * from thing`.execute(db);
     expect((await read()).rows).toEqual([{ id: 1 }]);
     await sql`alter table thing add column name text default 'x'`.execute(db);
     expect((await read()).rows).toEqual([{ id: 1, name: "x" }]);
   });
 
-  it("keeps running more different statements than it keeps prepared", async () => {
+  it("runs more different statements than it keeps prepared", async () => {
     for (let index = 0; index < 520; index++) await sql.raw(`select ${index}`).execute(db);
     expect((await sql.raw<Record<string, number>>("select 0").execute(db)).rows).toEqual([{ "?column?": 0 }]);
   });

@@ -11,15 +11,15 @@ import { get, makeTestOffice, post, postForm, type TestOffice } from "../support
 import { buildStadium, type Stadium, sellSeats } from "../support/stadium.ts";
 
 /*
- * The database keeps the plans of statements. One that was made for an empty table reads all of it, and is still used when
- * the table has grown. So the box office is used from its first moment on, the tables are filled beside it, and the same
- * steps must not read more rows than before. The database counts the rows: no clock says anything here.
+ * The database keeps the plans of statements. A plan that was made for an empty table reads all of it, and is still
+ * used when the table has grown. So this test uses the box office from its first moment, fills the tables, and checks
+ * that the same steps read no more rows than before. The database counts the rows, so no clock is involved.
  */
 
 const GROWN_TO = 2000;
-/** Far from GROWN_TO: the repeated ticket has up to 40 scans, which some statements of a round read. */
+/** Far below GROWN_TO. The repeated ticket has up to 40 scans, which some statements of a round read. */
 const MAX_MORE_ROWS = 400;
-/** Enough that the database settles on a plan for each statement: it makes five before it keeps one. */
+/** Enough for the database to settle on a plan for each statement: it makes five before it keeps one. */
 const ROUNDS = 6;
 
 let box: TestOffice;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   box = await makeTestOffice({ embeddedDir: "memory://" });
   const names = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
   seats = await idsOf(box, box.catalogue.theatre, names);
-  // The worst beginning: the database knows that the tables are empty.
+  // The worst case: the database knows that the tables are empty.
   await sql`analyze`.execute(box.db);
   stadium = await buildStadium(box, GROWN_TO);
   await assignEvents(box.db, stadium.staff.email, [box.catalogue.theatre.id]);
@@ -58,7 +58,7 @@ async function buy(seat: number): Promise<number> {
   return ticket.id;
 }
 
-/** A ticket that was scanned as often as its scans are kept. */
+/** A ticket with as many scans as the office keeps of one ticket. */
 async function buyRepeated(): Promise<number> {
   const ticket = await buy(seats.pop() ?? 0);
   const scans = Array.from({ length: 2 * MAX_SCANS_A_TICKET }, () => scan(ticket, new Date()));
@@ -80,7 +80,7 @@ async function round(): Promise<void> {
   await expireOverdue(box.db);
 }
 
-/** Rows that were read of each table since the database began, by its indexes or without. */
+/** The rows read of each table since the database began, with or without an index. */
 async function rowsRead(): Promise<Map<string, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(box.db);
   const { rows } = await sql<{ name: string; read: number }>`
@@ -91,14 +91,17 @@ async function rowsRead(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, read }) => [name, read]));
 }
 
-/** Rows that a round reads of each table. */
+/** The rows that one round reads of each table. */
 async function rowsOfRounds(rounds: number): Promise<Map<string, number>> {
   const before = await rowsRead();
   for (let n = 0; n < rounds; n++) await round();
   return new Map([...(await rowsRead())].map(([name, read]) => [name, (read - (before.get(name) ?? 0)) / rounds]));
 }
 
-/** Tickets and scans as they come, and what else an evening leaves behind, all of other people. */
+/**
+ * Adds tickets and scans in the order of their arrival, and whatever else an evening leaves behind, all of other
+ * people.
+ */
 async function fill(): Promise<void> {
   await sellSeats(box, stadium, GROWN_TO);
   const tickets = await box.db.selectFrom("ticket").where("event_id", "=", stadium.eventId).select("id").execute();

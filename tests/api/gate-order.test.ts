@@ -20,7 +20,7 @@ afterAll(() => box?.close());
 
 const devices = [device("North door"), device("South door")];
 const start = Date.now() - 3_600_000;
-/** Short names, that fast-check may shrink: each run makes scans of its own of them. */
+/** Scans with short names, which fast-check can shrink. Each run makes its own scans from them. */
 const anyScan = fc.record({
   ticket: fc.nat({ max: 1 }),
   kind: fc.constantFrom<GateScan["kind"]>("in", "in", "in", "out", "undo"),
@@ -29,7 +29,7 @@ const anyScan = fc.record({
   batch: fc.nat({ max: 3 }),
 });
 
-/** What the box office knows at the end, without the names that differ from run to run. */
+/** What the box office knows at the end, without the names that differ between runs. */
 async function outcome(ids: readonly string[]) {
   const kept = await box.db.selectFrom("gate_scan").select(["id", "outcome"]).execute();
   const whole = await pack(box, staff);
@@ -43,7 +43,7 @@ async function clear(): Promise<void> {
   await box.db.updateTable("ticket").set({ state: "valid" }).execute();
 }
 
-it("comes to the same in whatever order and batches the same scans arrive", async () => {
+it("has the same result for the same scans in any order and any batches", async () => {
   const orders = fc
     .uniqueArray(anyScan, { selector: ({ minute }) => minute, minLength: 2, maxLength: 7 })
     .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
@@ -72,9 +72,9 @@ it("comes to the same in whatever order and batches the same scans arrive", asyn
   );
 });
 
-it("takes ten thousand scans in one post, and the same again for nothing", async () => {
+it("takes ten thousand scans in one post, and a repeat changes nothing", async () => {
   await clear();
-  // As many tickets as that: the theatre's own are copied, each on a seat of its own.
+  // Ten thousand tickets: copies of the theatre's own, each on its own seat.
   await sql`
     with row as (select max(drome_row) as last from seat where event_id = ${box.catalogue.theatre.id}), made as (
       insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
@@ -100,6 +100,6 @@ it("takes ten thousand scans in one post, and the same again for nothing", async
   );
   expect(rows).toEqual([{ scans: 10_000, used: 10_000 }]);
   expect(cursor).toBeTruthy();
-  // The machine may be busy: this is only to say that no scan costs a statement of its own.
+  // The machine may be busy. The limit only proves that no scan costs its own statement.
   expect(seconds).toBeLessThan(20);
 });

@@ -33,7 +33,7 @@ afterAll(() => box?.close());
 const rowOf = (id: number) => box.db.selectFrom("ticket").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
 describe("who may ask", () => {
-  it("is whoever the event is assigned to, and nobody else of the staff", async () => {
+  it("only staff to whom the event is assigned", async () => {
     const other = await addStaff(box, "perth@example.com", [box.catalogue.encore.id]);
     for (const call of ["pack", "changes", "stream", "clashes", "statistics"]) {
       const answer = await get(box.app, `/api/gate/${call}?event_id=${box.catalogue.theatre.id}&cursor=0`, {
@@ -45,7 +45,7 @@ describe("who may ask", () => {
     expect((await postScans(box, staff, north, [scan(1, new Date())], { eventId: 999_999 })).statusCode).toBe(403);
   });
 
-  it("is told of the assigned events alone, soonest first, and of none that is long over", async () => {
+  it("staff see only their assigned events, soonest first, and none that ended long ago", async () => {
     const { theatre, encore, begun } = box.catalogue;
     const two = await addStaff(box, "two@example.com", [encore.id, theatre.id, begun.id]);
     const events: GateEvent[] = (await get(box.app, "/api/gate/events", { as: two })).json().response_data;
@@ -62,7 +62,7 @@ describe("who may ask", () => {
 });
 
 describe("the pack", () => {
-  it("has every ticket with what a door needs, and nothing that it does not", async () => {
+  it("has every ticket with what a door needs, and nothing else", async () => {
     const whole = await pack(box, staff);
     expect(whole).toMatchObject({ total: 3, next: null, event: { event_name: "Night of the Lyrebird" } });
     expect(whole.keys).toEqual([{ kid: 7, key: box.office.secrets.ticketKey.publicKeyBase64 }]);
@@ -74,7 +74,7 @@ describe("the pack", () => {
     expect(JSON.stringify(whole)).not.toMatch(/example\.com|0400/);
   });
 
-  it("goes on after a ticket", async () => {
+  it("continues after a given ticket", async () => {
     const after = await gateCall<GatePack>(box, staff, "pack", `&after=${bought[0]}`);
     expect(after.tickets.id).toEqual(bought.slice(1));
   });
@@ -90,13 +90,13 @@ describe("changes since a cursor", () => {
     return told;
   };
 
-  it("are none where nothing changed, and unknown cursors ask for the pack again", async () => {
+  it("are empty if nothing changed, and unknown cursors ask for the pack again", async () => {
     expect((await since(async () => undefined)).tickets.id).toEqual([]);
     for (const cursor of ["999999999", "elsewhere", "-1"])
       expect((await changes(box, staff, cursor)).reload).toBe(true);
   });
 
-  it("tell of tickets that are made, and of refunds with their reason", async () => {
+  it("include new tickets, and refunds with their reason", async () => {
     let made: number[] = [];
     const told = await since(async () => {
       made = await ticketsFor(box, ["B4", "B5"]);
@@ -116,7 +116,7 @@ describe("changes since a cursor", () => {
     });
   });
 
-  it("tell of a ticket that was made void, and of one that was let in and back", async () => {
+  it("include tickets that were voided, and entries that were taken back", async () => {
     const [one = 0, two = 0] = await ticketsFor(box, ["B6", "B7"]);
     const { booking_no } = await rowOf(one);
     const voided = await since(() => voidByOperator(box.office, booking_no, "Sold on"));
@@ -135,7 +135,7 @@ describe("changes since a cursor", () => {
     expect(ticketIn(undone, two)).toMatchObject({ state: 1, device: "North door, left" });
   });
 
-  it("tell of seats, sections, attendees and the event that are renamed or moved", async () => {
+  it("include renamed or moved seats, sections, attendees and events", async () => {
     const [one = 0] = await ticketsFor(box, ["B8"]);
     const { seat_id } = await rowOf(one);
     const seated = await since(() =>
@@ -162,12 +162,12 @@ describe("changes since a cursor", () => {
       rescheduleEvent(box.office, event, { startsAt: later, endsAt: new Date(later.getTime() + 3_600_000) }),
     );
     expect(Date.parse(moved.event.starts_at)).toBe(Math.floor(later.getTime() / 1000) * 1000);
-    // Signed anew, and the same at the door: ten thousand of them are not told again.
+    // The tickets were signed again, but nothing changes at the door, so ten thousand of them are not sent again.
     expect(moved.tickets.id).toEqual([]);
   });
 });
 
-it("the statistics count who is in, section by section and minute by minute", async () => {
+it("the statistics count who is inside, by section and by minute", async () => {
   const before = await gateCall<GateStatistics>(box, staff, "statistics");
   const [one = 0, two = 0, three = 0] = await ticketsFor(box, ["C1", "C2", "C3"]);
   const old = new Date(Date.now() - 2 * 3_600_000);

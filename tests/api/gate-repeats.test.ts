@@ -6,7 +6,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { addStaff, device, gateCall, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* A ticket that is scanned over and over: by a device that is left before it, or by somebody who tries again. */
+/* A ticket is scanned over and over, by a device that is left in front of it or by somebody who keeps trying. */
 
 const REPEATS = 300;
 let box: TestOffice;
@@ -57,7 +57,7 @@ it("keeps the first and the last scans, and counts the others of each device", a
   expect(devices.reduce((sum, { scans: each }) => sum + each, 0)).toBe(REPEATS);
 });
 
-it("answers a counted scan that is sent again as it stands, and does not count it again", async () => {
+it("answers a repeated post of a counted scan as it did before, and does not count it again", async () => {
   const scans = repeats();
   const once = await takeScans(box, staff, north, scans);
   const counted = await countsOf(ticket);
@@ -69,7 +69,7 @@ it("answers a counted scan that is sent again as it stands, and does not count i
   expect(stolen.results[0]?.outcome).toBe("unknown");
 });
 
-it("takes a counted scan back, and lets the next one count when the first is taken back", async () => {
+it("takes a counted scan back, and counts the next one once the first is taken back", async () => {
   const scans = repeats();
   await takeScans(box, staff, north, scans);
   const undo = scan(ticket, at(REPEATS), { kind: "undo", undoes: scans[100]?.id ?? "" });
@@ -85,7 +85,7 @@ it("takes a counted scan back, and lets the next one count when the first is tak
   });
 });
 
-it("lets go in and out as often as people like, and lists a few of very many clashes", async () => {
+it("lets people go in and out as often as they like, and lists only a few of very many clashes", async () => {
   const visits = Array.from({ length: REPEATS }, (_, n) => scan(ticket, at(n), { kind: n % 2 ? "out" : "in" }));
   const { results } = await takeScans(box, staff, north, [...visits, scan(ticket, at(REPEATS))]);
   expect(results.every(({ outcome }) => outcome === "accepted")).toBe(true);

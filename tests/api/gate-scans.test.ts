@@ -15,7 +15,7 @@ import {
 } from "../support/gate-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* What a door's scans come to, whenever and however often they are handed in. */
+/* The result of a door's scans, whenever and however often they are posted. */
 
 let box: TestOffice;
 let staff: TestBuyer;
@@ -43,7 +43,7 @@ const now = async (id: number) => ticketIn(await pack(box, staff), id);
 const stateOf = async (id: number) =>
   (await box.db.selectFrom("ticket").where("id", "=", id).select("state").executeTakeFirstOrThrow()).state;
 
-it("lets a ticket in once, and says when and where to whoever scans it again", async () => {
+it("lets a ticket in once, and tells a later scan when and where that was", async () => {
   const first = scan(ticket, ago(60));
   expect(await takeScans(box, staff, north, [first])).toMatchObject({
     results: [{ id: first.id, outcome: "accepted", at: first.at, device: "North door" }],
@@ -76,7 +76,7 @@ it("lets a ticket in once, and says when and where to whoever scans it again", a
   });
 });
 
-it("lets the earliest count, though it comes last, and tells the device that had counted", async () => {
+it("counts the earliest scan, even if it arrives last, and tells the device whose scan counted before", async () => {
   const late = scan(ticket, ago(30));
   const early = scan(ticket, ago(90));
   expect((await takeScans(box, staff, north, [late])).results[0]?.outcome).toBe("accepted");
@@ -89,7 +89,7 @@ it("lets the earliest count, though it comes last, and tells the device that had
   });
 });
 
-it("takes a scan that is sent again once, in any mixture with others", async () => {
+it("takes a repeated scan once, in any mixture with others", async () => {
   const scans = [scan(ticket, ago(50)), scan(ticket, ago(40), { kind: "out" }), scan(ticket, ago(30))];
   const once = await takeScans(box, staff, north, scans);
   expect(once.results.map(({ outcome }) => outcome)).toEqual(["accepted", "accepted", "accepted"]);
@@ -99,7 +99,7 @@ it("takes a scan that is sent again once, in any mixture with others", async () 
   expect(kept).toHaveLength(3);
 });
 
-it("takes overlapping posts that come at once, none twice", async () => {
+it("takes overlapping concurrent posts, and no scan twice", async () => {
   const [other = 0] = await ticketsFor(box, free.splice(0, 1));
   const scans = [ticket, other, ticket, other].map((id, n) => scan(id, ago(60 - n)));
   const posts = [scans, scans.slice(1), scans.toReversed(), scans.slice(0, 3), scans];
@@ -115,7 +115,7 @@ it("takes overlapping posts that come at once, none twice", async () => {
   expect(answers[0]?.results.map(({ outcome }) => outcome)).toEqual(["accepted", "accepted", "clash", "clash"]);
 });
 
-it("takes an entry back, by the scan's id or as the latest, and keeps why", async () => {
+it("takes an entry back, by the scan's id or the latest one, and keeps the reason", async () => {
   const first = scan(ticket, ago(60));
   await takeScans(box, staff, north, [first]);
   const undo = scan(ticket, ago(50), { kind: "undo", undoes: first.id, reason: "Wrong person scanned" });
@@ -132,7 +132,7 @@ it("takes an entry back, by the scan's id or as the latest, and keeps why", asyn
   expect(nothing.results[0]?.outcome).toBe("nothing_to_undo");
 });
 
-it("lets out and in again where somebody went out", async () => {
+it("lets somebody out, and in again", async () => {
   const [first, out, back] = [scan(ticket, ago(60)), scan(ticket, ago(50), { kind: "out" }), scan(ticket, ago(40))];
   await takeScans(box, staff, north, [first, out]);
   expect(await now(ticket)).toMatchObject({ state: 3 });
@@ -141,11 +141,11 @@ it("lets out and in again where somebody went out", async () => {
   expect(await now(ticket)).toMatchObject({ state: 1, device: "South door" });
   const history = await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`, { as: box.buyer });
   const tickets: { used_at: string }[] = history.json().response_data.event_infos[0].data;
-  // The buyer is told of the first.
+  // The buyer sees the first entry.
   expect(tickets.map(({ used_at }) => Date.parse(used_at))).toContain(Math.floor(Date.parse(first.at) / 1000) * 1000);
 });
 
-it("never lets a void ticket in, and keeps that somebody tried", async () => {
+it("never lets a void ticket in, and records the attempt", async () => {
   const { booking_no } = await box.db
     .selectFrom("ticket")
     .where("id", "=", ticket)
@@ -160,7 +160,7 @@ it("never lets a void ticket in, and keeps that somebody tried", async () => {
   ]);
 });
 
-it("takes the error of a device's clock out, but not that of the network, and knows no future", async () => {
+it("corrects a device clock's error without the network's delay, and accepts no time in the future", async () => {
   const hourAhead = 3_600_000;
   const [other = 0, third = 0] = await ticketsFor(box, free.splice(0, 2));
   const at = ago(100);
@@ -177,13 +177,13 @@ it("takes the error of a device's clock out, but not that of the network, and kn
   expect(results[0]?.at).toBe(received_at);
 });
 
-it("lets no clock that is wrong by years pass for the earliest, nor for the latest", async () => {
+it("lets no clock that is wrong by years make its scan the earliest or the latest", async () => {
   const real = scan(ticket, ago(60));
   await takeScans(box, staff, north, [real]);
   const in1970 = scan(ticket, new Date(5000));
   const inThePast = await takeScans(box, staff, south, [in1970]);
   expect(inThePast.results[0]).toMatchObject({ outcome: "clash", at: real.at, device: "North door" });
-  // The clock was put right the wrong way round between the scan and the sending: decades come out of the correction.
+  // The clock was set right between the scan and the sending, so the correction is wrong by decades.
   const turned = await takeScans(box, staff, south, [scan(ticket, ago(90))], {
     sentAt: new Date("2099-01-01T00:00:00Z"),
   });
@@ -196,7 +196,7 @@ it("lets no clock that is wrong by years pass for the earliest, nor for the late
   expect(row(later.id)?.at.toISOString()).toBe(received_at);
 });
 
-it("keeps of a device's name and a reason what can be seen, and refuses a name that has nothing", async () => {
+it("keeps only the visible characters of a device's name and a reason, and refuses a name without any", async () => {
   const overridden = { ...north, name: "North\u202e door\u2069" };
   await takeScans(box, staff, overridden, [scan(ticket, ago(60))]);
   expect(await now(ticket)).toMatchObject({ device: "North door" });
@@ -219,7 +219,7 @@ it("keeps of a device's name and a reason what can be seen, and refuses a name t
   expect(undo).toEqual([{ reason: "A slip" }]);
 });
 
-it("knows no ticket of another event, and no scan that is another ticket's", async () => {
+it("refuses a ticket of another event, and a scan id that belongs to another ticket", async () => {
   const [other = 0] = await ticketsFor(box, free.splice(0, 1));
   const strangers = await addStaff(box, "encore@example.com", [box.catalogue.encore.id]);
   const unknown = await takeScans(
@@ -243,7 +243,7 @@ it("knows no ticket of another event, and no scan that is another ticket's", asy
   expect(await stateOf(other)).toBe("valid");
 });
 
-it("refuses what is no scan", async () => {
+it("refuses an invalid scan", async () => {
   const good = scan(ticket, ago(5));
   for (const wrong of [
     { at: "2026-02-31T25:00:00Z" },

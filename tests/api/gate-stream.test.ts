@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-/** As a browser: with its cookie, without a header of ours. */
+/** Listens as a browser does: with its cookie, without our header. */
 const listen = (as: TestBuyer, lastEventId?: string, eventId = box.catalogue.theatre.id) =>
   TestEventSource.open(`${origin}/api/gate/stream?event_id=${eventId}`, lastEventId, {
     cookie: `accesstoken=${as.token}`,
@@ -36,7 +36,7 @@ const hears = (source: TestEventSource, id: number, ticket: object) =>
     { timeout: 5000, interval: 20 },
   );
 
-it("tells every device of what another one scanned, and both of a clash", async () => {
+it("tells every device what another one scanned, and tells both devices of a clash", async () => {
   const source = await listen(staff);
   const [ticket = 0] = await ticketsFor(box, ["B3"]);
   await hears(source, ticket, { state: 0, seat: "B3" });
@@ -47,7 +47,7 @@ it("tells every device of what another one scanned, and both of a clash", async 
   source.close();
 });
 
-it("goes on where a lost connection ended, however long it was away", async () => {
+it("continues where a lost connection ended, however long ago", async () => {
   const before = await listen(staff);
   const [ticket = 0] = await ticketsFor(box, ["B4"]);
   await hears(before, ticket, { state: 0 });
@@ -62,7 +62,7 @@ it("goes on where a lost connection ended, however long it was away", async () =
   lost.close();
 });
 
-it("tells of a new key before any ticket carries it", async () => {
+it("tells of a new key before any ticket uses it", async () => {
   const source = await listen(staff);
   const publicKeyBase64 = Buffer.alloc(32, 5).toString("base64");
   await acceptKey(box.db, { kid: 7, publicKeyBase64 });
@@ -74,7 +74,7 @@ it("tells of a new key before any ticket carries it", async () => {
   source.close();
 });
 
-it("is closed to whoever is signed out, not of the staff, or at another event", async () => {
+it("refuses a listener who is signed out, not gate staff, or at another event", async () => {
   const answers = [
     await listen({ ...staff, token: "none" }),
     await listen(box.buyer),

@@ -30,7 +30,7 @@ const errors = {
   "fails in a way nobody knows": new Error("relation payment_attempt does not exist"),
 } as const;
 
-/** From now on every statement of the box office fails so. */
+/** From now on, every statement of the box office fails with this error. */
 function away(error: Error = errors["is gone"]): void {
   box.office.db = new Proxy(db, {
     get: () => {
@@ -46,7 +46,7 @@ const sendReturn = (fields: Record<string, string>) => postForm(box.app, "/api/g
 const sendNotify = (fields: Record<string, string>) => postForm(box.app, "/api/gateway/notify", fields);
 
 describe.each(Object.entries(errors))("while the database %s", (_, error) => {
-  it("the buyer gets a page, the gateway hears that its post is kept, and the order is paid once when it is back", async () => {
+  it("the buyer gets a page, the gateway's post is kept, and the order is paid once when the database is back", async () => {
     const there = await atGateway(box, [`B${Object.values(errors).indexOf(error) + 1}`]);
     const approval = approvalCode();
     away(error);
@@ -59,7 +59,7 @@ describe.each(Object.entries(errors))("while the database %s", (_, error) => {
     expect(await kept()).toHaveLength(2);
 
     back();
-    // As two processes that share the folder do.
+    // Two processes that share the folder do this.
     await Promise.all([applyKeptAnswers(box.office), applyKeptAnswers(box.office)]);
     expect((await orderNow(box, there)).state).toBe("paid");
     expect(await tracesOf(box, there)).toEqual({
@@ -72,7 +72,7 @@ describe.each(Object.entries(errors))("while the database %s", (_, error) => {
   });
 });
 
-it("a declined card leads to the other page, and a call that needs the database is told to come again", async () => {
+it("a declined card leads to the failure page, and a call that needs the database is told to try again", async () => {
   const there = await atGateway(box, ["B5"]);
   away(errors["is read-only"]);
   const page = await sendReturn(gatewayAnswer(there.form, DECLINED, "return"));
@@ -84,7 +84,7 @@ it("a declined card leads to the other page, and a call that needs the database 
   expect((await orderNow(box, there)).state).toBe("failed");
 });
 
-it("what is kept is for its owner alone and holds no more of the card than the order's log", async () => {
+it("a kept post is readable only by its owner, and holds no more of the card than the order's log", async () => {
   const { form } = await atGateway(box, ["B6"]);
   away();
   const answer = { ...gatewayAnswer(form, approvalCode(), "notify"), bname: "T Sole", expmonth: "12", expyear: "2031" };
@@ -97,7 +97,7 @@ it("what is kept is for its owner alone and holds no more of the card than the o
   for (const never of ["ccbin", "bname", "expmonth", "expyear"]) expect(fields).not.toHaveProperty(never);
 });
 
-it("an answer that is signed over every field still verifies without the card's", async () => {
+it("an answer that is signed over every field still verifies without the card's fields", async () => {
   box.office.gateway = testGateway({ extendedHash: true });
   try {
     const there = await atGateway(box, ["B7"]);
@@ -136,7 +136,7 @@ it("strangers cannot fill the disk, nor keep the gateway's own posts from it", a
   for (let number = 1; number <= 205; number++) statuses.add((await sendNotify(made(number))).statusCode);
   expect([...statuses]).toEqual([200, 503]);
   expect(await kept()).toHaveLength(200);
-  // Whoever has a genuine answer may post it with other order numbers: a few, and no more.
+  // Somebody with a genuine answer may post it with other order numbers. A few are kept, and no more.
   for (let number = 1; number <= 12; number++) await sendNotify({ ...genuine, oid: `9-1234-${number}` });
   expect(await kept()).toHaveLength(208);
   const another = await atGatewayWhileBack(["B9"]);
@@ -146,7 +146,7 @@ it("strangers cannot fill the disk, nor keep the gateway's own posts from it", a
   back();
   await applyKeptAnswers(box.office);
   expect(await kept()).toEqual([]);
-  // Signed by the gateway, and of an order that nobody knows: for the operator.
+  // The gateway signed them, but the orders are unknown, so they are kept for the operator.
   expect(await readdir(join(spool(), "refused"))).toHaveLength(8);
 });
 
@@ -157,7 +157,7 @@ async function atGatewayWhileBack(names: string[]) {
   return gatewayAnswer(form, approvalCode(), "notify");
 }
 
-it("puts aside what can never be applied, and keeps applying the rest", async () => {
+it("sets aside posts that can never be applied, and applies the rest", async () => {
   const there = await atGateway(box, ["B11"]);
   const approval = approvalCode();
   away();
@@ -174,13 +174,13 @@ it("puts aside what can never be applied, and keeps applying the rest", async ()
   expect((await readdir(join(spool(), "refused"))).sort()).toEqual(["unsigned-broken.json", "unsigned-nul.json"]);
 });
 
-it("tells once of a file that cannot be read, counts it, and takes it as soon as it can", async () => {
+it("reports an unreadable file once, counts it, and applies it as soon as it can be read", async () => {
   const there = await atGateway(box, ["B12"]);
   away();
   await sendNotify(gatewayAnswer(there.form, approvalCode(), "notify"));
   back();
   const [name = ""] = await kept();
-  // Even the superuser, as whom tests may run, reads no folder as a file.
+  // A folder cannot be read as a file, even by the superuser, who may be running the tests.
   await rename(join(spool(), name), join(spool(), "hidden"));
   await mkdir(join(spool(), name));
   const logged = vi.spyOn(box.office.log, "error");
@@ -199,7 +199,7 @@ it("tells once of a file that cannot be read, counts it, and takes it as soon as
   expect((await orderNow(box, there)).state).toBe("paid");
 });
 
-it("where the disk cannot keep it either, the gateway is told to come again and the buyer still gets a page", async () => {
+it("if the disk cannot keep the post either, the gateway is told to try again and the buyer still gets a page", async () => {
   const there = await atGateway(box, ["B10"]);
   await writeFile(spool(), "no folder can be made here");
   away();
@@ -209,7 +209,7 @@ it("where the disk cannot keep it either, the gateway is told to come again and 
   expect([page.statusCode, page.headers.location]).toEqual([303, `/responseSuccessURL?pid=${there.made.pid}`]);
 });
 
-it("a return that cannot even be read leads to a page", async () => {
+it("a return that cannot be parsed still leads to a page", async () => {
   const json = await box.app.inject({ method: "POST", url: "/api/gateway/success", payload: { oid: "1" } });
   const big = await sendReturn({ filler: "x".repeat(40_000) });
   const twice = await box.app.inject({

@@ -41,21 +41,21 @@ async function hold(names: readonly string[], event: FixtureEvent = box.catalogu
 }
 const cancel = (tid: string) => post(box.app, "/api/cancellation", { tid }, { as });
 
-/** As if the buyer's bookings had been made so many seconds earlier. */
+/** Moves the buyer's bookings this many seconds into the past. */
 async function wait(seconds: number) {
   const before = sql`make_interval(secs => ${seconds})`;
   await sql`update booking set hold_expires_at = hold_expires_at - ${before}, expires_at = expires_at - ${before}
     where user_id = ${as.id}`.execute(box.db);
   await sql`update seat_claim set expires_at = expires_at - ${before}`.execute(box.db);
 }
-/** The new hold ends when the earlier one would have, `waited` seconds of which have been made to pass. */
+/** Checks that the new hold ends when the earlier one would have, `waited` seconds of which have passed. */
 function expectSameEnd(hold: { end: string }, earlier: { end: string }, waited: number) {
   // The database keeps microseconds.
   expect(Math.abs(Date.parse(hold.end) - Date.parse(earlier.end) + waited * 1000)).toBeLessThanOrEqual(1);
 }
 
 describe("a buyer who holds the same seats again", () => {
-  it("has them no longer than the first hold: all of them, some, or more beside them", async () => {
+  it("has them no longer than by the first hold: all of them, some of them, or with more seats", async () => {
     const first = await hold(["C1", "C2"]);
     expect(first.seconds).toBe(HOLD_SECONDS);
     await wait(300);
@@ -63,7 +63,7 @@ describe("a buyer who holds the same seats again", () => {
       expectSameEnd(await hold(names), first, 300);
   });
 
-  it("has time of their own for other seats, but not for the first ones by coming back to them", async () => {
+  it("gets a full hold for other seats, but no more time for the first ones by returning to them", async () => {
     const first = await hold(["C1"]);
     await wait(800);
     const other = await hold(["D1"]);
@@ -85,7 +85,7 @@ describe("a buyer who holds the same seats again", () => {
     expect((await hold(["D2"])).seconds).toBe(HOLD_SECONDS);
   });
 
-  it("has the full time again once the first hold is over, and so has anybody else at once", async () => {
+  it("gets the full time again once the first hold has ended, and another buyer gets it at once", async () => {
     const first = await hold(["C1"]);
     await wait(200);
     await cancel(first.id);
@@ -99,7 +99,7 @@ describe("a buyer who holds the same seats again", () => {
     expect((await hold(["C1"])).seconds).toBe(HOLD_SECONDS);
   });
 
-  it("gains nothing by a combo that has one of the seats, nor by leaving it", async () => {
+  it("gains nothing by a combo that includes one of the seats, nor by leaving it", async () => {
     const { theatre, encore, comboId } = box.catalogue;
     const first = await hold(["G1"], encore);
     await wait(300);
@@ -115,16 +115,16 @@ describe("a buyer who holds the same seats again", () => {
     expectSameEnd(await hold(["G1"], encore), first, 300);
   });
 
-  it("has any units of a Party Plot category no longer than the first of them, and another category anew", async () => {
+  it("gets any units of a Party Plot category no longer than the first ones, and a full hold for another category", async () => {
     const { partyPlot } = box.catalogue;
     const first = await hold(["A1", "A2"], partyPlot);
     await wait(300);
-    // Which units the page was shown does not matter.
+    // It does not matter which units the page showed.
     expectSameEnd(await hold(["A3"], partyPlot), first, 300);
     expect((await hold(["A1"], partyPlot, 1)).seconds).toBe(HOLD_SECONDS);
   });
 
-  it("cannot make the grace of a card page a new hold: the page goes on, and other seats can be had", async () => {
+  it("cannot turn the grace of a card page into a new hold: the page continues, and other seats can be held", async () => {
     const first = await hold(["C1"]);
     const booked = await send(bookForm(first.id, box.catalogue.theatre, 1, as));
     await checkout(box, booked.json().pid, as);

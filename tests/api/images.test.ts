@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "secret.webp"), "not a picture for anybody");
   app = Fastify();
   registerErrors(app);
-  // Pictures need nothing of the office but its settings.
+  // Pictures need only the office's settings.
   registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []) } as Office);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const BANNER = "/image/banners/neon-undertow.webp";
 const get = (url: string, accept?: string, headers = {}) =>
   app.inject({ method: "GET", url, headers: { ...(accept ? { accept } : {}), ...headers } });
 
-/** Asks until the picture comes in its own type: an AVIF is made while its WebP stands in for it. */
+/** Repeats the request until the picture comes in its own type: a WebP stands in until the AVIF is made. */
 const made = (url: string, accept: string, type: string) =>
   vi.waitFor(
     async () => {
@@ -61,7 +61,7 @@ describe("GET /image/{path}", () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1280);
   });
 
-  it("makes each picture once, also for many who ask at the same time", async () => {
+  it("makes each picture once, even for many concurrent requests", async () => {
     const made = async () => (await readdir(join(dataDir, "pictures", "made"))).length;
     const before = await made();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${BANNER}?w=160`, "image/webp")));
@@ -69,7 +69,7 @@ describe("GET /image/{path}", () => {
     expect(await made()).toBe(before + 1);
   });
 
-  it("answers with WebP at once where an AVIF is not made yet, for a minute, and with the AVIF later", async () => {
+  it("answers with WebP, cacheable for a minute, until the AVIF is made", async () => {
     const accept = "image/avif,image/webp,*/*";
     const urls = [160, 320, 480, 640, 960, 1280].map((w) => `/image/banners/ghost-gum-stories.webp?w=${w}`);
     const answers = await Promise.all(urls.map((url) => get(url, accept)));
@@ -77,7 +77,7 @@ describe("GET /image/{path}", () => {
       ({ headers }) => `${headers["content-type"]} ${headers["cache-control"]} ${headers.vary}`,
     );
     expect(new Set(shown)).toEqual(new Set(["image/webp public, max-age=60 Accept"]));
-    // Who takes nothing else waits for it.
+    // A browser that accepts only AVIF waits for it.
     const last = urls.at(-1) ?? "";
     expect((await get(last, "image/avif")).headers["content-type"]).toBe("image/avif");
     for (const url of urls) await made(url, accept, "image/avif");
@@ -85,7 +85,7 @@ describe("GET /image/{path}", () => {
     expect((await get(urls[0] ?? "", accept, { "if-none-match": tag })).statusCode).toBe(200);
   });
 
-  it("has a strong ETag of its own for each size and type, and answers 304 to it", async () => {
+  it("has a different strong ETag for each size and type, and answers 304 to it", async () => {
     const small = await get(`${BANNER}?w=160`, "image/webp");
     const large = await get(`${BANNER}?w=320`, "image/webp");
     expect(small.headers.etag).toMatch(/^"[^"]+"$/);
@@ -108,7 +108,7 @@ describe("GET /image/{path}", () => {
     expect(answer.body).not.toContain("not a picture");
   });
 
-  it("follows no link out of the folder, and any within it", async () => {
+  it("follows links within the folder, and none that lead out of it", async () => {
     const originals = join(dataDir, "pictures", "originals");
     await mkdir(join(originals, "events"), { recursive: true });
     await copyFile("public/icons/icon-192.png", join(dataDir, "outside.png"));
@@ -122,7 +122,7 @@ describe("GET /image/{path}", () => {
     expect((await get("/image/all/outside.png")).statusCode).toBe(404);
   });
 
-  it("makes nothing for a browser that has the picture already", async () => {
+  it("makes nothing for a browser that already has the picture", async () => {
     const made = async () => (await readdir(join(dataDir, "pictures", "made"))).sort();
     const first = await get(`${BANNER}?w=320`, "image/webp");
     await rm(join(dataDir, "pictures", "made"), { recursive: true });
@@ -132,7 +132,7 @@ describe("GET /image/{path}", () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it("leaves no half picture where one could not be made", async () => {
+  it("leaves no partial file if a picture could not be made", async () => {
     const originals = join(dataDir, "pictures", "originals");
     await writeFile(join(originals, "broken.png"), "no picture at all");
     expect((await get("/image/broken.png")).statusCode).toBe(500);
@@ -142,7 +142,7 @@ describe("GET /image/{path}", () => {
     expect((await get("/image/broken.png")).statusCode).toBe(200);
   });
 
-  it("makes no AVIF where the operator spares the machine", async () => {
+  it("makes no AVIF if the operator turned them off", async () => {
     const sparing = Fastify();
     registerImages(sparing, { config: readConfig({ DATA_DIR: dataDir, MAKE_AVIF: "0" }, []) } as Office);
     const answer = await sparing.inject({ url: `${BANNER}?w=160`, headers: { accept: "image/avif,image/webp,*/*" } });

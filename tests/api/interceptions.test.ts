@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   openTab();
-  // The page's own time limit, without the wait.
+  // The page's own time limit, without waiting for it.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const limit = new AbortController();
     passDeadline = () => limit.abort(new DOMException("too late", "TimeoutError"));
@@ -57,14 +57,14 @@ async function begin(fault: FaultName, calls: readonly CallName[]) {
 
 const person = { first_name: "Tavita", last_name: "Sole", mobile_no: "0400 222 333", email_id: "tavita@example.com" };
 
-/** Told why it did not work, a buyer presses once more; twice in vain is a fault of ours. */
+/** A buyer who is told why a press failed presses once more. A second failure is a fault of the product. */
 async function press<T>(heard: string[], act: () => Promise<Pressed<T>>): Promise<T> {
   const first = await act();
   if ("done" in first) return first.done;
   heard.push(first.words);
   const second = await act();
   if ("done" in second) return second.done;
-  throw new Error(`in vain: ${first.words}, then ${second.words}`);
+  throw new Error(`two presses failed: ${first.words}, then ${second.words}`);
 }
 
 const orderOf = async (page: PageBuyer, heard: string[], pid: string): Promise<Order> =>
@@ -98,13 +98,13 @@ describe.each(Object.keys(faults) as FaultName[])("%s at each call in turn", (fa
     expect(await returnFromGateway(box, form)).toBe(`/responseSuccessURL?pid=${pid}`);
     expect((await orderOf(page, heard, pid)).state).toBe("paid");
     expect((await press(heard, () => page.tickets())).sort()).toEqual([...names].sort());
-    // What is only read is asked for again unasked.
+    // The page repeats calls that only read, without a press.
     expect(heard).toHaveLength(4);
     expect(heard.every((words) => /again|wait/i.test(words))).toBe(true);
     expect(await bookingsOf(as)).toMatchObject([{ state: "paid" }]);
   });
 
-  it("gives the seats back once where the buyer cancels", async () => {
+  it("frees the seats once if the buyer cancels", async () => {
     const { as, page, hold } = await begin(fault, ["cancel"]);
     await press([], hold);
     await press([], () => page.book([person, person]));
@@ -118,7 +118,7 @@ describe.each(Object.keys(faults) as FaultName[])("%s at each call in turn", (fa
 
 describe("a buyer who is cut off and gives up", () => {
   it.each(["hold", "book", "voucher", "checkout"] as const)(
-    "at %s: the seats go back when the time is up",
+    "at %s: the seats are free again when the time is up",
     async (call) => {
       const { as, page, hold } = await begin("a connection cut after the server acted", [call]);
       const steps: Record<typeof call, () => Promise<Pressed<unknown>>> = {
@@ -139,7 +139,7 @@ describe("a buyer who is cut off and gives up", () => {
   );
 });
 
-it("a voucher put on after a lost answer is what the bank is asked for", async () => {
+it("a voucher that was added in spite of a lost answer lowers what the bank is asked for", async () => {
   const { page, as, hold } = await begin("a connection cut after the server acted", ["checkout"]);
   await press([], hold);
   const pid = await press([], () => page.book([person, person]));
@@ -164,7 +164,7 @@ async function pidOf(as: TestBuyer): Promise<string> {
   return String(pid);
 }
 
-/** The time of all that this buyer holds is up, by the database's clock. */
+/** Ends the time of everything that this buyer holds, by the database's clock. */
 async function runOutFor(as: TestBuyer): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const ids = (await bookingsOf(as)).map((booking) => booking.id);

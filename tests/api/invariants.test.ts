@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-/** Which invariants a tampering breaks; the tampering is undone. */
+/** The invariants that a statement breaks. The statement is rolled back. */
 async function brokenBy(statement: string): Promise<string[]> {
   const broken: string[] = [];
   await box.db
@@ -30,11 +30,11 @@ async function brokenBy(statement: string): Promise<string[]> {
   return [...new Set(broken)];
 }
 
-it("finds nothing wrong with a paid order", async () => {
+it("finds no fault in a paid order", async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 
-it("sees each invariant that is broken", async () => {
+it("detects each broken invariant", async () => {
   expect(await brokenBy("update seat_claim set expires_at = now()")).toContain("I1");
   expect(await brokenBy("update section set units = 1")).toContain("I2");
   expect(await brokenBy("delete from seat_claim where seat_id = (select min(seat_id) from seat_claim)")).toContain(

@@ -16,7 +16,7 @@ const mark = (call: "likes" | "dislikes", form: object, as: TestBuyer = test.buy
 const marked = async (as: TestBuyer) =>
   (await get(test.app, `/api/likes?user_id=${as.id}`, { as })).json().response_data;
 
-it("marks an event, counts everybody's marks, and repeating changes nothing", async () => {
+it("likes an event, counts everybody's likes, and changes nothing when repeated", async () => {
   const first = await mark("likes", { event_id: eventId });
   expect(first.json()).toEqual({ status: 1, message: "", response_data: { likes: "true", likeCounts: 1 } });
   expect((await mark("likes", { event_id: eventId })).json().response_data).toEqual({ likes: "true", likeCounts: 1 });
@@ -25,7 +25,7 @@ it("marks an event, counts everybody's marks, and repeating changes nothing", as
   expect(shown.json().response_data).toMatchObject({ likes: "true", likeCounts: 2 });
 });
 
-it("takes a mark back, and again changes nothing", async () => {
+it("takes a like back, and changes nothing when repeated", async () => {
   expect((await mark("dislikes", { event_id: eventId })).json().response_data).toEqual({
     likes: "false",
     likeCounts: 1,
@@ -35,21 +35,21 @@ it("takes a mark back, and again changes nothing", async () => {
   expect(await marked(test.second)).toEqual({ event_ids: [eventId], combo_event_ids: [] });
 });
 
-it("marks a combo event, whose form may name no event", async () => {
+it("likes a combo event, without an event in the form", async () => {
   const form = { combo_event_id: comboId, event_id: "" };
   expect((await mark("likes", form)).json().response_data).toEqual({ likes: "true", likeCounts: 1 });
   expect(await marked(test.buyer)).toEqual({ event_ids: [], combo_event_ids: [comboId] });
   expect((await mark("dislikes", form)).json().response_data).toEqual({ likes: "false", likeCounts: 0 });
 });
 
-it("counts many who come at once, each once", async () => {
+it("counts many concurrent likes once each", async () => {
   const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => test.addBuyer(`fan${index}@example.com`)));
   await Promise.all([...crowd, ...crowd].map((as) => mark("likes", { combo_event_id: comboId }, as)));
   const last = await mark("likes", { combo_event_id: comboId });
   expect(last.json().response_data.likeCounts).toBe(9);
 });
 
-it.each(["likes", "dislikes"] as const)("POST /%s refuses what is unknown, unclear or another's", async (call) => {
+it.each(["likes", "dislikes"] as const)("POST /%s refuses an unknown event and another user", async (call) => {
   expect((await mark(call, { event_id: "999999" })).json()).toMatchObject({ code: "EVENT_NOT_FOUND" });
   expect((await mark(call, { combo_event_id: "99999999999999" })).statusCode).toBe(404);
   expect((await mark(call, {})).statusCode).toBe(400);
@@ -60,7 +60,7 @@ it.each(["likes", "dislikes"] as const)("POST /%s refuses what is unknown, uncle
   expect(nobody.statusCode).toBe(401);
 });
 
-it("shows nobody else's marks", async () => {
+it("shows nobody else's likes", async () => {
   expect((await get(test.app, `/api/likes?user_id=${test.second.id}`, { as: test.buyer })).statusCode).toBe(403);
   expect((await get(test.app, `/api/likes?user_id=${test.second.id}`)).statusCode).toBe(401);
   expect((await get(test.app, "/api/likes", { as: test.buyer })).statusCode).toBe(400);

@@ -25,34 +25,34 @@ describe("lists", () => {
     [45, ["Night of the Lyrebird", "Long Paddock Picnic"]],
     [47, ["Night of the Lyrebird", "Long Paddock Picnic"]],
     [48, ["Night of the Lyrebird", "Night of the Lyrebird, Perth", "Long Paddock Picnic"]],
-  ])("cost at most $%d as their cards say, a percentage fee included", async (most, found) => {
+  ])("filter by a maximum of $%d on the card's price, with a percentage fee included", async (most, found) => {
     expect(await names(`event?max_price=${most}`)).toEqual(found);
   });
 
-  it("takes a combo's discount off before it compares", async () => {
+  it("take a combo's discount off before they compare prices", async () => {
     expect(await names("comboevents?max_price=80")).toEqual([]);
     expect(await names("comboevents?max_price=81")).toEqual(["Lyrebird Twice"]);
   });
 
-  it("looks for words within a state", async () => {
+  it("search for words within a state", async () => {
     expect(await names("event?search=lyrebird&state=WA")).toEqual(["Night of the Lyrebird, Perth"]);
     expect(await names("event?search=lyrebird&state=Tasmania")).toEqual([]);
   });
 
-  it("puts what fits the words best first, unless it is asked for by date", async () => {
+  it("put the best match first, unless sorted by date", async () => {
     await sql`update event set event_name = 'Bluegum' where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
     await sql`update event set artists = array['Bluegum Trio'] where id = ${box.catalogue.theatre.id}`.execute(box.db);
     expect(await names("event?search=bluegum")).toEqual(["Bluegum", "Night of the Lyrebird"]);
     expect(await names("event?search=bluegum&sort=date")).toEqual(["Night of the Lyrebird", "Bluegum"]);
   });
 
-  it("refuses a price that is none", async () => {
+  it("refuse an invalid price", async () => {
     expect((await get(box.app, "/api/event?max_price=-1")).statusCode).toBe(400);
   });
 });
 
 describe("GET /categories", () => {
-  it("counts what is still to come, however it is spelt, and leaves out what is over", async () => {
+  it("counts upcoming events, whatever the spelling, and leaves out those that are over", async () => {
     await sql`update event set categories = 'Opera' where id = ${box.catalogue.begun.id}`.execute(box.db);
     const answer = (await get(box.app, "/api/categories")).json();
     expect(Value.Errors(CategoriesAnswer, answer)).toEqual([]);

@@ -56,7 +56,7 @@ const soon = { timeout: 15_000, interval: 100 };
 describe("one mail", () => {
   beforeEach(() => rm(outbox, { recursive: true, force: true }));
 
-  it("is sent once, however often its job comes", async () => {
+  it("is sent once, however often its job runs", async () => {
     const send = vi.fn(async () => undefined);
     const transport = { send, close: () => undefined };
     for (let turn = 0; turn < 3; turn += 1) await sendMail(box.office, transport, id, welcome());
@@ -76,7 +76,7 @@ describe("one mail", () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it("a visitor's message is answered to the visitor", async () => {
+  it("with a visitor's message has the visitor as its reply-to address", async () => {
     const send = vi.fn(async (_mail: object) => undefined);
     const data = { name: "Tavita Sole", email: "t@example.com", phone: "", subject: "Hello", message: "A lift?" };
     const mail = { template: "contact-message", to: "help@brolga.example", data };
@@ -86,7 +86,7 @@ describe("one mail", () => {
 });
 
 describe("the queue", () => {
-  it("keeps one mail for a cause that is told twice", async () => {
+  it("keeps one mail for one cause, even if it is queued twice", async () => {
     await box.db.transaction().execute(async (trx) => {
       for (let turn = 0; turn < 2; turn += 1) await jobs.mail.queue(trx, welcome());
     });
@@ -94,7 +94,7 @@ describe("the queue", () => {
     expect(await jobsOf("welcome")).toHaveLength(1);
   });
 
-  it("tries again while the outbox cannot be written, and keeps no half of a mail", async () => {
+  it("retries while the outbox cannot be written, and keeps no partial mail", async () => {
     await writeFile(outbox, "in the way of the folder");
     await jobs.mail.queue(box.db, { ...passcode(), template: "password-changed" as const });
     await jobs.work(box.office);
@@ -113,12 +113,12 @@ describe("the queue", () => {
     );
   }, 60_000);
 
-  it("keeps no passcode once it was delivered, or given up", async () => {
+  it("keeps no passcode once its mail is delivered or given up", async () => {
     await jobs.mail.queue(box.db, passcode());
     await vi.waitFor(async () => expect(await mailsWritten()).toHaveLength(3), soon);
     await vi.waitFor(async () => expect(await jobsOf("reset-passcode")).toEqual([]), soon);
     await box.db.transaction().execute(async (trx) => {
-      // As an earlier version could have queued it: its template asks for more.
+      // An earlier version could have queued this mail, which lacks a field of the template.
       const incomplete = { ...passcode(), data: { passcode: "7K3M" } } as MailRequest<"reset-passcode">;
       await jobs.mail.queue(trx, incomplete);
       await sql`update job.job set retry_limit = 0 where data ->> 'template' = 'reset-passcode'`.execute(trx);
@@ -142,7 +142,7 @@ describe("/dev/mail", () => {
   afterAll(() => app.close());
   const see = (url: string) => app.inject({ method: "GET", url });
 
-  it("lists every template and what was written", async () => {
+  it("lists every template and every mail that was written", async () => {
     const page = await see("/dev/mail");
     expect(page.statusCode).toBe(200);
     for (const name of mailNames) expect(page.body).toContain(`/dev/mail/${name}"`);
@@ -152,7 +152,7 @@ describe("/dev/mail", () => {
     expect((await see(address)).body).toContain("Message-ID");
   });
 
-  it("shows a mail in a frame that runs nothing, and its files", async () => {
+  it("shows a mail in a frame that runs no scripts, with its attachments", async () => {
     expect((await see("/dev/mail/order-confirmation")).body).toContain("sandbox></iframe>");
     const html = await see("/dev/mail/order-confirmation/html");
     expect(html.headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/);
@@ -169,7 +169,7 @@ describe("/dev/mail", () => {
     expect((await see(url)).statusCode).toBe(404);
   });
 
-  it("is not there beside a real gateway", async () => {
+  it("does not exist beside a real gateway", async () => {
     const real = await shop(false);
     for (const url of ["/dev/mail", "/dev/mail/welcome", "/dev/developer.css"])
       expect((await real.inject({ method: "GET", url })).statusCode).toBe(404);

@@ -28,7 +28,7 @@ const confirmation = { template: "order-confirmation", to: "buyer@example.com" }
 const attachmentsOf = async () =>
   mailAttachments("order-confirmation", await mailContent(box.office, { ...confirmation, data: { pid } }), new Date());
 
-it("the confirmation brings a page a ticket, whose code a gate accepts", async () => {
+it("the confirmation has one page for each ticket, with a code that a gate accepts", async () => {
   const [pdf, calendar] = await attachmentsOf();
   expect([pdf?.filename, calendar?.filename]).toEqual(["tickets.pdf", "event.ics"]);
   const pages = readPdf(pdf?.content as Buffer);
@@ -50,7 +50,7 @@ it("the confirmation brings a page a ticket, whose code a gate accepts", async (
   expect(String(calendar?.content).match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });
 
-it("prints names of many alphabets, and keeps one page a ticket however long the words are", async () => {
+it("prints names of many alphabets, and keeps one page for each ticket however long the words are", async () => {
   const [first] = tickets;
   if (!first) throw new Error("no ticket");
   const names = ["Nguyễn Thị Thảo", "Αλέξανδρος Παπαδόπουλος", "Ольга Щербакова", "Łukasz Żółć"];
@@ -69,7 +69,7 @@ it("prints names of many alphabets, and keeps one page a ticket however long the
   }
 });
 
-it("brings no ticket that is void", async () => {
+it("leaves out a ticket that is void", async () => {
   await box.db
     .updateTable("ticket")
     .set({ state: "void" })

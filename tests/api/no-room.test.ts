@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-it("takes nothing new while the disk is nearly full, shows what there is, and hears the gateway", async () => {
+it("accepts no new writes while the disk is nearly full, but still answers reads and the gateway", async () => {
   let isLow = true;
   const app = await buildApp({ ...box.office, roomIsLow: () => isLow });
   const { theatre } = box.catalogue;
@@ -22,7 +22,7 @@ it("takes nothing new while the disk is nearly full, shows what there is, and he
   expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([503, "UNAVAILABLE", "30"]);
   expect((await get(app, "/api/event")).statusCode).toBe(200);
   expect((await app.inject("/readyz")).statusCode).toBe(503);
-  // Its hash is wrong, which is what it is told.
+  // It was heard: the refusal is that its hash is wrong.
   expect((await postForm(app, "/api/gateway/notify", { oid: "1-1" })).statusCode).toBe(400);
   isLow = false;
   expect((await hold()).json()).toMatchObject({ status: 1 });
@@ -30,7 +30,7 @@ it("takes nothing new while the disk is nearly full, shows what there is, and he
   await app.close();
 });
 
-it("asks to come again where the database has no room for a row", () => {
+it("asks the client to try again if the database has no room for a row", () => {
   const full = Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });
   expect(databaseAway(full)).toBe(true);
 });

@@ -20,7 +20,7 @@ afterAll(() => box?.close());
 const press = ({ as, made }: Pick<AtGateway, "as" | "made">, again: "0" | "1") =>
   post(box.app, "/api/checkout", { pid: made.pid, again }, { as });
 
-/** A buyer who pressed Pay once, on the storefront. */
+/** A buyer who has pressed Pay once in the storefront. */
 async function cardPageOpen(seat: string): Promise<AtGateway> {
   const as = await box.addBuyer(`${seat}@example.com`);
   const made = await order(box, box.catalogue.theatre, [seat], as);
@@ -33,7 +33,7 @@ async function cardPageOpen(seat: string): Promise<AtGateway> {
 const formAgain = async (buyer: AtGateway) => (await press(buyer, "1")).json().gateway.fields;
 
 describe("while a card page may be open", () => {
-  it("the order says since when, and going to the bank once more must be meant", async () => {
+  it("the order says since when, and a second card page must be asked for", async () => {
     const buyer = await cardPageOpen("A1");
     const open = await orderNow(box, buyer);
     expect(open.state).toBe("paying");
@@ -53,11 +53,11 @@ describe("while a card page may be open", () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("a new card page is the same one while the bank takes it, so that only one of two can be paid", async () => {
+  it("a new card page is the same page while the bank accepts it, so that only one of two can be paid", async () => {
     const buyer = await cardPageOpen("A3");
     expect(await formAgain(buyer)).toEqual(buyer.form);
     expect(await formAgain(buyer)).toEqual(buyer.form);
-    // The bank refuses what is submitted second, whichever answer comes first.
+    // The bank refuses the second submit, whichever answer comes first.
     await notify(box, buyer.form, ORDER_EXISTS);
     expect((await orderNow(box, buyer)).state).toBe("paying");
     await notify(box, buyer.form, approvalCode());
@@ -66,7 +66,7 @@ describe("while a card page may be open", () => {
     expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 1, mails: ["order-confirmation"] });
   });
 
-  it("whoever comes back with a refused second submit is led to the page that waits for the first", async () => {
+  it("a buyer who returns with a refused second submit comes to the page that waits for the first", async () => {
     const buyer = await cardPageOpen("A4");
     expect(await returnFromGateway(box, buyer.form, ORDER_EXISTS)).toBe(`/responseSuccessURL?pid=${buyer.made.pid}`);
     expect((await orderNow(box, buyer)).state).toBe("paying");
@@ -91,7 +91,7 @@ describe("while a card page may be open", () => {
         await withVoucher(box, buyer.made.pid, "LATER", buyer.as);
       },
     ],
-  ])("in seat %s a new card page is another one where %s, and the order still warns", async (_seat, _why, happens) => {
+  ])("in seat %s a new card page is another one when %s, and the order still warns", async (_seat, _why, happens) => {
     const buyer = await cardPageOpen(_seat);
     await happens(buyer);
     expect((await orderNow(box, buyer)).card_page_opened_at).not.toBeNull();
@@ -99,7 +99,7 @@ describe("while a card page may be open", () => {
     expect((await formAgain(buyer)).oid).toBe(`${buyer.made.pid}-${buyer.made.order_number}-2`);
   });
 
-  it("a declined card is no open page: Pay opens the next one at once", async () => {
+  it("a declined card leaves no open page: Pay opens the next one at once", async () => {
     const buyer = await cardPageOpen("A9");
     await notify(box, buyer.form, DECLINED);
     expect((await orderNow(box, buyer)).card_page_opened_at).toBeNull();
@@ -107,7 +107,7 @@ describe("while a card page may be open", () => {
     expect(next.json().gateway.fields.oid).toBe(`${buyer.made.pid}-${buyer.made.order_number}-2`);
   });
 
-  it("the same page can be opened again after three tries, for it is no fourth", async () => {
+  it("the same page can be opened again after three tries, because it is not a fourth try", async () => {
     const buyer = await cardPageOpen("B1");
     for (let time = 0; time < 2; time++)
       await post(box.app, "/api/checkout", { pid: buyer.made.pid }, { as: buyer.as });

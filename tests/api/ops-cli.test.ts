@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** The command as an operator runs it, on an embedded database of its own. */
+/** Runs the command as an operator would, on its own embedded database. */
 function ops(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: join(dir, "data") };
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function ops(...args: string[]): Promise<{ code: number; out: string; err: strin
   });
 }
 
-it("help names every command, and an unknown one ends with 1 and one plain line", async () => {
+it("help names every command, and an unknown command exits with 1 and one plain line", async () => {
   const help = await ops("help");
   expect(help.code).toBe(0);
   for (const name of [
@@ -46,7 +46,7 @@ it("help names every command, and an unknown one ends with 1 and one plain line"
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining("unknown command")]);
 });
 
-it("an import's mistakes end with 1 and store nothing, nor does one that is only tried", {
+it("an import with mistakes exits with 1 and stores nothing, and so does a trial import", {
   timeout: 120_000,
 }, async () => {
   const broken = join(dir, "broken.json");
@@ -68,7 +68,7 @@ it("an import's mistakes end with 1 and store nothing, nor does one that is only
   });
 });
 
-it("says in one line what the disk refuses", { timeout: 60_000 }, async () => {
+it("says in one line why the disk refuses a write", { timeout: 60_000 }, async () => {
   const file = join(dir, "a-file");
   await writeFile(file, "");
   const refused = await ops("backup", join(file, "backup"));
@@ -78,7 +78,7 @@ it("says in one line what the disk refuses", { timeout: 60_000 }, async () => {
   ]);
 });
 
-it("writes out what a stored text would do to a terminal when it shows the catalogue", {
+it("escapes the terminal codes of a stored text when it shows the catalogue", {
   timeout: 60_000,
 }, async () => {
   const settings = join(dir, "turned.json");

@@ -30,7 +30,7 @@ async function theatre() {
   return event;
 }
 
-it("a refund undoes a paid order: tickets void, seats to be had again, the money recorded, the buyer told, once", async () => {
+it("a refund undoes a paid order once: tickets void, seats free, the money recorded, the buyer told", async () => {
   const buyer = await paid(["A1", "A2"]);
   const pid = Number(buyer.made.pid);
   expect(await planRefund(box.office, pid)).toBe("undo");
@@ -53,7 +53,7 @@ it("the sales of an event equal its paid orders", async () => {
   expect(sums.orders).toBeGreaterThan(0);
 });
 
-it("one ticket is made void while its order stands, and is not made void twice", async () => {
+it("one ticket is voided while its order stands, and not voided twice", async () => {
   const buyer = await paid(["B1", "B2"]);
   const { booking_no } = await box.db
     .selectFrom("ticket")
@@ -68,7 +68,7 @@ it("one ticket is made void while its order stands, and is not made void twice",
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 
-it("a moved event has tickets signed for its new start, and its buyers are told the old one", async () => {
+it("a moved event has tickets signed for its new start, and its buyers are told the old one as well", async () => {
   const buyer = await paid(["B3"]);
   const before = await box.db.selectFrom("ticket").select(["id", "ticket_token"]).orderBy("id").execute();
   const event = await theatre();
@@ -87,7 +87,7 @@ it("a moved event has tickets signed for its new start, and its buyers are told 
   expect(after.ticket_token).not.toBe(before.find((ticket) => ticket.id === after.id)?.ticket_token);
 });
 
-it("a cancelled event sells no more, owes every paid order, lets holds go, and is cancelled again without harm", async () => {
+it("a cancelled event sells nothing more, owes every paid order, frees its holds, and can be cancelled again", async () => {
   const buyer = await paid(["B4"]);
   await hold(box, box.catalogue.theatre, ["C1"], box.second);
   const counts = await cancelEvent(box.office, box.catalogue.theatre.id);

@@ -4,7 +4,7 @@ import { approvalCode } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow } from "../support/payment-steps.ts";
 
-/* Processes of the version before may run beside new ones. They know the old columns of payment_attempt only. */
+/* Processes of the previous version may run beside new ones. They know only the old columns of payment_attempt. */
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it("an attempt that a new process wrote has the old columns filled", async () =>
 it("an attempt that an old process wrote is paid by a new one", async () => {
   const there = await atGateway(box, ["B2"]);
   const { form } = there;
-  // The same attempt, as the version before would have written it.
+  // The same attempt as the previous version would have written it.
   await sql`
     with old as (delete from payment_attempt where reference = ${form.oid} returning *)
     insert into payment_attempt

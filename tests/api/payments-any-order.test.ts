@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-/** Of one of the card pages that were opened so far. */
+/** One of the card pages opened so far. */
 const page = fc.nat({ max: 3 });
 const channel = fc.constantFrom("return" as const, "notify" as const);
 const approval = fc.record({
@@ -51,7 +51,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 class Walk {
   readonly forms: Record<string, string>[] = [];
-  /** The transactions that the bank's server named for each payment that the bank took. */
+  /** The transactions that the bank's server named, for each payment that the bank accepted. */
   readonly charged = new Map<string, Set<string>>();
   readonly as: TestBuyer;
   readonly pid: string;
@@ -121,7 +121,7 @@ class Walk {
     if (plan === "record" || plan === "undo") await refundOrder(box.office, Number(this.pid), plan, "sent back");
   }
 
-  /** As if all of it had been so much earlier. */
+  /** Moves everything this many seconds into the past. */
   async #pass(seconds: number): Promise<void> {
     const before = sql`make_interval(secs => ${seconds})`;
     await box.db.transaction().execute(async (trx) => {
@@ -136,7 +136,7 @@ class Walk {
     });
   }
 
-  /** Each charge is recorded once; at most one buys the order, and the rest is due back or went back. */
+  /** Each charge is recorded once. At most one buys the order, and every other is due back or was refunded. */
   async expectAllMoneyAccounted(): Promise<void> {
     const { state, payable_cents } = await box.db
       .selectFrom("booking")
@@ -174,7 +174,7 @@ it("accounts for every charge, in whatever order and how many at once the bank, 
       async (batches) => {
         walks += 1;
         const as = await box.addBuyer(`walker-${walks}@example.com`);
-        // Orders of many amounts: two checkouts of one amount are a second apart (docs/decisions.md 9).
+        // Orders of different amounts, because two checkouts of one amount are a second apart (docs/decisions.md 9).
         const seats = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8"].slice(0, 1 + (walks % 8));
         const walk = new Walk(1000 + walks, as, await order(box, box.catalogue.theatre, seats, as));
         await walk.take({ what: "checkout", again: undefined });
@@ -187,7 +187,7 @@ it("accounts for every charge, in whatever order and how many at once the bank, 
         expect(await verifyInvariants(box.db)).toEqual([]);
       },
     ),
-    // Not made smaller: a walk that failed leaves its seats taken.
+    // fast-check does not shrink a failed walk, because it leaves its seats taken.
     { numRuns: 20, endOnFailure: true },
   );
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 afterAll(() => box?.close());
 
-/** Buyers who check out at once, each with one seat of the same price. */
+/** Buyers who check out at once, each with one seat at the same price. */
 async function checkouts(row: string, count: number) {
   const made = [];
   for (let seat = 1; seat <= count; seat++) {
@@ -27,10 +27,11 @@ const stateOf = async ({ pid, as }: Awaited<ReturnType<typeof checkouts>>[number
 const notify = async (fields: Record<string, string>) =>
   (await postForm(box.app, "/api/gateway/notify", fields)).statusCode;
 
-it("lets checkouts of one amount share a second, where the gateway signs the order too", async () => {
+it("lets checkouts of one amount share a second, because the gateway signs the order as well", async () => {
   const made = await checkouts("C", 8);
   const seconds = made.map(({ form }) => form.txndatetime);
-  // Each by its own clock, none pushed ahead of it: eight made one after the other within a moment span two at most.
+  // Each uses its own time, and none is moved ahead: eight made one after another within a moment span at most two
+  // seconds.
   expect(new Set(seconds).size).toBeLessThanOrEqual(2);
   for (const each of made) {
     expect(await notify(withExtendedHash(gatewayAnswer(each.form, approvalCode(), "notify")))).toBe(200);
@@ -38,10 +39,10 @@ it("lets checkouts of one amount share a second, where the gateway signs the ord
   }
 });
 
-it("takes no answer that is not signed whole, nor one whose order was exchanged", async () => {
+it("refuses an answer that is not signed in full, and one whose order was swapped", async () => {
   const [one, two] = await checkouts("D", 2);
   if (!one || !two) throw new Error("two checkouts were made");
-  // As alike as they can be: the same amount in the same second.
+  // As alike as possible: the same amount in the same second.
   await box.db
     .updateTable("payment_attempt")
     .set({ provider_data: sql`provider_data || ${JSON.stringify({ txndatetime: one.form.txndatetime })}::jsonb` })

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => box?.close());
 
-/** The order's time runs out while the buyer is at the gateway. */
+/** Lets the order's time run out while the buyer is at the gateway. */
 async function runOut(made: Order) {
   const past = new Date(Date.now() - 1000);
   const id = Number(made.ticketBooking_id);
@@ -44,7 +44,7 @@ const mailsOf = (made: Order) =>
 const block = (row: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${row}${from + index}`);
 
-/** Takes seats for good, whoever has them now. */
+/** Sells the seats, whoever holds them now. */
 async function sellOut(names: string[]) {
   const ids = await idsOf(box, box.catalogue.theatre, names);
   const owner = await box.addBuyer(`owner-${names[0]}@example.com`);
@@ -57,8 +57,8 @@ async function sellOut(names: string[]) {
   }
 }
 
-describe("a payment that comes after the hold ran out", () => {
-  it("buys the same seats where nobody took them", async () => {
+describe("a payment that arrives after the hold expired", () => {
+  it("buys the same seats if nobody took them", async () => {
     const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await runOut(made);
@@ -73,7 +73,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect(mailsOf(made)).toEqual(["order-confirmation"]);
   });
 
-  it("buys the same seats after the expiry was written down and the claims cleared away", async () => {
+  it("buys the same seats even after the expiry was stored and the claims were deleted", async () => {
     const made = await order(box, box.catalogue.theatre, ["C3", "C4"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await runOut(made);
@@ -83,7 +83,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect((await read(made)).state).toBe("paid");
   });
 
-  it("moves the buyer to an equal block side by side where another has the seats, and says so", async () => {
+  it("moves the buyer to an equal block side by side if another buyer has the seats, and says so", async () => {
     const made = await order(box, box.catalogue.theatre, ["D5", "D6"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await runOut(made);
@@ -97,7 +97,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect(mailsOf(made)).toEqual(["order-confirmation", "reseated"]);
   });
 
-  it("keeps to the section: where it is full the money is due back, and nobody's seats are touched", async () => {
+  it("stays within the section: if it is full the money is due back, and nobody loses their seats", async () => {
     const made = await order(box, box.catalogue.theatre, ["H1", "H2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await runOut(made);
@@ -126,7 +126,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect((await read(made)).state).toBe("refund_due");
   });
 
-  it("gives any other unit of a Party Plot category, and calls nobody moved", async () => {
+  it("gives any other units of a Party Plot category, and does not call that a move", async () => {
     const { partyPlot } = box.catalogue;
     const made = await order(box, partyPlot, ["A1", "A2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
@@ -143,7 +143,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect(mailsOf(made)).toEqual(["order-confirmation"]);
   });
 
-  it("is due back where the event has begun meanwhile and the seats are another's", async () => {
+  it("is due back if the event has begun and the seats are sold", async () => {
     const made = await order(box, box.catalogue.encore, ["C1"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await runOut(made);
@@ -157,7 +157,7 @@ describe("a payment that comes after the hold ran out", () => {
     expect((await read(made)).state).toBe("refund_due");
   });
 
-  it("is due back where a stale form is paid after the time was up, and the seats it still claimed are free", async () => {
+  it("is due back if an old form is paid too late, and the seats that it still claimed are free", async () => {
     const made = await order(box, box.catalogue.theatre, ["E1"], box.buyer);
     const stale = await checkout(box, made.pid, box.buyer);
     await checkout(box, made.pid, box.buyer);

@@ -21,7 +21,7 @@ const send = (call: "notify" | "success", fields: Record<string, string>, remote
     remoteAddress,
   });
 
-/** The statuses of so many posts, some at a time. */
+/** The statuses of `count` posts, several at a time. */
 async function statuses(count: number, make: () => ReturnType<typeof send>): Promise<number[]> {
   const seen: number[] = [];
   while (seen.length < count) {
@@ -31,14 +31,14 @@ async function statuses(count: number, make: () => ReturnType<typeof send>): Pro
   return seen;
 }
 
-it("takes any number of notifications that the bank signed, from one address", async () => {
+it("accepts any number of notifications that the bank signed, from one address", async () => {
   const { form } = await atGateway(box, ["A1"]);
   const signed = gatewayAnswer(form, approvalCode(), "notify");
   const seen = await statuses(1200, () => send("notify", signed));
   expect(new Set(seen)).toEqual(new Set([200]));
 }, 120_000);
 
-it("ends what nobody signed in 429, and takes the bank's own from the same address all the same", async () => {
+it("answers unsigned posts with 429 after a while, and still accepts the bank's own from the same address", async () => {
   const there = await atGateway(box, ["B1"]);
   const forged = { ...gatewayAnswer(there.form, approvalCode(), "notify"), notification_hash: "forged" };
   const seen = await statuses(200, () => send("notify", forged));
@@ -47,11 +47,11 @@ it("ends what nobody signed in 429, and takes the bank's own from the same addre
 
   expect((await send("notify", gatewayAnswer(there.form, approvalCode(), "notify"))).statusCode).toBe(200);
   expect(await orderNow(box, there)).toMatchObject({ state: "paid" });
-  // Another address has a limit of its own.
+  // Another address has its own limit.
   expect((await send("notify", forged, "198.51.100.11")).statusCode).toBe(400);
 });
 
-it("leads a buyer who comes back from the bank to a page, however much came from their address", async () => {
+it("shows a buyer who returns from the bank a page, however many posts came from their address", async () => {
   const address = "203.0.113.77";
   const there = await atGateway(box, ["C1"]);
   const call = () =>

@@ -13,7 +13,7 @@ afterAll(() => box?.close());
 
 const notify = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
-/** Each order is another buyer's: a newer hold of one's own replaces the older. */
+/** Each order has its own buyer, because a buyer's newer hold replaces the older one. */
 const atGateway = async (seat: string) => {
   const as = await box.addBuyer(`${seat}@example.com`);
   const made = await order(box, box.catalogue.theatre, [seat], as);
@@ -60,7 +60,7 @@ it("lists what an operator must settle with the bank, and nothing else", async (
   });
 });
 
-it("takes a refund off the list once the operator has said that it is done, and says so once", async () => {
+it("takes a refund off the list once the operator says that it is done, and says so once", async () => {
   const { as, made, form } = await atGateway("C1");
   await post(box.app, "/api/cancellation", { tid: made.ticketBooking_id }, { as });
   await notify(form, approvalCode());
@@ -73,7 +73,7 @@ it("takes a refund off the list once the operator has said that it is done, and 
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 
-it("says what is due for a paid order that is being undone, once", async () => {
+it("states what is due when a paid order is undone, and only once", async () => {
   const { made, form } = await atGateway("C2");
   await notify(form, approvalCode());
   const owe = () => box.db.transaction().execute((trx) => owePayment(trx, Number(made.ticketBooking_id)));

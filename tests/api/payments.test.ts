@@ -19,7 +19,7 @@ const notify = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
 
 describe("the gateway's answers", () => {
-  it("pay an order once, whichever comes first and however often they come", async () => {
+  it("pay an order once, whichever arrives first and however often they arrive", async () => {
     for (const [names, channels] of [
       [
         ["B1", "B2"],
@@ -51,7 +51,7 @@ describe("the gateway's answers", () => {
     }
   });
 
-  it("decline, and leave the buyer free to try again while the hold lives", async () => {
+  it("decline, and let the buyer try again while the hold lasts", async () => {
     const made = await order(box, box.catalogue.theatre, ["B5"], box.buyer);
     const first = await checkout(box, made.pid, box.buyer);
     expect(await returnFromGateway(first, DECLINED)).toBe(`/responseFailURL?pid=${made.pid}`);
@@ -68,7 +68,7 @@ describe("the gateway's answers", () => {
     expect(await stateOf(made.pid)).toBe("paid");
   });
 
-  it("may decline and then approve, or wait and then approve, the same attempt", async () => {
+  it("may decline and then approve the same attempt, or wait and then approve it", async () => {
     for (const [seat, before] of [
       ["B6", DECLINED],
       ["B7", WAITING],
@@ -83,7 +83,7 @@ describe("the gateway's answers", () => {
     }
   });
 
-  it("are refused with a wrong hash, another amount, a swapped order, a doubled or unknown field", async () => {
+  it("are refused with a wrong hash, another amount, a swapped order, or a repeated or unknown field", async () => {
     const made = await order(box, box.catalogue.theatre, ["B8"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     const good = gatewayAnswer(form, approvalCode(), "notify");
@@ -119,7 +119,8 @@ describe("the gateway's answers", () => {
       .where("oid", "=", form.oid ?? "")
       .orderBy("id")
       .execute();
-    // What the gateway signed and does not fit is kept for the operator; a stranger's posts leave nothing.
+    // The posts that the gateway signed but that do not fit are kept for the operator. A stranger's posts leave
+    // nothing.
     expect(kept.map(({ outcome }) => outcome)).toEqual([
       "refused: chargetotal is not what was signed",
       "refused: currency is not what was signed",
@@ -129,7 +130,7 @@ describe("the gateway's answers", () => {
     ]);
   });
 
-  it("cannot approve with an approval that was another order's", async () => {
+  it("cannot approve an order with another order's approval", async () => {
     const [one, two] = [
       await order(box, box.catalogue.theatre, ["B9"], box.buyer),
       await order(box, box.catalogue.theatre, ["B10"], box.second),
@@ -140,7 +141,7 @@ describe("the gateway's answers", () => {
     expect(await stateOf(two.pid, box.second)).toBe("paying");
   });
 
-  it("are kept with the card masked", async () => {
+  it("are stored with the card masked", async () => {
     const made = await order(box, box.catalogue.theatre, ["B11"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await notify(form, approvalCode());
@@ -156,7 +157,7 @@ describe("the gateway's answers", () => {
 });
 
 describe("money that buys nothing", () => {
-  it("is due back when a stale form is paid, and the newer form still pays the order", async () => {
+  it("is due back when an old form is paid, and the newer form still pays the order", async () => {
     const made = await order(box, box.catalogue.theatre, ["B12"], box.buyer);
     const stale = await checkout(box, made.pid, box.buyer);
     const newer = await checkout(box, made.pid, box.buyer);
@@ -188,7 +189,7 @@ describe("money that buys nothing", () => {
     expect(attempts.map((attempt) => attempt.state)).toEqual(["refund_due", "approved"]);
   });
 
-  it("is due back when the order was cancelled meanwhile", async () => {
+  it("is due back when the order was cancelled before", async () => {
     const made = await order(box, box.catalogue.theatre, ["B14"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await post(box.app, "/api/cancellation", { tid: made.ticketBooking_id }, { as: box.buyer });

@@ -31,7 +31,7 @@ afterAll(() => box?.close());
 const orders = fc.record({
   what: fc.constantFrom("theatre" as const, "encore" as const, "partyPlot" as const, "combo" as const),
   count: fc.integer({ min: 1, max: 4 }),
-  /** Where among the free seats the choice begins. */
+  /** The index of the first chosen seat among the free seats. */
   from: fc.nat({ max: 150 }),
   voucher: fc.constantFrom("", "PERCENT", "FIXED", "TOOLARGE", "NOSUCH"),
   role: fc.constantFrom(1, 1, 1, 5),
@@ -40,7 +40,7 @@ const orders = fc.record({
 const detailOf = async ({ id }: FixtureEvent): Promise<EventDetail> =>
   (await get(box.app, `/api/events?eventId=${id}`)).json().response_data;
 
-/** Free seats as the picker has them, from a place in the house on. */
+/** Free seats as the picker sees them, starting at this index. */
 async function choose(event: FixtureEvent, count: number, from: number): Promise<ChosenSeat[]> {
   const url = `/api/getdomedetails?placeId=${event.placeId}&eventId=${event.id}`;
   const sections: Section[] = (await get(box.app, url)).json().response_data.seat_infos;
@@ -70,7 +70,7 @@ async function book(as: TestBuyer, events: FixtureEvent[], seats: ChosenSeat[]):
   return booked.response_data;
 }
 
-/** Takes the order through the bank. Answers the amount that the card page was asked for. */
+/** Takes the order through the bank. Answers the amount that the card page asked for. */
 async function payThrough(as: TestBuyer, { pid }: Order): Promise<string> {
   const answer = (await post(box.app, "/api/checkout", { pid }, { as })).json();
   if (answer.free) return "0.00";
@@ -80,7 +80,7 @@ async function payThrough(as: TestBuyer, { pid }: Order): Promise<string> {
 
 const linesOf = (order: Order) => orderLines(order).reduce((sum, line) => sum + line.cents, 0);
 
-it("one price, from the event's page by picker, checkout, bank and mail to the tickets", async () => {
+it("one price from the event's page through picker, checkout, bank and mail to the tickets", async () => {
   let made = 0;
   await fc.assert(
     fc.asyncProperty(orders, async ({ what, count, from, voucher, role }) => {
@@ -112,7 +112,7 @@ it("one price, from the event's page by picker, checkout, bank and mail to the t
       if (what === "combo" && !free)
         expect(originalCents(booked)).toBe(picker.payableCents + picker.comboDiscountCents);
       if (what !== "combo" && count === 1 && !free) {
-        // What the event's page shows is what one ticket costs; a fixed fee stands beside it.
+        // The event's page shows what one ticket costs; a fixed fee is shown beside it.
         const shown = priceRangeOf(first);
         const beside = commission.type === "Fixed" ? commission.value : 0;
         const one = picker.payableCents - beside;
@@ -130,7 +130,7 @@ it("one price, from the event's page by picker, checkout, bank and mail to the t
       expect(linesOf(checkout)).toBe(payableCents);
       const discount = toCents(checkout.voucher?.discount ?? 0);
       expect(payableCents).toBe(picker.payableCents - discount);
-      // However large, a voucher takes off tickets and never the fee.
+      // However large it is, a voucher takes off the tickets' price and never the fee.
       if (voucher === "TOOLARGE" && !free) expect(payableCents).toBe(picker.feeCents);
 
       expect(await payThrough(as, checkout)).toBe(toAmount(payableCents));

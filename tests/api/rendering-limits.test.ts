@@ -10,14 +10,14 @@ import { builtPages, type PageSource } from "#server/render/built-pages.ts";
 import { registerPages } from "#server/render/pages.ts";
 import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
 
-/** Two at work and twenty who wait. */
+/** Two pages are being rendered and twenty wait. */
 const LANE = 22;
 
 let test: TestOffice;
 let built: PageSource;
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  // A catalogue that is not looked at again, so that no page grows old within a test.
+  // The catalogue is not checked again, so that no page becomes stale within a test.
   test = await makeTestOffice({ env: { BROWSE_CACHE_MS: "10000" } });
   const pages = await builtPages(resolve("dist"), CLIENT_KEY);
   if (!pages) throw new Error("the build has no pages");
@@ -37,7 +37,7 @@ async function pagesWith(render: (request: RenderRequest) => Promise<Rendering>)
   return app;
 }
 
-/** How often pages were rendered for these addresses, and what for. */
+/** How often these addresses were rendered, and which pages. */
 async function renderedFor(urls: readonly string[]): Promise<string[]> {
   const paths: string[] = [];
   const app = await pagesWith(async ({ path }) => {
@@ -68,15 +68,15 @@ describe("a page is rendered once", () => {
     expect(await renderedFor(JUNK.map((query) => page + query))).toEqual([path]);
   });
 
-  it("for all ways to write its address", async () => {
+  it("for every way to write its address", async () => {
     expect(await renderedFor(["/events", "/Events", "/EVENTS/", "/%65vents"])).toEqual(["/events"]);
   });
 
-  it("for all addresses that lead nowhere", async () => {
+  it("for all addresses that do not exist", async () => {
     expect(await renderedFor(HUNDRED.map((index) => `/nowhere/${index}`))).toEqual(["/page-not-found"]);
   });
 
-  it("for all who ask for the same in another order, and with what it does not know", async () => {
+  it("for the same query in another order, or with unknown parameters", async () => {
     const same = [
       "?search=jazz&state=Victoria",
       "?state=Victoria&x=1&search=jazz",
@@ -85,13 +85,13 @@ describe("a page is rendered once", () => {
     expect(await renderedFor(same.map((query) => `/events${query}`))).toEqual(["/events?search=jazz&state=Victoria"]);
   });
 
-  it("and by what it shows where that differs", async () => {
+  it("and once more for each query that changes what it shows", async () => {
     const words = ["jazz", "folk"].map((word) => `/events?search=${word}`);
     expect(await renderedFor(words)).toEqual(words);
   });
 });
 
-it("hands out the shell beyond the pages that wait to be rendered, and renders again when they are done", async () => {
+it("answers the shell when too many pages wait to be rendered, and renders again once they are done", async () => {
   const waiting: (() => void)[] = [];
   const app = await pagesWith(
     () =>
@@ -106,7 +106,7 @@ it("hands out the shell beyond the pages that wait to be rendered, and renders a
   expect([beyond.statusCode, beyond.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(beyond.body).toContain(`content="${CLIENT_KEY}"`);
   expect(beyond.body).not.toContain("drawn");
-  // Whoever asks for one that is under way waits for it.
+  // A request for a page that is already being rendered waits for it.
   const again = search(0);
   const finish = setInterval(() => waiting.splice(0).map((go) => go()));
   for (const answer of await Promise.all([...inLane, again])) expect(answer.body).toContain("drawn");
@@ -115,7 +115,7 @@ it("hands out the shell beyond the pages that wait to be rendered, and renders a
   await app.close();
 });
 
-it("leads from another name to an event's own address with the query that it was asked with", async () => {
+it("redirects from another name to the event's own address with the same query", async () => {
   const { id } = test.catalogue.theatre;
   const moved = await test.app.inject(`/event-detail/an-old-name/${id}?utm_source=poster`);
   expect([moved.statusCode, moved.headers.location]).toEqual([
@@ -124,7 +124,7 @@ it("leads from another name to an event's own address with the query that it was
   ]);
 });
 
-describe("what machines ask for", () => {
+describe("requests by machines", () => {
   let queries: number;
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -140,7 +140,7 @@ describe("what machines ask for", () => {
     return app;
   };
 
-  it.each(["/sitemap.xml", "/llms.txt", "/sitemaps/1.xml"])("%s is read once for a hundred who ask", async (url) => {
+  it.each(["/sitemap.xml", "/llms.txt", "/sitemaps/1.xml"])("%s is read once for a hundred requests", async (url) => {
     const app = await counted();
     await app.inject(url);
     const once = queries;
@@ -149,7 +149,7 @@ describe("what machines ask for", () => {
     await app.close();
   });
 
-  it("/readyz looks at the database once for all who ask at the same time", async () => {
+  it("/readyz checks the database once for all concurrent requests", async () => {
     const app = await counted();
     const answers = await Promise.all(HUNDRED.map(() => app.inject("/readyz")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -157,7 +157,7 @@ describe("what machines ask for", () => {
     await app.close();
   });
 
-  it("/sitemap.xml has the limit of everything else", async () => {
+  it("/sitemap.xml has the same limit as everything else", async () => {
     const config = { ...test.office.config, rateLimits: true };
     const app = await buildApp({ ...test.office, config });
     const ask = (remoteAddress: string) => app.inject({ url: "/sitemap.xml", remoteAddress });

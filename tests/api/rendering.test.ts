@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As a browser asks for a page: no client key, no session. */
+/** Asks for a page as a browser does: without a client key or a session. */
 const open = (url: string) => test.app.inject({ url, headers: { accept: "text/html" } });
 
 const eventPath = () => `/event-detail/night-of-the-lyrebird/${test.catalogue.theatre.id}`;
@@ -28,7 +28,7 @@ function partsOf({ body }: LightMyRequestResponse) {
 }
 
 describe("an event's page", () => {
-  it("says what it is in its head, at the address that it shall be known by", async () => {
+  it("names the event in its head, with its canonical address", async () => {
     const answer = await open(`${eventPath()}?utm_source=poster`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -44,7 +44,7 @@ describe("an event's page", () => {
     });
   });
 
-  it("carries what it was drawn from, so that the browser need not ask again", async () => {
+  it("carries the data it was drawn from, so that the browser need not ask again", async () => {
     const { states, root } = partsOf(await open(eventPath()));
     expect(root).toContain("Night of the Lyrebird");
     expect(states).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("an event's page", () => {
     expect(answer.body).not.toContain(test.buyer.token);
   });
 
-  it("is sent to its right address from another name, and is 404 where there is no such event", async () => {
+  it("redirects from another name to its canonical address, and is 404 if the event does not exist", async () => {
     const moved = await open(`/event-detail/an-old-name/${test.catalogue.theatre.id}`);
     expect(moved.statusCode).toBe(301);
     expect(moved.headers.location).toBe(eventPath());
@@ -73,13 +73,13 @@ describe("an event's page", () => {
   });
 });
 
-describe("what is somebody's own", () => {
+describe("a personal page", () => {
   it.each([
     ["/my-ticket", "My Tickets"],
     ["/seat-booking?eventId=1&placeId=1", "Brolga"],
     ["/checkout?pid=1", "Checkout"],
     ["/gate", "Gate"],
-  ])("%s is drawn as far as it is the same for everybody, and is not for searches", async (url, title) => {
+  ])("%s is drawn as far as it is the same for everybody, and is hidden from search engines", async (url, title) => {
     const another = await open(url);
     const cookie = `accesstoken=${test.buyer.token}; id=${test.buyer.id}; name=Marlee; email=buyer%40example.com`;
     const answer = await test.app.inject({ url, headers: { cookie } });
@@ -101,7 +101,7 @@ describe("what is somebody's own", () => {
     "/auditoriumusers?ticketBooking_id=",
     "/partyplotuser?ticketBooking_id=",
     "/comboauditoriumusers?ticketBooking_id=",
-  ])("%s… is drawn once for every value", async (url) => {
+  ])("%s… is drawn once for all values", async (url) => {
     const { root } = partsOf(await open(`${url}1701`));
     expect(root).toContain('id="main"');
     expect(root).not.toContain("1701");
@@ -118,7 +118,7 @@ describe("what is somebody's own", () => {
     expect(body).toMatch(new RegExp(`<link rel="stylesheet" crossorigin href="/assets/${name}-[\\w-]+\\.css">`));
   });
 
-  it("a form that anybody may find is drawn and listed under its plain address", async () => {
+  it("a form that anybody may open is drawn and listed under its plain address", async () => {
     const answer = await open("/login");
     expect(partsOf(answer)).toMatchObject({ title: "Sign in", canonical: "http://localhost:5100/login" });
     expect(answer.body).not.toContain("noindex");
@@ -127,7 +127,7 @@ describe("what is somebody's own", () => {
 
 describe("the shell", () => {
   it.each(["/shell.html", "/resetpassword", "/login?next=%2Fmy-ticket"])(
-    "%s is neutral, and asked for anew",
+    "%s is neutral and never cached",
     async (url) => {
       const answer = await open(url);
       expect(answer.statusCode).toBe(200);
@@ -138,13 +138,13 @@ describe("the shell", () => {
   );
 });
 
-describe("beside the pages", () => {
-  it.each(["/%0aabc", "/%E2%80%A8", "/event-detail/%00/1"])("%s is no page", async (url) => {
+describe("addresses that are not pages", () => {
+  it.each(["/%0aabc", "/%E2%80%A8", "/event-detail/%00/1"])("%s is not a page", async (url) => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
   it.each([`/${"a/".repeat(700)}`, `/${"a".repeat(2000)}`])(
-    "an unknown address of any length is no page (%#)",
+    "an unknown address of any length is not a page (%#)",
     async (url) => {
       const answer = await open(url);
       expect(answer.statusCode).toBe(404);
@@ -153,7 +153,7 @@ describe("beside the pages", () => {
   );
 
   it.each(["/100%", "/events/%zz", "/%E0%A4", "/image%/1"])(
-    "%s cannot be decoded, and whoever typed it sees a page and no refusal of a call",
+    "%s cannot be decoded, and its visitor sees a page instead of an API refusal",
     async (url) => {
       const answer = await open(url);
       expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
@@ -166,7 +166,7 @@ describe("beside the pages", () => {
     expect(answer.body).toMatch(/^User-agent: \*$/m);
   });
 
-  it("an asset is kept for a year, a missing one is 404 and no page", async () => {
+  it("an asset is cached for a year, and a missing one is 404 without a page", async () => {
     const asset = /\/assets\/[^" ]+\.js/.exec((await open("/")).body)?.[0] ?? "";
     expect((await open(asset)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const missing = await open("/assets/index-gone.js");

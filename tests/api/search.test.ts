@@ -17,7 +17,7 @@ interface Written {
   inDays?: number;
 }
 
-/** One more event in the theatre; the transaction's own triggers list it. */
+/** Adds an event in the theatre. The database's triggers add it to the search index. */
 async function addEvent({
   name = "Another",
   artists = [],
@@ -43,7 +43,7 @@ async function find(search: string, call = "event"): Promise<{ id: string; event
 const names = async (search: string, call?: string) => (await find(search, call)).map((event) => event.event_name);
 
 describe("search", () => {
-  it("takes no misspelt word for one that is gone: words of a renamed or cancelled event are forgotten", async () => {
+  it("forgets the words of a renamed or cancelled event, so that it corrects no misspelling to them", async () => {
     const renamed = await addEvent({ name: "Kookaburra Blues" });
     const cancelled = await addEvent({ name: "Kookaburra Encore" });
     const kept = await addEvent({ name: "Kookabura Kings" });
@@ -58,7 +58,7 @@ describe("search", () => {
     const before = await known();
     await forgetUnusedWords(box.db);
     expect(before.filter((word) => !["blues", "encore", "kookaburra"].includes(word))).toEqual(await known());
-    // Spelt otherwise: what was answered a moment ago is kept for a few seconds.
+    // In capitals, because the last answer stays cached for a few seconds.
     expect(await names("KOOKABURRA")).toEqual(["Kookabura Kings"]);
     await sql`delete from event where id in (${renamed}, ${cancelled}, ${kept})`.execute(box.db);
     await forgetUnusedWords(box.db);
@@ -78,19 +78,19 @@ describe("search", () => {
     expect(await names(typed)).toContain(name);
   });
 
-  it("finds by an artist, with accents or without, misspelt or not", async () => {
+  it("finds an artist with or without accents, misspelt or not", async () => {
     await addEvent({ name: "Soirée d'été", artists: ["Zoë Brûlard", "AC/DC's Ghost"] });
     for (const typed of ["zoe brulard", "Zoë", "soiree", "d’été", "dete", "brullard", "ac dcs ghost"])
       expect(await names(typed), typed).toEqual(["Soirée d'été"]);
   });
 
-  it("does not mistake a short word for another, nor find what has only some of the words", async () => {
+  it("does not mistake a short word for another, and finds nothing that has only some of the words", async () => {
     expect(await names("nigth")).toContain("Night of the Lyrebird");
     expect(await names("xq")).toEqual([]);
     expect(await names("lyrebird zzzzzzzz")).toEqual([]);
   });
 
-  it("puts the name before its beginning, that before a word of it, and that before artist and venue", async () => {
+  it("puts a whole name first, then its beginning, then a word in it, then artist and venue", async () => {
     const date = (inDays: number) => ({ inDays });
     await addEvent({ name: "At the Harbour", artists: ["Marram"], ...date(1) });
     await addEvent({ name: "The Marram Grass", ...date(2) });
@@ -106,7 +106,7 @@ describe("search", () => {
     ]);
   });
 
-  it("follows a change of the event and of its place", async () => {
+  it("follows changes of an event and of its place", async () => {
     const id = await addEvent({ name: "Gannet Hour" });
     await sql`update event set event_name = 'Petrel Hour' where id = ${id}`.execute(box.db);
     expect(await names("petrel")).toEqual(["Petrel Hour"]);
@@ -118,13 +118,13 @@ describe("search", () => {
   });
 
   it.each(["' | 'lyrebird", "lyrebird & !night", "\\", "%", "_", "!!!", ":*", "a\u0301\u0302", "𝔏𝔶𝔯𝔢", "'"])(
-    "takes %j as letters",
+    "treats %j as plain characters",
     async (typed) => {
       expect((await get(box.app, `/api/event?search=${encodeURIComponent(typed)}`)).statusCode).toBe(200);
     },
   );
 
-  it("finds a combo by its own name, misspelt, and by its members' artists and venues", async () => {
+  it("finds a combo by its own misspelt name, and by its members' artists and venues", async () => {
     for (const typed of ["lyrebird twice", "twise lyrebird", "karri", "wattle street"])
       expect(await names(typed, "comboevents"), typed).toEqual(["Lyrebird Twice"]);
     expect(await names("zzzzzz", "comboevents")).toEqual([]);
@@ -156,7 +156,7 @@ describe("search", () => {
 });
 
 describe("GET /event", () => {
-  it("sorts by price where asked, dearest first with is_desc", async () => {
+  it("sorts by price if asked, dearest first with is_desc", async () => {
     const prices = async (query: string) =>
       (await get(box.app, `/api/event?${query}`))
         .json()

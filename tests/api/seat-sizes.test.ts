@@ -61,7 +61,7 @@ async function compressed(more: string): Promise<{ bytes: number; seats: number 
   return { bytes: answer.rawPayload.length, seats };
 }
 
-it("opens a house of 120 sections with less than 10 kB", async () => {
+it("opens a venue of 120 sections with less than 10 kB", async () => {
   const { bytes, seats } = await compressed("summary=1");
   expect(seats).toBe(0);
   expect(bytes).toBeLessThan(10_000);

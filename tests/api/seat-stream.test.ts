@@ -32,7 +32,7 @@ const statusOf = (source: TestEventSource, seatId: number) =>
     .flatMap(({ event, data }) => (event === "seats" ? (data as SeatChange[]) : []))
     .findLast((change) => change.dome_price_id === String(seatId));
 
-/** Within a second, as promised; the machine may be busy. */
+/** Waits until the source reports the seat. The product promises a second, but the machine may be busy. */
 const sees = (source: TestEventSource, seatId: number, booking_status: SeatChange["booking_status"]) =>
   vi.waitFor(() => expect(statusOf(source, seatId)).toEqual({ dome_price_id: String(seatId), booking_status }), {
     timeout: 5000,
@@ -45,7 +45,7 @@ async function cancel(bookingId: string) {
 }
 
 describe("GET /seat-stream", () => {
-  it("tells of a hold, of its end by the buyer, and of a sale", async () => {
+  it("tells of a hold, its cancellation and a sale", async () => {
     const { theatre } = box.catalogue;
     const [c1 = 0, c2 = 0] = await idsOf(box, theatre, ["C1", "C2"]);
     const source = await watch();
@@ -62,7 +62,7 @@ describe("GET /seat-stream", () => {
     expect(statusOf(source, c2)?.booking_status).toBeNull();
   });
 
-  it("tells of a hold that runs out though nothing is written then", async () => {
+  it("tells of a hold that expires, although nothing is written at that moment", async () => {
     const { theatre } = box.catalogue;
     const [d1 = 0] = await idsOf(box, theatre, ["D1"]);
     const source = await watch();
@@ -79,12 +79,12 @@ describe("GET /seat-stream", () => {
     const told = source.events.length;
     await hold(box, theatre, ["D2"], box.second);
     await vi.waitFor(() => expect(source.events.length).toBeGreaterThan(told));
-    // Once: the next look does not find it again.
+    // Only once: the next look does not find it again.
     const again = source.events.slice(told).flatMap(({ data }) => data as SeatChange[]);
     expect(again.map((change) => change.dome_price_id)).not.toContain(String(d1));
   });
 
-  it("tells each only of the events asked for, in all three spellings of a list", async () => {
+  it("tells each listener only of the events asked for, in all three spellings of a list", async () => {
     const { theatre, encore } = box.catalogue;
     const both = await watch(`eventId=${theatre.id}&eventId=${encore.id}`);
     const bracketed = await watch(`eventId[]=${theatre.id}&eventId[]=${encore.id}`);
@@ -99,14 +99,14 @@ describe("GET /seat-stream", () => {
     expect(statusOf(one, e1)).toBeUndefined();
   });
 
-  it("goes on where a lost connection ended", async () => {
+  it("continues where a lost connection ended", async () => {
     const { theatre } = box.catalogue;
     const [g1 = 0, g2 = 0, g3 = 0] = await idsOf(box, theatre, ["G1", "G2", "G3"]);
     const before = await watch();
     await hold(box, theatre, ["G1"], box.second);
     await sees(before, g1, "0");
     before.close();
-    // Another listener keeps the log moving, or none does: both must resume.
+    // A stream must resume whether another listener keeps reading the log or none does.
     await hold(box, theatre, ["G2"], box.second);
     const after = await watch(undefined, before.lastEventId);
     await sees(after, g2, "0");
@@ -122,7 +122,7 @@ describe("GET /seat-stream", () => {
     expect(third.events.filter(({ event }) => event === "reload")).toEqual([]);
   });
 
-  it("asks to load anew what it cannot tell any more", async () => {
+  it("asks the page to reload if it can no longer tell what changed", async () => {
     const { theatre } = box.catalogue;
     const before = await watch();
     const [h1 = 0] = await idsOf(box, theatre, ["H1"]);
@@ -144,7 +144,7 @@ describe("GET /seat-stream", () => {
     expect((await watch(undefined, kept.lastEventId)).events).toEqual([]);
   });
 
-  it("refuses an unknown event, a malformed list, and a seventh stream of one address", async () => {
+  it("refuses an unknown event, a malformed list, and a seventh stream from one address", async () => {
     const refusal = async (query: string) => {
       const answer = await box.app.inject({ url: `/api/seat-stream?${query}` });
       return [answer.statusCode, answer.json().code];
@@ -159,14 +159,14 @@ describe("GET /seat-stream", () => {
     await vi.waitFor(async () => expect((await watch()).status).toBe(200));
   });
 
-  it("answers no HEAD, which would wait for ever for an end and take a place", async () => {
+  it("refuses HEAD, which would wait for ever and hold a place", async () => {
     const { id } = box.catalogue.theatre;
     const url = `${origin}/api/seat-stream?eventId=${id}`;
     const answer = await fetch(url, { method: "HEAD", headers: { "x-client-key": CLIENT_KEY } });
     expect(answer.status).toBe(404);
   });
 
-  it("keeps no place for those who leave before their stream begins", async () => {
+  it("frees the place of a client that leaves before its stream begins", async () => {
     const { server } = box.app;
     const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
     for (const source of open.splice(0)) source.close();
@@ -189,7 +189,7 @@ describe("GET /seat-stream", () => {
     expect((await watch()).status).toBe(200);
   });
 
-  it("ends its streams when the office closes, so that nobody waits for them", async () => {
+  it("ends its streams when the office closes, so that closing does not wait for them", async () => {
     const closing = await makeTestOffice();
     await closing.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = closing.app.server.address() as AddressInfo;

@@ -18,7 +18,7 @@ const theatre = () => `eventId=${box.catalogue.theatre.id}&placeId=${box.catalog
 const partyPlot = () => `eventId=${box.catalogue.partyPlot.id}&placeId=${box.catalogue.partyPlot.placeId}`;
 
 describe("GET /getdomedetails", () => {
-  it("draws every cell of every section, gaps, wheelchair places and blocked seats among them", async () => {
+  it("answers every cell of every section, with gaps, wheelchair places and blocked seats", async () => {
     const [stalls, balcony] = await sections(theatre());
     expect(stalls).toMatchObject({ title: "Stalls", max_row: 8, max_column: 20, bookableSeat: 158, price_from: 89.5 });
     expect(stalls?.info).toHaveLength(160);
@@ -32,7 +32,7 @@ describe("GET /getdomedetails", () => {
     expect(byName.get("C12")).toMatchObject({ drome_row: 3, drome_column: 12, seat_price: 89.5, booking_status: null });
   });
 
-  it("shows held seats in progress and counts them out", async () => {
+  it("shows held seats as in progress, and does not count them as free", async () => {
     await hold(box, box.catalogue.theatre, ["H1", "H2"], box.buyer);
     const [stalls] = await sections(theatre());
     expect(stalls?.bookableSeat).toBe(156);
@@ -42,7 +42,7 @@ describe("GET /getdomedetails", () => {
     ]);
   });
 
-  it("answers a summary without seats, and single sections alone", async () => {
+  it("answers a summary without seats, and only the sections asked for", async () => {
     const summary = await sections(`${theatre()}&summary=1`);
     expect(summary.map((section) => [section.title, section.info])).toEqual([
       ["Stalls", []],
@@ -62,7 +62,7 @@ describe("GET /getdomedetails", () => {
     expect(general).not.toHaveProperty("info");
   });
 
-  it("writes a sold-out section as a blank count", async () => {
+  it("answers an empty count for a sold-out section", async () => {
     const lawn = box.catalogue.partyPlot.sections[1];
     const setUnits = (units: number) =>
       box.db
@@ -86,7 +86,7 @@ describe("GET /getdomedetails", () => {
       expect((await sections(`${theatre()}&${query}`)).map((section) => section.dome_list_id)).toEqual(ids);
   });
 
-  it("answers 404 for an unknown event and for an event that is elsewhere", async () => {
+  it("answers 404 for an unknown event and for an event that is at another place", async () => {
     for (const query of [
       `eventId=999999&placeId=${box.catalogue.theatre.placeId}`,
       "eventId=99999999999999999&placeId=1",
@@ -98,7 +98,7 @@ describe("GET /getdomedetails", () => {
     }
   });
 
-  it("answers 400 where an id is missing or none", async () => {
+  it("answers 400 if an id is missing or invalid", async () => {
     for (const query of ["eventId=1", "eventId=x&placeId=1", `${theatre()}&dome_list_id=1;2`]) {
       const answer = await get(box.app, `/api/getdomedetails?${query}`);
       expect(answer.statusCode, query).toBe(400);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attendees, idsOf } from "../support/booking-steps.ts";
 import { CLIENT_KEY, get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* docs/design/wire.md#rules-for-every-call: POST bodies of three kinds, and lists in every spelling. */
+/* docs/design/wire.md#rules-for-every-call: three kinds of POST bodies, and lists in every spelling. */
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const withBrackets = (fields: Fields) =>
     Object.entries(fields).map(([name, value]) => [typeof value === "string" ? name : `${name}[]`, value]),
   );
 
-/** Every way to write the same call. */
+/** Every way to write the same fields. */
 const spellings: Readonly<Record<string, (fields: Fields) => { type: string; payload: string }>> = {
   JSON: (fields) => ({ type: "application/json", payload: JSON.stringify(fields) }),
   "JSON with name[]": (fields) => ({ type: "application/json", payload: JSON.stringify(withBrackets(fields)) }),
@@ -59,8 +59,8 @@ function send(url: string, spelling: string, fields: Fields, as: TestBuyer): Pro
   });
 }
 
-describe("a booking, which is all lists", () => {
-  it.each(Object.keys(spellings))("is held, named and cancelled from %s", async (spelling) => {
+describe("a booking, whose fields are all lists", () => {
+  it.each(Object.keys(spellings))("is held, ordered and cancelled from %s", async (spelling) => {
     const as = await test.addBuyer(`${spelling.replaceAll(/\W+/g, "-")}@example.com`);
     const { theatre, encore } = test.catalogue;
     const column = Object.keys(spellings).indexOf(spelling) + 4;
@@ -102,7 +102,7 @@ describe("a booking, which is all lists", () => {
   });
 });
 
-it("a thing without a text where an id belongs is 400, whoever's it would be", async () => {
+it("an object in place of an id is 400, even in place of the user's own id", async () => {
   for (const fields of [{ dome_price_id: { toString: "1" } }, { user_id: { toString: "1" } }]) {
     const answer = await post(test.app, "/api/booking-ticket", fields, { as: test.buyer });
     expect([answer.statusCode, answer.json().code]).toEqual([400, "MALFORMED"]);
@@ -140,7 +140,7 @@ describe("a list in a query", () => {
   });
 
   it("of a stream's events is read in every spelling", async () => {
-    // An unknown event ends it before it begins; a list that is not read would be 400.
+    // An unknown event ends the stream before it begins; an unreadable list would be 400.
     for (const list of spelt("eventId", [test.catalogue.theatre.id, 999999]))
       expect([list, (await get(test.app, `/api/seat-stream?${list}`)).statusCode]).toEqual([list, 404]);
   });

@@ -17,10 +17,10 @@ const PATIENT: SlowPeerLimits = {
   minUnreadMs: 0,
   lookEveryMs: 20,
 };
-/** More than the system keeps for a reader who does not read. */
+/** More than the system buffers for a client that does not read. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
-/** A busy machine opens hundreds of connections in its own time. */
+/** A busy machine needs time to open hundreds of connections. */
 const WITHIN = { timeout: 20_000 };
 
 let app: FastifyInstance;
@@ -47,7 +47,7 @@ describe("connections", () => {
       server.get("/", async () => ({}));
     });
 
-  it("of one address are limited, whatever they say; another address is another", async () => {
+  it("from one address are limited, whatever their headers say, and do not count for another address", async () => {
     const port = await limited({ maxPerAddress: 5, exempt: [] });
     const silent = await openRawSockets({ port, count: 20, bytes: "", from: STRANGER });
     await expect.poll(connections, WITHIN).toBe(5);
@@ -61,21 +61,21 @@ describe("connections", () => {
     again.close();
   });
 
-  it("of a proxy and of this machine are not limited by address", async () => {
+  it("from a proxy and from this machine are not limited by address", async () => {
     const port = await limited({ maxPerAddress: 5 });
     const all = await openRawSockets({ port, count: 20, bytes: "", from: STRANGER });
     await expect.poll(connections, WITHIN).toBe(20);
     all.close();
   });
 
-  it("are not limited by address where RATE_LIMITS is 0", async () => {
+  it("are not limited by address with RATE_LIMITS=0", async () => {
     const port = await limited({ maxPerAddress: 5, exempt: [] }, false);
     const all = await openRawSockets({ port, count: 20, bytes: "", from: STRANGER });
     await expect.poll(connections, WITHIN).toBe(20);
     all.close();
   });
 
-  it("that wait for their next request give way to new ones", async () => {
+  it("that are idle between requests are closed for new ones", async () => {
     const port = await limited({ max: 10 });
     const idle = await openRawSockets({ port, count: 8, bytes: head("GET", "/") });
     const oneMore = async () => {
@@ -105,7 +105,7 @@ describe("open requests", () => {
   const ask = async (port: number, forwarded: string, path = "/", method = "GET") =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { "x-forwarded-for": forwarded } })).status;
 
-  it("of one address behind a proxy are limited; of others and of the gateway's calls they are not", async () => {
+  it("from one address behind a proxy are limited, but not those from others or to the gateway's calls", async () => {
     const port = await limited();
     const unfinished = await withForwarded(port, 120);
     await expect.poll(() => ask(port, FORWARDED), WITHIN).toBe(429);
@@ -115,7 +115,7 @@ describe("open requests", () => {
     await expect.poll(() => ask(port, FORWARDED), WITHIN).toBe(200);
   });
 
-  it("to the gateway's calls keep nobody from the others", async () => {
+  it("to the gateway's calls leave room for other calls", async () => {
     const port = await limited();
     const unfinished = await withForwarded(port, 120, "/gateway");
     await expect.poll(connections, WITHIN).toBeGreaterThanOrEqual(120);
@@ -145,20 +145,20 @@ describe("a slow peer", () => {
   };
   const unfinishedBody = `${head("POST", "/body", "Content-Length: 100")}{`;
 
-  it("that sends its body too slowly is let go", async () => {
+  it("that sends its body too slowly is disconnected", async () => {
     const port = await watched({ graceMs: 50, minBytesPerSecond: 1_000_000 });
     const slow = await openRawSockets({ port, count: 3, bytes: unfinishedBody });
     await expect.poll(slow.open, WITHIN).toBe(0);
     expect(await status(port)).toBe(200);
   });
 
-  it("whose body is refused before it has come is let go as well", async () => {
+  it("whose body is refused before it has arrived is disconnected as well", async () => {
     const port = await watched({ graceMs: 50, minBytesPerSecond: 1_000_000 });
     const slow = await openRawSockets({ port, count: 3, bytes: `${head("POST", "/none", "Content-Length: 100")}{` });
     await expect.poll(slow.open, WITHIN).toBe(0);
   });
 
-  it("that does not read its answer is let go, and who listens to a stream is not", async () => {
+  it("that does not read its answer is disconnected, but not one that listens to a stream", async () => {
     const port = await watched({ graceMs: 50, minBytesPerSecond: 1_000_000_000 });
     const listener = await openRawSockets({ port, count: 1, bytes: head("GET", "/stream") });
     const deaf = await openRawSockets({ port, count: 2, bytes: head("GET", "/large"), reads: false });
@@ -169,7 +169,7 @@ describe("a slow peer", () => {
     listener.close();
   });
 
-  it("gives way where unread answers fill the memory, the longest wait first", async () => {
+  it("is disconnected when unread answers fill the memory, the longest wait first", async () => {
     const port = await watched({ maxUnreadBytes: 3 * LARGE_BYTES });
     const deaf = await openRawSockets({ port, count: 8, bytes: head("GET", "/large"), reads: false });
     await expect.poll(() => made, WITHIN).toBe(8);

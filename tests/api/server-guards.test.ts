@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("every answer", () => {
-  it("is an envelope with the request's id, unknown calls too", async () => {
+  it("is an envelope with the request's id, even for unknown calls", async () => {
     const answer = await get(test.app, "/api/nothing-here");
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -33,7 +33,7 @@ describe("the client key", () => {
     expect(answer.json().code).toBe("CLIENT_KEY");
   });
 
-  it("is asked of nothing below an exempt address either", async () => {
+  it("is required below an exempt address as well", async () => {
     const answer = await test.app.inject({ method: "POST", url: "/api/gateway/notify/more", payload: {} });
     expect(answer.json().code).toBe("CLIENT_KEY");
   });
@@ -58,7 +58,7 @@ describe("calls from another site's page", () => {
     { origin: "http://localhost:5100" },
     { origin: "http://localhost:80" },
     {},
-  ])("our own page's and a plain client's are not: %j", async (headers) => {
+  ])("are accepted from our own pages and from plain clients: %j", async (headers) => {
     expect((await logout(headers)).statusCode).toBe(200);
   });
 
@@ -119,12 +119,12 @@ describe("a body that cannot be read", () => {
 describe("forms", () => {
   const wrong = { success: 0, message: "Invalid email or password" };
 
-  it("are read as JSON is", async () => {
+  it("are read like JSON", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     expect((await post(test.app, "/api/login", "email=a%40example.com&password=b", { headers })).json()).toEqual(wrong);
   });
 
-  it("of several parts too, but no file", async () => {
+  it("are read with several parts, but not with a file", async () => {
     const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const fields = part('name="email"', "a@example.com") + part('name="password"', "b");
@@ -134,7 +134,7 @@ describe("forms", () => {
   });
 });
 
-describe("what would be an error of ours further on", () => {
+describe("input that would fail further on", () => {
   const NUL = String.fromCharCode(0);
 
   it("a character that no table can hold is 400 and named, in a query and in a body", async () => {
@@ -147,19 +147,19 @@ describe("what would be an error of ours further on", () => {
     expect(list.statusCode).toBe(400);
   });
 
-  it("a form of several parts that is none is 400", async () => {
+  it("an invalid form of several parts is 400", async () => {
     for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"]) {
       const answer = await post(test.app, "/api/login", "garbage", { headers: { "content-type": type } });
       expect([type, answer.statusCode]).toEqual([type, 400]);
     }
   });
 
-  it("plain text is no form: 415", async () => {
+  it("plain text is 415", async () => {
     const answer = await post(test.app, "/api/login", "a=b", { headers: { "content-type": "text/plain" } });
     expect(answer.statusCode).toBe(415);
   });
 
-  it("speaks of a wrong form without showing its pattern", async () => {
+  it("an error about a wrong form does not show its pattern", async () => {
     const { message } = (await get(test.app, "/api/events?eventId=x")).json();
     expect(message).toBe("eventId is not in the expected format.");
   });

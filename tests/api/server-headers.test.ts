@@ -3,7 +3,7 @@ import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let plain: TestOffice;
 let secure: TestOffice;
-/** Lists come from its memory, past the framework. */
+/** This office caches lists, so they are answered before the framework runs. */
 let kept: TestOffice;
 beforeAll(async () => {
   plain = await makeTestOffice();
@@ -20,7 +20,7 @@ const policy = (header: unknown) =>
       .map(([name = "", ...values]) => [name, values.join(" ")]),
   );
 
-it("has the content security policy on all that is no call and no file: pages, a ticket's code, health, unknown addresses", async () => {
+it("has the content security policy on everything except calls and files: pages, a ticket's code, health, unknown addresses", async () => {
   for (const url of [
     "/",
     "/nothing",
@@ -58,7 +58,7 @@ it("has the content security policy on all that is no call and no file: pages, a
   }
 });
 
-it("says on calls, and says on each of them, that nothing may come of an answer but data", async () => {
+it("forbids on every call that an answer is used as anything but data", async () => {
   const refused = await plain.app.inject({ url: "/api/settings" });
   const answers = [refused];
   for (const url of ["/api/settings", "/api/nothing", "/api/event?limit=3", "/api/event?limit=3"])
@@ -77,7 +77,7 @@ it("says on calls, and says on each of them, that nothing may come of an answer 
   }
 });
 
-it("says on a file of the build and on a picture no more than what it is and who may embed it", async () => {
+it("says on the build's files and on pictures only what they are and who may embed them", async () => {
   const paths = ["/assets/kit-AbC_12x.js", "/assets/none.svg", "/icons/brolga.svg", "/theme.js", "/video/none.mp4"];
   for (const url of [...paths, "/image/banners/neon-undertow.webp?w=160"]) {
     const { headers } = await get(secure.app, url);
@@ -116,7 +116,7 @@ it.each([
   expect(own["worker-src"]).toBe("'self'");
 });
 
-it("asks for TLS for a year, and keeps cookies to it, where the address is TLS and nowhere else", async () => {
+it("requires TLS for a year and keeps cookies to it if the public address is TLS, and not otherwise", async () => {
   const over = async (box: TestOffice) => {
     const answer = await box.app.inject({
       method: "POST",
@@ -133,7 +133,7 @@ it("asks for TLS for a year, and keeps cookies to it, where the address is TLS a
   expect(http.cookie).not.toHaveProperty("secure");
 });
 
-it("lets nobody keep what a call answers to one user", async () => {
+it("lets nobody cache a user's own answer", async () => {
   const { headers } = await get(plain.app, `/api/getuser?user_id=${plain.buyer.id}`, { as: plain.buyer });
   expect(headers["cache-control"]).toBe("no-store");
 });

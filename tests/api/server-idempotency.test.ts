@@ -25,7 +25,7 @@ function someone() {
 const register = (body: object, key: string) =>
   post(test.app, "/api/register", body, { headers: { "idempotency-key": key } });
 
-it("replays the first answer to the same key, and does nothing twice", async () => {
+it("answers a repeated key with the first answer, and does nothing twice", async () => {
   const kim = someone();
   const first = await register(kim, "replay-00000001");
   const again = await register(kim, "replay-00000001");
@@ -35,7 +35,7 @@ it("replays the first answer to the same key, and does nothing twice", async () 
   expect(test.mails.filter((mail) => mail.to === kim.email)).toHaveLength(1);
 });
 
-it("does two that come at once only once", async () => {
+it("runs only one of two concurrent calls", async () => {
   const kim = someone();
   const answers = await Promise.all([register(kim, "at-once-00000001"), register(kim, "at-once-00000001")]);
   for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
@@ -43,7 +43,7 @@ it("does two that come at once only once", async () => {
   expect(answers.some((answer) => answer.statusCode === 200 && answer.json().status === 0)).toBe(false);
 });
 
-it("is 422 for another body, 409 while the first still runs", async () => {
+it("answers 422 for another body, and 409 while the first call still runs", async () => {
   await register(someone(), "other-0000000001");
   const other = await register(someone(), "other-0000000001");
   expect(other.statusCode).toBe(422);
@@ -61,7 +61,7 @@ it("is 422 for another body, 409 while the first still runs", async () => {
   expect(running.headers["retry-after"]).toBe("1");
 });
 
-it("takes over what a dead process left, and forgets after a day", async () => {
+it("takes over a key that a dead process left, and forgets keys after a day", async () => {
   const kim = someone();
   await register(kim, "abandoned-000001");
   const age = (seconds: number, statusCode: number | null) =>
@@ -76,18 +76,18 @@ it("takes over what a dead process left, and forgets after a day", async () => {
   expect((await register(kim, "abandoned-000001")).headers["idempotent-replayed"]).toBeUndefined();
 });
 
-it("frees the key of a refusal, which changed nothing", async () => {
+it("frees the key of a refused call, which changed nothing", async () => {
   const pay = (pid: string) =>
     post(test.app, "/api/checkout", { pid }, { as: test.buyer, headers: { "idempotency-key": "refused-00000001" } });
   expect((await pay("999001")).statusCode).toBe(404);
   expect((await pay("999002")).statusCode).toBe(404);
 });
 
-it("refuses a key that is none", async () => {
+it("refuses an invalid key", async () => {
   expect((await register(someone(), "short")).statusCode).toBe(400);
 });
 
-it("replays hold, book and checkout: one booking, one order, one attempt", async () => {
+it("repeats hold, book and checkout with one booking, one order and one attempt", async () => {
   const { theatre } = test.catalogue;
   const [stalls] = theatre.sections;
   if (!stalls) throw new Error("the theatre has no stalls");
@@ -111,7 +111,7 @@ it("replays hold, book and checkout: one booking, one order, one attempt", async
   expect(await test.db.selectFrom("payment_attempt").selectAll().execute()).toHaveLength(1);
 });
 
-it("replays nobody's answer to somebody else, and asks for the session first", async () => {
+it("answers nobody with another user's answer, and asks for the session first", async () => {
   const { theatre } = test.catalogue;
   const [stalls] = theatre.sections;
   if (!stalls) throw new Error("the theatre has no stalls");
@@ -129,7 +129,7 @@ it("replays nobody's answer to somebody else, and asks for the session first", a
   expect(other.json()).toMatchObject({ status: 0 });
 });
 
-it("keeps no bare hash of a body, which would help to guess a password in it", async () => {
+it("does not store a plain hash of a body, from which a password could be guessed", async () => {
   const kim = someone();
   await register(kim, "hashed-000000001");
   const kept = await test.db
@@ -141,7 +141,7 @@ it("keeps no bare hash of a body, which would help to guess a password in it", a
   expect(kept.body_hash).not.toBe(createHash("sha256").update(JSON.stringify(kim)).digest("hex"));
 });
 
-it("refuses in the words of every refusal where the database goes away for good in the middle of a call", async () => {
+it("refuses in the usual words if the database is lost in the middle of a call", async () => {
   const { theatre } = test.catalogue;
   const [stalls] = theatre.sections;
   if (!stalls) throw new Error("the theatre has no stalls");

@@ -7,7 +7,7 @@ import { readPasscode } from "#contract/rules/reset-passcode.ts";
 import { newPerson } from "../support/account-steps.ts";
 import { CLIENT_KEY, get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 
-/** What a buyer types and what opens something: words that are found again wherever they are. */
+/** What a buyer types and what grants access, in words that can be found wherever they appear. */
 const SECRETS = {
   password: "kookaburra-9417",
   wrong: "lorikeet-5520",
@@ -43,7 +43,7 @@ function expectNothingOf(...secrets: string[]) {
   for (const secret of [...secrets, ...Object.values(SECRETS)]) expect(printed).not.toContain(secret);
 }
 
-it("never logs a password, a token, a passcode or the query of a call of the account", async () => {
+it("never logs a password, a token, a passcode or the query of an account call", async () => {
   const person = { ...newPerson("quiet@example.com"), password: SECRETS.password };
   await post(test.app, "/api/register", person, { headers: { "idempotency-key": "log-test-0001" } });
   await post(test.app, "/api/login", { email: person.email, password: SECRETS.wrong });
@@ -62,7 +62,7 @@ it("never logs a password, a token, a passcode or the query of a call of the acc
   expectNothingOf(as.token, passcode, String(readPasscode(passcode)), "user_id=", "?");
 });
 
-it("tells for each answer whose session it was, why it was refused, and whether a sign-in succeeded", async () => {
+it("logs for each answer its session's user, the reason of a refusal, and whether a sign-in succeeded", async () => {
   const person = { ...newPerson("told@example.com"), password: SECRETS.password };
   await post(test.app, "/api/register", person);
   await post(test.app, "/api/login", { email: person.email, password: SECRETS.wrong });
@@ -79,14 +79,14 @@ it("tells for each answer whose session it was, why it was refused, and whether 
   expectNothingOf(person.email);
 });
 
-it("never logs a card, whoever posts it to us", async () => {
+it("never logs a card, whoever posts it", async () => {
   const { cardnumber, cvm } = SECRETS;
   await postForm(test.app, "/api/gateway/notify", { oid: "1-1234-1", approval_code: "Y:1:1:P:1", cardnumber, cvm });
   await post(test.app, "/api/checkout", { pid: "1", cardnumber, cvm }, { as: test.buyer });
   expectNothingOf();
 });
 
-it("never logs the address of a ticket's code, which opens it", async () => {
+it("never logs the address of a ticket's code, because that address grants entry", async () => {
   const file = "s3cretPathOfTheTicket-24";
   for (const [folder, type] of [
     ["/image/qr/", "png"],
@@ -104,14 +104,14 @@ it("never logs the address of a ticket's code, which opens it", async () => {
   }
 });
 
-it("redacts what is secret where it is logged by mistake", () => {
+it("redacts secrets that are logged by mistake", () => {
   test.office.log.info({ body: { password: SECRETS.password, cardnumber: SECRETS.cardnumber } }, "a slip");
   test.office.log.info({ mail: { data: { passcode: SECRETS.next, link: SECRETS.wrong } }, cvm: SECRETS.cvm }, "a slip");
   expectNothingOf();
   expect(printed).toContain("[redacted]");
 });
 
-it("has the request's id in every line and in the answer", async () => {
+it("puts the request's id in every line and in the answer", async () => {
   const answers = [
     await get(test.app, "/api/settings"),
     await get(test.app, "/api/nothing-here"),
@@ -122,7 +122,7 @@ it("has the request's id in every line and in the answer", async () => {
   for (const answer of answers.slice(1)) expect(ids).toContain(answer.json().request_id);
 });
 
-it("logs an error of ours with its id and its stack, and not what the statement carried", async () => {
+it("logs a server error with its id and stack, but without the statement's values", async () => {
   const person = { ...newPerson("broken@example.com"), password: SECRETS.password };
   await sql`alter table user_account rename column password_hash to password_hash_away`.execute(test.db);
   try {
@@ -147,7 +147,7 @@ it.each([
   ["JSON", "application/json", '{"email":'],
   ["a form", "application/x-www-form-urlencoded", "email=a"],
   ["a form of parts", "multipart/form-data; boundary=x", "--x\r\ncontent-disposition: form-data; name=email\r\n\r\na"],
-])("tells of a body of %s that was cut off by its sender, and blames nobody else", async (_what, type, begun) => {
+])("says that the sender cut off a body of %s, and blames nobody else", async (_what, type, begun) => {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: "127.0.0.1" });
   const address = test.app.server.address();
   const sender = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
@@ -162,9 +162,9 @@ it.each([
 });
 
 it.each(["/healthz", "/events", "/api/event", "/image/none.webp"])(
-  "says nothing of a %s whose sender hung up before it was read",
+  "logs nothing for a %s whose sender disconnected before it was read",
   async (path) => {
-    // What the system no longer knows the address of, as after a reset.
+    // A connection whose address the system no longer knows, as after a reset.
     const [sender, connection] = duplexPair();
     test.app.server.emit("connection", connection);
     sender.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-client-key: ${CLIENT_KEY}\r\nConnection: close\r\n\r\n`);

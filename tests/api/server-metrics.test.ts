@@ -16,7 +16,7 @@ async function metrics(): Promise<string> {
   expect(answer.statusCode).toBe(200);
   return answer.body;
 }
-/** The value of one line. */
+/** The value in one line of the metrics. */
 const numberAt = (text: string, line: string) => {
   const found = text.split("\n").find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));
@@ -42,7 +42,7 @@ describe("/metrics", () => {
     expect(numberAt(text, "brolga_seat_streams_open")).toBe(0);
   });
 
-  it("times every answer by its route, never by the address that was asked for", async () => {
+  it("times answers by route, never by the requested address", async () => {
     await test.app.inject("/api/event/123456");
     const text = await metrics();
     const line = 'brolga_http_request_seconds_count{method="GET",route="/api/event/:id",status="401"}';
@@ -50,24 +50,24 @@ describe("/metrics", () => {
     expect(text).not.toContain("123456");
   });
 
-  it("is for this machine alone, and not for who comes to it through a proxy", async () => {
+  it("is only for this machine, and not through a proxy", async () => {
     expect((await test.app.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
     const ask = async (headers: Record<string, string>) =>
       (await test.app.inject({ url: "/metrics", headers })).statusCode;
     const proxies = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "via", "x-real-ip"];
     for (const name of proxies) expect([name, await ask({ [name]: "127.0.0.1" })]).toEqual([name, 404]);
-    // A page of another site, whose name somebody made lead to this machine.
+    // A page of another site, whose host name resolves to this machine.
     expect(await ask({ host: "tickets.example" })).toBe(404);
     expect(await ask({ host: "127.0.0.1:4173" })).toBe(200);
   });
 
-  it("is nobody's in production without METRICS_TOKEN: to a proxy that says nothing everybody is this machine", async () => {
+  it("is off in production without METRICS_TOKEN, because a proxy without headers looks like this machine", async () => {
     const app = await buildApp({ ...test.office, config: { ...test.office.config, production: true } });
     expect((await app.inject("/metrics")).statusCode).toBe(404);
     await app.close();
   });
 
-  it("with METRICS_TOKEN is for whoever has it, from anywhere", async () => {
+  it("with METRICS_TOKEN is for everybody who has the token, from anywhere", async () => {
     const app = await buildApp({ ...test.office, config: { ...test.office.config, metricsToken: "a long token" } });
     const read = (authorization?: string) =>
       app.inject({ url: "/metrics", remoteAddress: "203.0.113.9", headers: authorization ? { authorization } : {} });
@@ -77,7 +77,7 @@ describe("/metrics", () => {
     await app.close();
   });
 
-  it("answers without what it cannot read", async () => {
+  it("leaves out a value that it cannot read", async () => {
     const app = await buildApp(test.office);
     const broken: LiveGauge = { help: "Fails", read: () => Promise.reject(new Error("no database")) };
     app.liveGauges.set("broken", broken);
@@ -90,7 +90,7 @@ describe("/metrics", () => {
 });
 
 describe("/readyz", () => {
-  it("is 503 while a migration of this program has not run, and 200 from then on", async () => {
+  it("is 503 until every migration of this program has run, and then 200", async () => {
     const app = await buildApp(test.office);
     const ready = async () => (await app.inject("/readyz")).statusCode;
     await sql`update migration set name = 'unknown.sql' where name = '0001_box_office.sql'`.execute(test.db);
@@ -100,7 +100,7 @@ describe("/readyz", () => {
     await app.close();
   });
 
-  it("is 503 while the process stops, which is alive until its end", async () => {
+  it("is 503 while the process stops, although the process is alive until it ends", async () => {
     const app = await buildApp(test.office);
     const seen: [string, number, string | null][] = [];
     let url = "";

@@ -21,33 +21,33 @@ const call = (method: "GET" | "POST", url: string, from: From, payload?: object)
 const signIn = (from: From, email: string, password = "wrong guess") =>
   call("POST", "/login", from, { email, password });
 
-it("lets thirty sign-ins from one address pass", async () => {
+it("allows thirty sign-ins from one address", async () => {
   const address = newAddress();
   const seen = await statuses(31, (time) => signIn({ address }, `nobody${time}@example.com`, ""));
   expect(seen.slice(29)).toEqual([200, 429]);
 });
 
-it("does not count a sign-in that succeeds", async () => {
+it("does not count a successful sign-in", async () => {
   const { email, password } = await join(test);
   const address = newAddress();
   for (let time = 0; time < 7; time += 1)
     expect((await signIn({ address }, email, password)).json()).toMatchObject({ success: 1 });
 });
 
-it("takes five registrations an hour from one address", async () => {
+it("allows five registrations an hour from one address", async () => {
   const address = newAddress();
   const none = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
   const seen = await statuses(6, () => call("POST", "/register", { address }, none));
   expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it("takes five wrong guesses at the password of a session that was left open", async () => {
+it("allows five wrong guesses at the password from a session that was left open", async () => {
   const form = { id: String(test.free.id), password: "a guess", new_password: "long-enough-1" };
   const seen = await statuses(6, () => call("POST", "/editpassword", { address: newAddress(), as: test.free }, form));
   expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it("lets a signed-in user ask ten times an hour whether an email is another's; saving a profile does not count", async () => {
+it("lets a signed-in user ask ten times an hour whether an email is taken; saving a profile does not count", async () => {
   const form = { firstname: "Marlee", lastname: "Quinn", mobile_number: "0400999111" };
   const save = (email: string) => {
     const from = { address: newAddress(), as: test.second };
@@ -58,13 +58,13 @@ it("lets a signed-in user ask ten times an hour whether an email is another's; s
   expect(asked.slice(9)).toEqual([200, 429]);
 });
 
-it("takes five messages an hour from one address", async () => {
+it("allows five messages an hour from one address", async () => {
   const address = newAddress();
   const none = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
   expect((await statuses(6, () => call("POST", "/contactus", { address }, none))).at(-1)).toBe(429);
 });
 
-it("takes six hundred calls a minute from one address, refused ones too, and another address is another", async () => {
+it("allows six hundred calls a minute from one address, with the refused ones, and does not count them for another address", async () => {
   const address = newAddress();
   const ask = (from: From) => call("GET", "/getuser?user_id=1", from);
   const seen = await statuses(601, () => ask({ address }));
@@ -75,7 +75,7 @@ it("takes six hundred calls a minute from one address, refused ones too, and ano
   expect((await ask({ address: newAddress() })).statusCode).toBe(401);
 });
 
-it("takes six hundred pictures a minute from one address, and as many calls beside them", async () => {
+it("allows six hundred pictures a minute from one address, and as many calls as well", async () => {
   const remoteAddress = newAddress();
   const picture = () => test.app.inject({ url: "/image/events/nobody.webp", remoteAddress });
   const seen: number[] = [];
@@ -83,14 +83,14 @@ it("takes six hundred pictures a minute from one address, and as many calls besi
   expect([seen.indexOf(429), seen.length]).toEqual([600, 601]);
   const limited = await picture();
   expect(limited.headers["cache-control"]).toBe("no-store");
-  // Copies go to others: one visitor's numbers do not.
+  // Shared caches give pictures to other visitors, so one visitor's limits must not be in the headers.
   const { headers } = await test.app.inject({ url: "/image/events/nobody.webp", remoteAddress: newAddress() });
   expect(Object.keys(headers).filter((name) => name.includes("ratelimit"))).toEqual([]);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
   expect((await call("GET", "/getuser?user_id=1", { address: remoteAddress })).statusCode).toBe(401);
 });
 
-it("draws six hundred pages a minute for one address, and then hands out the shell", async () => {
+it("renders six hundred pages a minute for one address, and then answers the shell", async () => {
   const app = Fastify();
   await app.register(cookie);
   const page: RenderedPage = { status: 200, head: "", html: "drawn", state: "{}", page: "home" };
@@ -111,7 +111,7 @@ it("draws six hundred pages a minute for one address, and then hands out the she
   await app.close();
 });
 
-it("takes twenty holds a minute of one buyer; naming attendees is none", async () => {
+it("allows one buyer twenty holds a minute, and does not count naming attendees", async () => {
   const from = { address: newAddress(), as: test.second };
   const { id, placeId } = test.catalogue.theatre;
   const form = { user_id: String(from.as.id), event_id: [String(id)], place_id: [String(placeId)] };
@@ -123,7 +123,7 @@ it("takes twenty holds a minute of one buyer; naming attendees is none", async (
   expect([holds.indexOf(429), holds.length]).toEqual([20, 21]);
 });
 
-it("counts the whole /48 of an IPv6 address, as a hosting company hands them out", async () => {
+it("counts the whole /48 of an IPv6 address, because a hosting company hands out whole ones", async () => {
   const form = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
   const register = (address: string) => call("POST", "/register", { address }, form);
   await statuses(5, (time) => register(`2001:db8:1:${time}::7`));
@@ -135,7 +135,7 @@ it("counts the whole /48 of an IPv6 address, as a hosting company hands them out
   expect((await signIn({ address: "2001:db8:3:ffff::8" }, "nobody@example.com", "")).statusCode).toBe(429);
 });
 
-it("believes X-Forwarded-For of TRUST_PROXY alone", async () => {
+it("believes X-Forwarded-For only from TRUST_PROXY", async () => {
   const form = { firstname: "", lastname: "", mobile: "", email: "", password: "" };
   const register = (address: string, forwarded: string) =>
     call("POST", "/register", { address, headers: { "x-forwarded-for": forwarded } }, form);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends bytes as they are; answers what came back until the server closed. */
+/** Sends raw bytes; answers everything that came back until the server closed the connection. */
 async function raw(bytes: string): Promise<{ status: number; head: string; body: unknown }> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
@@ -39,7 +39,7 @@ it.each([
   expect(head).toContain("connection: close");
 });
 
-it("still serves those who come after", async () => {
+it("still serves the clients that come after", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(answer.status).toBe(200);
 });

@@ -13,7 +13,7 @@ import { prepareDataDir } from "../support/database.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { COMPILED_ONCE, startServer } from "../support/server-process.ts";
 
-/** All that production asks for. */
+/** The settings that production requires. */
 const PRODUCTION = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://tickets.example",
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs the box office until it ends by itself. It reads the passwords that this process has hashed. */
+/** Runs the box office until it exits. It can verify the passwords that this process has hashed. */
 function runToEnd(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const args = ["--import", new URL("../support/light-passwords.ts", import.meta.url).href, "server/main.ts"];
   const child = spawn(process.execPath, args, {
@@ -53,8 +53,8 @@ async function failsSaying(env: Record<string, string>, words: string): Promise<
   expect(code).toBe(1);
 }
 
-describe("a box office that cannot start says why in one line, and ends with 1", () => {
-  it("on a taken port, its own or the sandbox gateway's", { timeout: 60_000 }, async () => {
+describe("a box office that cannot start says why in one line, and exits with 1", () => {
+  it("if a port is taken, its own or the sandbox gateway's", { timeout: 60_000 }, async () => {
     await prepareDataDir(join(dir, "taken"));
     const port = await freePortPair();
     for (const taken of [port, port + 1]) {
@@ -66,13 +66,13 @@ describe("a box office that cannot start says why in one line, and ends with 1",
     }
   });
 
-  it("on a DATA_DIR that cannot be written", async () => {
+  it("if DATA_DIR cannot be written", async () => {
     const file = join(dir, "a-file");
     await writeFile(file, "");
     await failsSaying({ DATA_DIR: join(file, "below") }, "cannot be written");
   });
 
-  it("on a DATABASE_URL that is none, or that nobody answers, without its password", async () => {
+  it("if DATABASE_URL is invalid or nobody answers there, without its password", async () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL must be an address");
     const port = await freePortPair();
     const env = { DATABASE_URL: `postgres://u:hush-hush@127.0.0.1:${port}/b` };
@@ -83,14 +83,14 @@ describe("a box office that cannot start says why in one line, and ends with 1",
     expect(code).toBe(1);
   });
 
-  it("on a corrupt variable or a corrupt secret", async () => {
+  it("if a variable or a secret is corrupt", async () => {
     expect(() => readConfig({ TRUST_PROXY: "10.0.0.1, the-proxy" })).toThrow("not 'the-proxy'");
     await failsSaying({ HOLD_SECONDS: "soon" }, "HOLD_SECONDS must be a whole number");
     await failsSaying({ TICKET_PRIVATE_KEY: "bm90IGEga2V5" }, "TICKET_PRIVATE_KEY must be base64");
   });
 });
 
-it("does not make another key where tickets were signed and theirs is missing", { timeout: 120_000 }, async () => {
+it("makes no new key if tickets were signed with one that is missing", { timeout: 120_000 }, async () => {
   const dataDir = join(dir, "keyless");
   await prepareDataDir(dataDir);
   const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
@@ -102,7 +102,7 @@ it("does not make another key where tickets were signed and theirs is missing", 
   expect(await readdir(dataDir)).not.toContain("secrets.json");
 });
 
-it("closes a folder that others could read, but not one that is everybody's", async () => {
+it("closes a data folder that others could read, but not one that everybody shares", async () => {
   const open = join(dir, "open");
   await mkdir(join(open, "db"), { recursive: true });
   await chmod(open, 0o755);
@@ -116,7 +116,7 @@ it("closes a folder that others could read, but not one that is everybody's", as
   expect(warnings).toEqual([expect.stringContaining("everybodys is open to other users")]);
 });
 
-it("keeps its secrets to itself, its folder from others, and ends cleanly on SIGTERM", {
+it("keeps its secrets and its folder to itself, and exits cleanly on SIGTERM", {
   timeout: 90_000,
 }, async () => {
   const port = await freePortPair();
@@ -135,7 +135,9 @@ it("keeps its secrets to itself, its folder from others, and ends cleanly on SIG
   expect(await again.stop()).toBe(0);
 });
 
-it("does not open a folder that was begun with the demo, nor does a real gateway", { timeout: 120_000 }, async () => {
+it("refuses a folder that began with the demo, in production and with a real gateway", {
+  timeout: 120_000,
+}, async () => {
   const dataDir = join(dir, "demo");
   await prepareDataDir(dataDir);
   const begin = async (work: (db: Db) => Promise<unknown>) => {

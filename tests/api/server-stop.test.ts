@@ -36,7 +36,7 @@ async function startOne(): Promise<ServerProcess> {
   return server;
 }
 
-/** A call of which the server has read the beginning, and whose body is yet to come: it waits for it. */
+/** A call whose beginning the server has read, and whose body it waits for. */
 async function begunCall(server: ServerProcess, path: string, bodyLength: number): Promise<Socket> {
   const socket = connect(server.port, "localhost");
   socket.on("error", () => undefined);
@@ -44,7 +44,7 @@ async function begunCall(server: ServerProcess, path: string, bodyLength: number
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Client-Key: ${CLIENT_KEY}\r\nContent-Type: application/json\r\nContent-Length: ${bodyLength}\r\n\r\n`,
   );
-  // Long enough to have been read.
+  // By the time this is answered, the server has read the beginning above.
   await fetch(`${server.url}/healthz`);
   return socket;
 }
@@ -55,9 +55,9 @@ const answersNothing = (server: ServerProcess) =>
     () => true,
   );
 
-// Side by side: most of their time is waiting. Each has its own `expect`, for there is no one running test.
+// The tests run side by side, because they mostly wait. Each uses its own `expect`, as concurrent tests must.
 describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, () => {
-  it("finishes what runs, closes the seat maps, takes nothing new, and ends with 0", async ({ expect }) => {
+  it("finishes running calls, ends the seat streams, accepts nothing new, and exits with 0", async ({ expect }) => {
     const server = await startOne();
     const stream = await fetch(`${server.url}/api/seat-stream?eventId=${eventId}`);
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain("brolga_seat_streams_open 1");
@@ -73,7 +73,7 @@ describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, ()
     expect(await ended, server.output()).toBe(0);
   });
 
-  it("a second time ends at once, whatever runs", async ({ expect }) => {
+  it("exits at once when told a second time, whatever runs", async ({ expect }) => {
     const server = await startOne();
     const socket = await begunCall(server, "/api/login", 99);
     const ended = server.stop();
@@ -86,7 +86,7 @@ describe.concurrent("a box office that is told to stop", { timeout: 90_000 }, ()
     socket.destroy();
   });
 
-  it("cuts off what does not end within ten seconds, and says so", async ({ expect }) => {
+  it("cuts off calls that do not end within ten seconds, and says so", async ({ expect }) => {
     const server = await startOne();
     const socket = await begunCall(server, "/api/login", 99);
     const asked = performance.now();

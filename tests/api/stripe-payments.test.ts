@@ -75,7 +75,7 @@ it("opens Stripe's page for the order's amount, in Australian dollars, and leads
   });
 });
 
-it("pays the order when Stripe says so, and once however often it says so", async () => {
+it("pays the order when Stripe says so, and only once however often it says so", async () => {
   const there = await atStripe(["B3"]);
   const said = webhook(paid(there.session), COMPLETED);
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await send(said)).statusCode));
@@ -88,13 +88,13 @@ it("pays the order when Stripe says so, and once however often it says so", asyn
   });
 });
 
-it("hands out the same page to two tabs, and another one after that", async () => {
+it("gives two tabs the same page, and a new one after that", async () => {
   const there = await atStripe(["B4"]);
   expect((await checkout(there.made.pid, there.as, "1")).id).toBe(there.session.id);
   expect((await checkout(there.made.pid, there.as)).id).not.toBe(there.session.id);
 });
 
-it("refuses a wrong signature, an old one, none, and a body that was changed", async () => {
+it("refuses a wrong, old or missing signature, and a body that was changed", async () => {
   const there = await atStripe(["B5"]);
   const session = paid(there.session);
   const genuine = webhook(session, COMPLETED);
@@ -115,7 +115,7 @@ it("refuses another amount or currency, and lists it for the operator", async ()
   expect(stuck).toMatchObject({ kind: "answer refused", lastOutcome: "refused: the currency is not what was asked" });
 });
 
-it("pays no second order by the payment of the first", async () => {
+it("does not pay a second order with the payment of the first", async () => {
   const [one, two] = [await atStripe(["B7"]), await atStripe(["B8"])];
   expect(await tell(paid(one.session), COMPLETED)).toBe(200);
   const { payment_intent } = paid(one.session);
@@ -123,7 +123,7 @@ it("pays no second order by the payment of the first", async () => {
   expect((await orderNow(box, two)).state).toBe("paying");
 });
 
-it("leaves alone what is not its own: other events, other shops", async () => {
+it("ignores posts about other events and other shops", async () => {
   const there = await atStripe(["B9"]);
   expect(await tell(there.session, "payment_intent.created")).toBe(200);
   expect(await tell(paid(there.session), COMPLETED, { change: { client_reference_id: "someone-else" } })).toBe(200);
@@ -131,7 +131,7 @@ it("leaves alone what is not its own: other events, other shops", async () => {
   expect((await orderNow(box, there)).state).toBe("paying");
 });
 
-it("waits for a bank that has not decided, and ends as the bank does", async () => {
+it("waits for a bank that has not decided, and ends as the bank decides", async () => {
   const [yes, no] = [await atStripe(["B10"]), await atStripe(["B11"])];
   for (const { session } of [yes, no]) expect(await tell(session, COMPLETED)).toBe(200);
   expect((await orderNow(box, yes)).state).toBe("paying");
@@ -142,7 +142,7 @@ it("waits for a bank that has not decided, and ends as the bank does", async () 
   expect([failed.state, failed.note]).toEqual(["failed", "Your bank declined the card. Nothing was charged."]);
 });
 
-it("fails an order whose page ended unpaid, which can then be paid by another page", async () => {
+it("fails an order whose page expired unpaid, which another page can then pay", async () => {
   const there = await atStripe(["B12"]);
   expect(await tell(there.session, "checkout.session.expired")).toBe(200);
   expect(await orderNow(box, there)).toMatchObject({
@@ -154,7 +154,7 @@ it("fails an order whose page ended unpaid, which can then be paid by another pa
   expect((await orderNow(box, there)).state).toBe("paid");
 });
 
-it("says that an order never heard of waits, and lists it once its time is up", async () => {
+it("says that an order without any answer waits, and lists it once its time is up", async () => {
   const { made } = await atStripe(["B13"]);
   const over = { expires_at: new Date(0), hold_expires_at: new Date(0) };
   await box.db.updateTable("booking").set(over).where("id", "=", Number(made.ticketBooking_id)).execute();
@@ -162,7 +162,7 @@ it("says that an order never heard of waits, and lists it once its time is up", 
   expect(stuck?.kind).toBe("never answered");
 });
 
-it("keeps what comes late: the order is paid where its seats are free, else the money is due back", async () => {
+it("accepts a late payment: the order is paid if its seats are free, otherwise the money is due back", async () => {
   const [free, cancelled] = [await atStripe(["B14"]), await atStripe(["B15"])];
   const over = { expires_at: new Date(0), hold_expires_at: new Date(0) };
   await box.db.updateTable("booking").set(over).where("id", "=", Number(free.made.ticketBooking_id)).execute();
@@ -178,7 +178,7 @@ it("keeps what comes late: the order is paid where its seats are free, else the 
   expect(await refundOrder(box.office, Number(cancelled.made.pid), "record", "sent")).toHaveLength(1);
 });
 
-it("sends money back through Stripe, once, for an order that is undone", async () => {
+it("sends money back once through Stripe when an order is undone", async () => {
   const there = await atStripe(["B16"]);
   await tell(paid(there.session), COMPLETED);
   const pid = Number(there.made.pid);
@@ -198,7 +198,7 @@ it("sends money back through Stripe, once, for an order that is undone", async (
   expect((await tracesOf(box, there)).mails).toContain("refunded");
 });
 
-it("a refund that Stripe has made and we have not written down is not made twice", async () => {
+it("does not repeat a refund that Stripe has made but the database has not recorded", async () => {
   const there = await atStripe(["C1"]);
   await tell(paid(there.session), COMPLETED);
   const pid = Number(there.made.pid);
@@ -213,7 +213,7 @@ it("a refund that Stripe has made and we have not written down is not made twice
   expect(stripe.refunds.filter((refund) => refund.payment_intent === payment_intent)).toHaveLength(1);
 });
 
-it("a payment of the gateway before stays due until the operator has sent it back there", async () => {
+it("a payment by the previous gateway stays due until the operator has refunded it there", async () => {
   const there = await atStripe(["C2"]);
   await tell(paid(there.session), COMPLETED);
   const pid = Number(there.made.pid);
@@ -227,7 +227,7 @@ it("a payment of the gateway before stays due until the operator has sent it bac
   expect(await refundOrder(box.office, pid, "record", "sent at the old gateway", true)).toHaveLength(1);
 });
 
-it("asks the buyer to come again while Stripe is away, and loses nothing", async () => {
+it("asks the buyer to try again while Stripe is away, and loses nothing", async () => {
   const as = await box.addBuyer("stripe-away@example.com");
   const made = await order(box, box.catalogue.theatre, ["C3"], as);
   stripe.away = true;

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => box?.close());
 
 describe("the history of tickets", () => {
-  it("has one valid ticket a seat, with all that a printed one shows", async () => {
+  it("has one valid ticket for each seat, with everything that a printed one shows", async () => {
     expect(bought.map((ticket) => ticket.seat_number)).toEqual(["A1", "A2"]);
     for (const ticket of bought) {
       expect(ticket).toMatchObject({ state: "valid", first_name: "Tavita", last_name: "Sole", gate: "Foyer doors" });
@@ -62,7 +62,7 @@ describe("the history of tickets", () => {
     expect(event_infos.map((day) => day.data.map((ticket) => ticket.seat_number))).toEqual([["A5"], ["A4"]]);
   });
 
-  it("answers 304 while nothing changed, and the whole once it did", async () => {
+  it("answers 304 until something changes, and then the whole history", async () => {
     const { etag } = (await ask(box.buyer)).headers;
     expect(etag).toMatch(/^W\/"/);
     const same = await ask(box.buyer, { "if-none-match": String(etag) });
@@ -78,7 +78,7 @@ describe("the history of tickets", () => {
     expect(changed.json().response_data.event_infos[0].data[0].state).toBe("used");
   });
 
-  it("is kept by no shared cache, and read by nobody else", async () => {
+  it("is stored by no shared cache, and shown to nobody else", async () => {
     expect((await ask(box.buyer)).headers["cache-control"]).toBe("private, no-cache");
     expect((await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`, { as: box.second })).statusCode).toBe(
       403,
@@ -87,14 +87,14 @@ describe("the history of tickets", () => {
     expect((await get(box.app, "/api/booking-history?user_id=x", { as: box.buyer })).statusCode).toBe(400);
   });
 
-  it("names no entrance where the venue's plan has none for the section", async () => {
+  it("names no entrance if the venue's plan has none for the section", async () => {
     const other = await box.addBuyer("balcony@example.com");
     const { theatre } = box.catalogue;
     await buy(["A6"], other, { ...theatre, sections: theatre.sections.slice(1) });
     expect((await history(other)).event_infos[0]?.data[0]).toMatchObject({ title: "Balcony", gate: "" });
   });
 
-  it("has nothing of what was only held", async () => {
+  it("leaves out seats that were only held", async () => {
     const other = await box.addBuyer("holder@example.com");
     await hold(box, box.catalogue.theatre, ["B1"], other);
     expect(await history(other)).toEqual({ event_infos: [] });
@@ -110,7 +110,7 @@ describe("a ticket's token", () => {
     expect(token?.startsAtMinutes).toBe(Math.floor(Date.parse(first?.starts_at ?? "") / 60_000));
   });
 
-  it("is what a camera reads off its picture", async () => {
+  it("can be read by a camera from its picture", async () => {
     for (const ticket of bought) {
       const picture = await box.app.inject(ticket.qrcode_image);
       expect(picture.headers["content-type"]).toBe("image/png");
@@ -126,7 +126,7 @@ describe("a ticket's token", () => {
 });
 
 describe("a ticket that is shared", () => {
-  it("is a PDF of that ticket alone, for whoever has its address", async () => {
+  it("is a PDF of that ticket alone, for everybody who has its address", async () => {
     const [first, second] = bought;
     const answer = await box.app.inject(first?.ticket_pdf ?? "");
     expect(answer.statusCode).toBe(200);
@@ -144,13 +144,13 @@ describe("a ticket that is shared", () => {
     expect(await readQr(pages[0]?.shape ?? Buffer.alloc(0))).toBe(first?.ticket_token);
   });
 
-  it("is at no path that nobody was given", async () => {
+  it("is not found at a path that nobody was given", async () => {
     expect((await box.app.inject("/ticket/AAAAAAAAAAAAAAAAAAAAAAAA.pdf")).statusCode).toBe(404);
     expect((await box.app.inject("/ticket/..%2fsecrets.json")).statusCode).toBe(400);
   });
 });
 
-it("the mail that confirms an order names its event, seats and sum", async () => {
+it("the mail that confirms an order names its event, seats and total", async () => {
   const mail = box.mails.find((each) => each.template === "order-confirmation" && String(each.data.pid) === pid);
   if (!mail) throw new Error("no confirmation was queued");
   const { values } = await mailContent(box.office, mail);
@@ -165,7 +165,7 @@ it("the mail that confirms an order names its event, seats and sum", async () =>
   expect(values.greeting).toBe("Hello Marlee,");
 });
 
-it("a ticket whose event was cancelled says where its money is, and its PDF shows no code any more", async () => {
+it("a ticket of a cancelled event says where its money is, and its PDF no longer shows a code", async () => {
   const as = await box.addBuyer("refunded@example.com");
   const orderPid = Number(await buy(["B3"], as));
   const ticket = async () => (await history(as)).event_infos[0]?.data[0];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => box?.close());
 
 type Form = Record<string, string>;
-/** Sends a form and answers what was said of one field of it. */
+/** Sends a form and answers the message about one of its fields. */
 type Ask = (form: Form, field: string) => Promise<string | undefined>;
 
 const byField =
@@ -21,13 +21,13 @@ const byField =
     const { message } = (await post(box.app, `/api/${path}`, { ...form, ...own() }, { as: box.buyer })).json();
     return typeof message === "string" ? undefined : message[field];
   };
-/** The call has words and no fields: those that belong to the good form are of none. */
+/** The call answers a message and no fields. A message about the valid form belongs to no field. */
 const byWords =
   (path: string, own: () => Form = () => ({})): Ask =>
   async (form) =>
     (await post(box.app, `/api/${path}`, { ...form, ...own() }, { as: box.buyer })).json().message;
 
-/** The second attendee of two: every block is looked at, and messages say whose they are. */
+/** The second of two attendees: every attendee is checked, and messages say whose they are. */
 const attendee: Ask = async (form, field) => {
   const { theatre } = box.catalogue;
   const lists = Object.entries(form).map(([name, value]) => [
@@ -40,7 +40,7 @@ const attendee: Ask = async (form, field) => {
 };
 
 const forms: Record<keyof typeof validationTable, Ask> = {
-  // Nobody is to be registered here: the one password that always fails, and is told at its own field alone.
+  // No account should be made here, so the password always fails, and its message is at its own field only.
   registration: (form, field) =>
     byField("register")(field === "password" ? { ...form, firstname: "" } : { ...form, password: "" }, field),
   signIn: byWords("login"),

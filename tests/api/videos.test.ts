@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it("gives an event's video whole, or the part that a browser asks for", async () => {
+it("answers an event's whole video, or the part that a browser asks for", async () => {
   const whole = await app.inject("/video/eventVideo/low-sun.mp4");
   expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
   expect(whole.body).toBe("0123456789");
@@ -40,7 +40,7 @@ it("gives an event's video whole, or the part that a browser asks for", async ()
   expect(same.statusCode).toBe(304);
 });
 
-it("gives its captions as what browsers show beside it", async () => {
+it("answers its captions in the type that browsers accept", async () => {
   const captions = await app.inject("/video/eventVideo/low-sun.vtt");
   expect([captions.headers["content-type"], captions.body]).toEqual(["text/vtt; charset=utf-8", "WEBVTT"]);
 });

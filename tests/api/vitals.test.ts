@@ -13,7 +13,7 @@ const lines = async (name: string) =>
   (await box.app.inject("/metrics")).body.split("\n").filter((line) => line.startsWith(`brolga_page_${name}`));
 
 describe("POST /api/vitals", () => {
-  it("counts each measure by its page's pattern, in seconds, and answers nothing", async () => {
+  it("counts each measure by its page's pattern, in seconds, with an empty answer", async () => {
     const cls = { route: "/", name: "CLS", value: 0.02 };
     const answer = await tell([vital, { ...vital, value: 3000 }, cls]);
     expect([answer.statusCode, answer.body, answer.headers["set-cookie"]]).toEqual([204, "", undefined]);
@@ -32,19 +32,19 @@ describe("POST /api/vitals", () => {
     ["nothing at all", []],
     ["more than a visit can have", Array.from({ length: 41 }, () => vital)],
     ["no list", "LCP"],
-  ])("refuses %s, and keeps none of it", async (_what, vitals) => {
+  ])("refuses %s, and stores none of it", async (_what, vitals) => {
     const before = await lines("");
     expect((await tell(vitals)).statusCode).toBeGreaterThanOrEqual(400);
     expect(await lines("")).toEqual(before);
   });
 
-  it("refuses a body beyond what a browser sends, a page of another site, and who has no client key", async () => {
+  it("refuses a body larger than a browser sends, a page of another site, and a client without a client key", async () => {
     expect((await tell([vital], { headers: { "sec-fetch-site": "cross-site" } })).statusCode).toBe(403);
     expect((await tell([{ ...vital, route: "x".repeat(9000) }])).statusCode).toBe(413);
     expect((await box.app.inject({ method: "POST", url: "/api/vitals", payload: {} })).statusCode).toBe(401);
   });
 
-  it("takes sixty a minute from one address", async () => {
+  it("accepts sixty a minute from one address", async () => {
     const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
     const seen: number[] = [];
     for (let times = 0; times < 61; times++)

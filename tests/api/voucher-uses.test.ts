@@ -19,7 +19,7 @@ const notify = async (form: Record<string, string>, approval = approvalCode()) =
     200,
   );
 
-/** An order of a new buyer's with the voucher on it. */
+/** An order of a new buyer, with the voucher on it. */
 async function ordered(seat: string, code: string, as?: TestOffice["buyer"]) {
   const buyer = as ?? (await box.addBuyer(`${seat}-${code}@example.com`));
   const made = await order(box, box.catalogue.theatre, [seat], buyer);
@@ -29,7 +29,7 @@ async function ordered(seat: string, code: string, as?: TestOffice["buyer"]) {
 const tryCheckout = async ({ as, made }: Awaited<ReturnType<typeof ordered>>) =>
   (await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json();
 
-it("takes the use when the order goes to payment, once, and gives it back when the payment fails", async () => {
+it("counts a voucher's use once when the order goes to payment, and gives it back when the payment fails", async () => {
   const voucher = await addVoucher(box, { code: "ONCE", maxUses: 1 });
   const { as, made } = await ordered("C1", "ONCE");
   expect(await usesOf(box, voucher)).toBe(0);
@@ -43,7 +43,7 @@ it("takes the use when the order goes to payment, once, and gives it back when t
   expect((await readOrder(box, made.pid, as)).state).toBe("paid");
 });
 
-it("gives the use back when the order is cancelled, and when it expires, written down or not", async () => {
+it("gives the use back when the order is cancelled or expires, even before the expiry is stored", async () => {
   const voucher = await addVoucher(box, { code: "BACK", maxUses: 1 });
   const first = await ordered("C2", "BACK");
   await checkout(box, first.made.pid, first.as);
@@ -64,7 +64,7 @@ it("gives the use back when the order is cancelled, and when it expires, written
   expect(await usesOf(box, voucher)).toBe(1);
 });
 
-it("tells the buyer at checkout that others have used it up, and changes no price behind his back", async () => {
+it("tells the buyer at checkout that the voucher is used up, and changes no price without asking", async () => {
   await addVoucher(box, { code: "LAST", maxUses: 1 });
   const [quick, slow] = [await ordered("D1", "LAST"), await ordered("D2", "LAST")];
   await checkout(box, quick.made.pid, quick.as);
@@ -77,7 +77,7 @@ it("tells the buyer at checkout that others have used it up, and changes no pric
   expect(await tryCheckout(slow)).toMatchObject({ status: 1, free: false });
 });
 
-it("counts a buyer's own uses", async () => {
+it("limits the uses of each buyer", async () => {
   await addVoucher(box, { code: "MINE", maxUsesPerUser: 1 });
   const one = await ordered("E1", "MINE");
   await notify(await checkout(box, one.made.pid, one.as));
@@ -87,7 +87,7 @@ it("counts a buyer's own uses", async () => {
   expect(await tryCheckout(another)).toMatchObject({ status: 1 });
 });
 
-it("is kept by an order that it makes free", async () => {
+it("keeps the use for an order that the voucher makes free", async () => {
   await box.db.updateTable("event").set({ commission_value: 0 }).where("id", "=", box.catalogue.theatre.id).execute();
   const voucher = await addVoucher(box, { code: "ALL", type: "Percentage", discount: 100, maxUses: 1 });
   const { as, made } = await ordered("E4", "ALL");
@@ -97,7 +97,7 @@ it("is kept by an order that it makes free", async () => {
   await box.db.updateTable("event").set({ commission_value: 3.5 }).where("id", "=", box.catalogue.theatre.id).execute();
 });
 
-it("stands for an order that was paid late, though another has used it up meanwhile, and says so", async () => {
+it("keeps the voucher on an order that was paid late, even if others have used it up by then, and records that", async () => {
   const voucher = await addVoucher(box, { code: "LATE", maxUses: 1 });
   const late = await ordered("F1", "LATE");
   const form = await checkout(box, late.made.pid, late.as);

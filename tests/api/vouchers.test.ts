@@ -18,7 +18,7 @@ afterAll(() => box?.close());
 describe("GET /getvoucher", () => {
   const ask = async (query: string, as = box.buyer) => (await get(box.app, `/api/getvoucher?${query}`, { as })).json();
 
-  it("answers for the code it is given and for no other", async () => {
+  it("answers the voucher of the given code and no other", async () => {
     const { theatre, encore } = box.catalogue;
     await addVoucher(box, { code: "Early15", type: "Percentage", discount: 15 });
     await addVoucher(box, { code: "OTHER" });
@@ -38,7 +38,7 @@ describe("GET /getvoucher", () => {
       expect(await ask(query)).toMatchObject({ status: 1, response_data: [] });
   });
 
-  it("has nothing for a voucher out of its dates, and refuses an event that does not exist", async () => {
+  it("answers nothing for a voucher outside its dates, and refuses an event that does not exist", async () => {
     const { id } = box.catalogue.theatre;
     await addVoucher(box, { code: "PAST", startsInDays: -3, endsInDays: -2 });
     await addVoucher(box, { code: "FUTURE", startsInDays: 2, endsInDays: 3 });
@@ -66,7 +66,7 @@ describe("POST /order/voucher", () => {
       voucher: { discount: 15 },
       payable: 167.5,
     });
-    // Never below nothing; the fee is not part of the tickets.
+    // Tickets never cost less than nothing, and the fee is not part of them.
     expect(await withVoucher(box, made.pid, "HUGE", box.buyer)).toMatchObject({
       voucher: { discount: 179 },
       payable: 3.5,
@@ -75,7 +75,7 @@ describe("POST /order/voucher", () => {
     expect({ ...removed, current_time: made.current_time }).toEqual(made);
   });
 
-  it("leaves the order as it was where the code does not count", async () => {
+  it("leaves the order as it was if the code does not apply", async () => {
     await addVoucher(box, { code: "GOOD" });
     await addVoucher(box, { code: "ENCORE", eventId: box.catalogue.encore.id });
     await addVoucher(box, { code: "OVER", startsInDays: -3, endsInDays: -1 });
@@ -88,7 +88,7 @@ describe("POST /order/voucher", () => {
     }
   });
 
-  it("takes a combo's voucher on what the combo's discount leaves", async () => {
+  it("takes a combo's voucher off the price that the combo's discount leaves", async () => {
     const { theatre, encore, comboId } = box.catalogue;
     await addVoucher(box, { code: "BOTH", comboId, type: "Percentage", discount: 50 });
     const as = await box.addBuyer("combo@example.com");
@@ -116,7 +116,7 @@ describe("POST /order/voucher", () => {
     });
   });
 
-  it("refuses another's order, an unknown one, an expired and a finished one, and spends nothing on a free one", async () => {
+  it("refuses another buyer's order, an unknown, expired or finished one, and uses no voucher on a free one", async () => {
     await addVoucher(box, { code: "ANY" });
     const made = await order(box, box.catalogue.theatre, ["C4"], box.buyer);
     const refusal = async (pid: string, as = box.buyer) => {
@@ -138,13 +138,13 @@ describe("POST /order/voucher", () => {
     expect(await refusal(free.pid, box.free)).toEqual([200, "VOUCHER_INVALID"]);
   });
 
-  it("makes the payment pages that are out stale: the old amount is refunded, the new one pays", async () => {
+  it("makes open card pages stale: the old amount is refunded, and the new one pays", async () => {
     const voucher = await addVoucher(box, { code: "CHANGE", discount: 20, maxUses: 1 });
     const as = await box.addBuyer("change@example.com");
     const made = await order(box, box.catalogue.theatre, ["C6"], as);
     const old = await checkout(box, made.pid, as);
     await withVoucher(box, made.pid, "CHANGE", as);
-    // At the gateway already, it takes the voucher along at once.
+    // The order is already at the gateway, so it takes the voucher at once.
     expect(await usesOf(box, voucher)).toBe(1);
     const fresh = await checkout(box, made.pid, as);
     expect([old.chargetotal, fresh.chargetotal]).toEqual(["93.00", "73.00"]);
@@ -162,7 +162,7 @@ describe("POST /order/voucher", () => {
     expect(await usesOf(box, voucher)).toBe(1);
   });
 
-  it("lets nobody guess: the eleventh wrong code in ten minutes waits, right ones do not count", async () => {
+  it("stops guessing: the eleventh wrong code in ten minutes has to wait, and right ones do not count", async () => {
     const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
     await addVoucher(limited, { code: "RIGHT" });
     const made = await order(limited, limited.catalogue.theatre, ["C1"], limited.buyer);

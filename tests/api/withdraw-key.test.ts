@@ -27,9 +27,9 @@ const tokenOf = async (id: number) =>
     .ticket_token;
 const mailed = () => box.mails.filter(({ template }) => template === "codes-replaced").map(({ data }) => data.pid);
 
-it("a key that has leaked is refused everywhere, and each ticket that it signed gets a new code, once", async () => {
+it("a leaked key is refused everywhere, and each ticket that it signed gets a new code, once", async () => {
   const leaked = box.office.secrets.ticketKey;
-  // As each start does.
+  // Every start does this.
   expect(await acceptKey(box.db, leaked)).toBe(true);
   const key = { kid: leaked.kid, key: leaked.publicKeyBase64 };
   const [ours = 0] = await ticketsFor(box, ["A1"]);
@@ -45,7 +45,7 @@ it("a key that has leaked is refused everywhere, and each ticket that it signed 
     return box.app.inject({ url: `/image/qr/${qr_path}.png`, headers: { "if-none-match": known } });
   };
   const picture = await pictureOf(ours);
-  // Who kept the picture asks each time whether its code still opens the door.
+  // A browser that kept the picture asks each time whether its code still opens the door.
   expect(picture.headers["cache-control"]).toBe("private, no-cache");
   const known = String(picture.headers.etag);
   expect((await pictureOf(ours, known)).statusCode).toBe(304);
@@ -61,7 +61,7 @@ it("a key that has leaked is refused everywhere, and each ticket that it signed 
   expect(replaced.statusCode).toBe(200);
   expect(await readQr(replaced.rawPayload)).toBe(await tokenOf(ours));
 
-  // Doors hear of it with the next change, though this very process still has the key to sign with.
+  // Gates learn of it with the next change, even though this process still signs with the key.
   const told = await changes(box, staff, cursor);
   expect(told.keys).toEqual([{ kid: next.kid, key: next.publicKeyBase64 }]);
   expect(told.withdrawn_keys).toEqual([key]);
@@ -71,20 +71,20 @@ it("a key that has leaked is refused everywhere, and each ticket that it signed 
   expect(verifyTicket(await tokenOf(ours), told.keys)).toMatchObject({ ticketId: ours });
   expect(await tokenOf(gone)).toBe(before[1]);
 
-  // Withdrawn is withdrawn; what was good already stays as it is.
+  // The key stays withdrawn, and tickets that are already good stay as they are.
   expect(await acceptKey(box.db, leaked)).toBe(false);
   const signed = await tokenOf(ours);
   expect(await withdrawKey(office, key)).toEqual({ tickets: 0, orders: 0 });
   expect([await tokenOf(ours), mailed().length]).toEqual([signed, 1]);
 
-  // A process that was not started again signs on with it: the same command makes that good.
+  // A process that was not restarted still signs with the key. Running the command again repairs those tickets.
   const [late = 0] = await ticketsFor(box, ["A3"]);
   expect(verifyTicket(await tokenOf(late), told.keys)).toBeNull();
   expect(await withdrawKey(office, key)).toEqual({ tickets: 1, orders: 1 });
   expect(verifyTicket(await tokenOf(late), told.keys)).toMatchObject({ ticketId: late });
 });
 
-it("leaves the tickets of what is long over as they are", async () => {
+it("leaves the tickets of events that ended long ago as they are", async () => {
   const another = newKey();
   await acceptKey(box.db, another);
   const office = { ...box.office, secrets: { ...box.office.secrets, ticketKey: another } };

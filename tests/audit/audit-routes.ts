@@ -5,12 +5,12 @@ import { buyTwoSeats, STAFF, signInHolder } from "../e2e/offline/ticket-holder.t
 import type { Stage } from "./stage.ts";
 
 export interface AuditRoute {
-  /** What `--routes` names it by. */
+  /** The name for `--routes`. */
   name: string;
   path: string;
-  /** Search engines may have it: it is held to SEO as well, and to a performance of 1.00. */
+  /** True for pages that search engines may list. They are also held to SEO, and to a performance of 1.00. */
   listed: boolean;
-  /** The least performance, 0 to 1; undefined where Lighthouse has nothing to add to axe and the headers. */
+  /** The minimum performance, 0 to 1; undefined if Lighthouse adds nothing to axe and the headers here. */
   performance: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const step = (name: string, path: string, performance = 1): AuditRoute => ({ nam
 const aside = (name: string, path: string): AuditRoute => ({ name, path, listed: false, performance: undefined });
 const HEAVY = 0.98;
 
-/** What anybody sees: nobody is signed in. */
+/** The pages that anybody sees, signed out. */
 export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]> {
   const { response_data: combos } = await (
     await browser.request.get("/api/comboevents", { headers: CLIENT_KEY })
@@ -57,7 +57,7 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
   ];
 }
 
-/** What a buyer sees on the way to the door: signs the stage's browser in, holds seats and buys tickets. */
+/** The pages of a buyer on the way to the door. Signs the stage's browser in, holds seats and buys tickets. */
 export async function routesSignedIn({ server, browser }: Stage): Promise<AuditRoute[]> {
   const userId = await signInHolder(browser, server.url);
   await buyTwoSeats(browser, server.url, userId);
@@ -77,14 +77,14 @@ export async function routesSignedIn({ server, browser }: Stage): Promise<AuditR
   ];
 }
 
-/** What staff see at a door: signs the stage's browser in as staff in place of the buyer. */
+/** The pages of staff at a door. Signs the stage's browser in as staff instead of the buyer. */
 export async function routesOfStaff({ server, browser }: Stage): Promise<AuditRoute[]> {
   await browser.clearCookies();
   await signInHolder(browser, server.url, STAFF);
   return [step("gate", "/gate", HEAVY)];
 }
 
-/** Two seats held at a dome. @returns the attendees' page, which names its booking */
+/** Holds two seats at a dome. @returns the attendees' page, which names its booking */
 async function heldSeats(browser: BrowserContext, nth: number): Promise<string> {
   const page = await browser.newPage();
   await chooseTwo(page, nth);
@@ -95,7 +95,7 @@ async function heldSeats(browser: BrowserContext, nth: number): Promise<string> 
   return pathname + search;
 }
 
-/** Two seats whose attendees are named. @returns the checkout page */
+/** Orders two seats with named attendees. @returns the checkout page */
 async function orderedSeats(browser: BrowserContext, nth: number): Promise<string> {
   const page = await browser.newPage();
   await chooseTwo(page, nth);
@@ -107,6 +107,6 @@ async function orderedSeats(browser: BrowserContext, nth: number): Promise<strin
 async function chooseTwo(page: Page, nth: number): Promise<void> {
   const event = await eventAt(page.request, /dome/i, nth);
   await page.goto(addressOfSeats(event, await freeSeats(page.request, event, 2)));
-  // Later than a test would wait: the audit's machine may be slow.
+  // Waits longer than a test would, because the audit's machine may be slow.
   await chosenSeats(page).nth(1).waitFor();
 }

@@ -19,7 +19,7 @@ import { runPwa } from "./run-pwa.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 const REPORTS = "reports/audit";
-/** Where visitors arrive, and what has to work at the door: all that a quick run shows to Lighthouse. */
+/** Where visitors arrive, and what has to work at the door: the only pages that a quick run gives to Lighthouse. */
 const QUICK_ROUTES = ["home", "event", "theatre", "my-tickets"];
 const HELP = `npm run audit -- [--quick] [--only ${PARTS.join(",")}] [--routes home,event,…] [--runs 3]
 
@@ -61,7 +61,7 @@ const lighthouseOptions: LighthouseOptions = {
   reports: REPORTS,
 };
 
-/** Says each finding as it comes: the whole takes most of an hour. */
+/** Prints each finding as it comes, because the whole audit takes most of an hour. */
 function say(findings: readonly Finding[]): readonly Finding[] {
   for (const { passed, part, route, measure, got, asked } of findings)
     console.log(
@@ -79,7 +79,7 @@ async function auditRoute(stage: Stage, route: AuditRoute, parts: ReadonlySet<Pa
   return findings;
 }
 
-/** Beside the product's pages, so that a miss can be told from a slow machine. */
+/** Measured beside the product's pages, to tell a miss from a slow machine. */
 async function measureBarePage(stage: Stage): Promise<readonly Finding[]> {
   const { address, close } = await serveBarePage();
   const route: AuditRoute = { name: "(a bare page)", path: address, listed: false, performance: 0 };

@@ -12,7 +12,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The least that a page can be: what it is given on a machine, no page of a product beats there. */
+/** A minimal page. No page of a product can score better than it does on the same machine. */
 export async function serveBarePage(): Promise<{ address: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

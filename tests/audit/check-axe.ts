@@ -7,14 +7,14 @@ const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, heig
 
 type Look = readonly [size: keyof typeof SIZES, colorScheme: "light" | "dark"];
 
-/** Each size and each theme at least once. */
+/** Covers each size and each theme at least once. */
 export const TWO_LOOKS: readonly Look[] = [
   ["phone", "light"],
   ["desktop", "dark"],
 ];
 export const ALL_LOOKS: readonly Look[] = [...TWO_LOOKS, ["phone", "dark"], ["desktop", "light"]];
 
-/** axe, every rule of it, over a page in each of the looks. */
+/** Runs every rule of axe over a page in each of the looks. */
 export async function checkAxe(
   { server, browser }: Stage,
   route: AuditRoute,

@@ -7,7 +7,7 @@ import { atMost, type Finding } from "./finding.ts";
 const CLIENT = "dist/client";
 const PRECACHE_BYTES = 600 * 1024;
 
-/** Bytes as they travel: first loads, what the service worker keeps, the largest file. */
+/** Checks compressed bytes: first loads, what the service worker stores, and the largest file. */
 export async function checkBundle(): Promise<Finding[]> {
   const loads = await readFirstLoads(CLIENT);
   const part = "bundle";
@@ -21,7 +21,7 @@ export async function checkBundle(): Promise<Finding[]> {
   ];
 }
 
-/** What the worker lists, as it travels. */
+/** The compressed bytes of all files that the worker lists. */
 async function precacheBytes(): Promise<number> {
   const worker = await readFile(join(CLIENT, "sw.js"), "utf8");
   const urls = [...worker.matchAll(/\{\s*(?:"?revision"?:[^,}]*,\s*)?"?url"?:\s*"([^"]+)"/g)].map(

@@ -3,7 +3,7 @@ import type { AuditRoute } from "./audit-routes.ts";
 import { type Finding, none } from "./finding.ts";
 import type { Stage } from "./stage.ts";
 
-/** What every page must say, and every call (docs/design/trust.md#content-security-policy). */
+/** The headers that every page and every call must have (docs/design/trust.md#content-security-policy). */
 const OF_CALLS: Record<string, RegExp> = {
   "content-security-policy": /^default-src 'none';base-uri 'none';frame-ancestors 'none'$/,
   "x-content-type-options": /^nosniff$/,
@@ -20,7 +20,7 @@ const OF_PAGES: Record<string, RegExp> = {
 const NEVER = ["server", "x-powered-by"];
 const UNSAFE = /'unsafe-inline'|'unsafe-eval'|script-src[^;]*(https?:|\*)/;
 
-/** Headers of the page and of a call, and what the page asks of others: nothing. */
+/** Checks the headers of a page and of a call, and that the page requests nothing from other hosts. */
 export async function checkHeaders({ server, browser }: Stage, route: AuditRoute): Promise<Finding[]> {
   const part = "headers";
   const answer = await fetch(server.url + route.path, { redirect: "manual" });

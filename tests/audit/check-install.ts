@@ -1,7 +1,7 @@
 import { type Finding, none } from "./finding.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the browser itself says against installing the app, and of its manifest. */
+/** The browser's own objections to installing the app and to its manifest. */
 export async function checkInstall({ server, browser }: Stage): Promise<Finding[]> {
   const page = await browser.newPage();
   const warnings: string[] = [];

@@ -1,30 +1,30 @@
-/** What each part looks at; `--only` names some of them. */
+/** The audit's parts; `--only` names some of them. */
 export const PARTS = ["lighthouse", "pwa", "install", "axe", "offline", "bundle", "headers"] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** One measure beside what it is held to: a line of the table. */
+/** One measure beside its limit: a line of the table. */
 export interface Finding {
   part: PartName;
-  /** Which page, or 'all'. */
+  /** The page's name, or 'all'. */
   route: string;
   measure: string;
   got: string;
-  /** '' where nothing is asked and the measure is for information. */
+  /** '' if there is no limit and the measure is only information. */
   asked: string;
   passed: boolean;
-  /** A report that says more, below the folder of reports. */
+  /** A report with more detail, relative to the folder of reports. */
   report?: string;
 }
 
-/** A finding before it is known of which page it is. */
+/** A finding before its part and page are known. */
 export type Measured = Omit<Finding, "part" | "route" | "report">;
 
-/** A number that may not be above what is asked. */
+/** A number that must not exceed the limit. */
 export function atMost(measure: string, value: number, limit: number, unit: string): Measured {
   return { measure, got: `${value} ${unit}`, asked: `at most ${limit} ${unit}`, passed: value <= limit };
 }
 
-/** A list that is asked to be empty. */
+/** A list that must be empty. */
 export function none(measure: string, found: readonly string[]): Measured {
   return { measure, got: found.length === 0 ? "none" : found.join("; "), asked: "none", passed: found.length === 0 };
 }

@@ -5,8 +5,8 @@ import type { Finding } from "./finding.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * The stage's browser, signed in and with tickets, loses its network: the wallet opens, and its QR code, read from a
- * picture of the screen, holds a ticket that the box office signed.
+ * The stage's browser is signed in, has tickets, and loses its network. The wallet must open, and its QR code, read
+ * from a screenshot, must hold a ticket that the box office signed.
  */
 export async function offlineJourney({ server, browser }: Stage): Promise<Finding[]> {
   const answer = await browser.request.get("/api/settings", { headers: CLIENT_KEY });

@@ -10,7 +10,7 @@ function row({ part, route, measure, got, asked, passed, report }: Finding): str
   return `<tr${passed ? "" : ' class="missed"'}>${cells.join("")}<td>${link}</td></tr>`;
 }
 
-/** The whole table as a page, misses first, with Lighthouse's own reports beside it. */
+/** The whole table as a page, misses first, with links to Lighthouse's own reports. */
 export function reportPage(findings: readonly Finding[], heading: string): string {
   const missedFirst = findings.toSorted((a, b) => Number(a.passed) - Number(b.passed));
   return `<!doctype html>

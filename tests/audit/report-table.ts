@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** Lighthouse's measures that have a column; all others of a page are in one column if they miss. */
+/** The Lighthouse measures that have a column. A page's other measures share one column if they miss. */
 const COLUMNS = [
   "mobile performance",
   "desktop performance",
@@ -11,7 +11,7 @@ const COLUMNS = [
   "mobile, throttled for real",
 ];
 
-/** The findings as Markdown: a line a page, and below it what is measured of the whole. A miss is in bold. */
+/** The findings as Markdown: a line for each page, and below it the measures of the whole. A miss is in bold. */
 export function reportTable(findings: readonly Finding[]): string {
   const routes = [...new Set(findings.filter(isOfPage).map(({ route }) => route))];
   const head = ["page", ...COLUMNS, "all else"];
@@ -45,7 +45,7 @@ function pageLine(route: string, findings: readonly Finding[]): string {
   return line([route, ...COLUMNS.map(column), [all].flat().join("; ")]);
 }
 
-/** Without the names of Lighthouse's audits, which its own report has. */
+/** Leaves out the names of Lighthouse's audits, which its own report has. */
 function shown({ got, passed }: Finding): string {
   const short = got.replace(/ \(.*\)$/, "").trim();
   return passed ? short : `**${short}**`;

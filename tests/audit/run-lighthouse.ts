@@ -9,7 +9,7 @@ type Device = "mobile" | "desktop";
 type Throttling = "simulate" | "devtools";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"];
-/** A phone on slow 4G: milliseconds, and CLS as it is. */
+/** Limits for a phone on slow 4G: milliseconds, and the CLS score. */
 const PHONE_BUDGET = {
   "first-contentful-paint": 1000,
   "largest-contentful-paint": 1600,
@@ -27,18 +27,18 @@ const METRICS = Object.keys(PHONE_BUDGET) as Metric[];
 const SPEED: ReadonlySet<string> = new Set(["performance", "FCP", "LCP", "TBT"]);
 
 export interface LighthouseOptions {
-  /** Of each page on each device; the median by performance counts. */
+  /** Runs of each page on each device. The median by performance counts. */
   runs: number;
   devices: readonly Device[];
-  /** Once more with the browser's own throttling, for information. */
+  /** Runs once more with the browser's own throttling, for information. */
   withDevtools: boolean;
-  /** Whether the figures of speed are held to their budgets: on a busy machine they say nothing of the product. */
+  /** Whether speed is held to its limits. On a busy machine it says nothing about the product. */
   judgesSpeed: boolean;
-  /** Where the reports go. */
+  /** The folder for the reports. */
   reports: string;
 }
 
-/** Lighthouse 13 over one page: all five categories and the metrics of a phone. */
+/** Runs Lighthouse 13 on one page: all five categories, and the metrics of a phone. */
 export async function runLighthouse(stage: Stage, route: AuditRoute, options: LighthouseOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const device of options.devices) {
@@ -92,7 +92,7 @@ function metricOf(result: Result, metric: Metric): Measured {
   return atMost(SHORT[metric], Math.round(value), PHONE_BUDGET[metric], "ms");
 }
 
-/** The median run by performance, with where its report lies. */
+/** The median run by performance, with the path of its report. */
 async function middle(stage: Stage, route: AuditRoute, device: Device, { runs, reports }: LighthouseOptions) {
   const outcomes: { result: Result; report: string }[] = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -124,7 +124,9 @@ async function throttledForReal(stage: Stage, route: AuditRoute, { reports }: Li
   };
 }
 
-/** A browser that is short of time may record nothing of a load (NO_NAVSTART and its like): a second load is asked for. */
+/**
+ * A browser that is short of time may record nothing of a load (NO_NAVSTART and the like), so it gets a second load.
+ */
 const LOADS = 2;
 
 async function once({ server, debuggingPort }: Stage, route: AuditRoute, device: Device, throttlingMethod: Throttling) {

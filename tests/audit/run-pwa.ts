@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 
 const REPORT = "pwa.html";
 
-/** Lighthouse 11.7.1, the last that scores an installable app. */
+/** Runs Lighthouse 11.7.1, the last version that scores an installable app. */
 export async function runPwa({ server, debuggingPort }: Stage, reports: string): Promise<Finding[]> {
   const flags: Flags = { port: debuggingPort, onlyCategories: ["pwa"], output: "html", logLevel: "error" };
   const outcome = await lighthouse(`${server.url}/?source=pwa`, flags);

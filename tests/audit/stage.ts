@@ -6,18 +6,20 @@ import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
-/** A fresh box office with the demo, and a browser with a profile of its own: in a private window nothing can be installed. */
+/**
+ * A fresh server with the demo, and a browser with its own profile, because a private window cannot install anything.
+ */
 export interface Stage {
   server: ServerProcess;
   browser: BrowserContext;
-  /** Where Lighthouse reaches the browser. */
+  /** The port at which Lighthouse reaches the browser. */
   debuggingPort: number;
-  /** A data folder, profiles: gone with the stage. */
+  /** Holds the data folder and profiles. It is deleted with the stage. */
   folder: string;
   close: () => Promise<void>;
 }
 
-/** Starts both. Close it whatever happens. */
+/** Starts server and browser. The caller must always close the stage. */
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-audit-"));
   const env = { RATE_LIMITS: "0" };

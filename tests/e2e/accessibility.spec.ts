@@ -6,23 +6,27 @@ import { comboOf, openComboWith } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ provoked: /404 \(Not Found\)/ });
-// The longest file: its tests go to whichever worker is free.
+// This is the longest file, so each of its tests goes to whichever worker is free.
 test.describe.configure({ mode: "parallel" });
 
-// Pages as they open are the audit's (`npm run audit`); here is what opens on them and what they say on the way.
+// The audit (`npm run audit`) checks pages as they open. These tests check what opens on them, and what they say on the
+// way.
 
-/** Checks the page as it stands, by daylight; by night only the colours are others. */
+/**
+ * Checks the page as it stands in the light theme. In the dark theme it checks only the colours, because the rest is
+ * the same.
+ */
 async function expectNoBarriers(page: Page, part = "html"): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours on their way from day to night are neither.
+    // Halfway between the themes a colour belongs to neither.
     await page.evaluate(() => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       return Promise.allSettled(ending.map(({ finished }) => finished));
     });
-    // Our pages have no frames: without them in mind the check needs no second page to add up its results.
-    // Nor does it have to list all that is well.
+    // Our pages have no frames, so the check needs no second page to add up its results. It does not list the rules
+    // that pass either.
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ["violations"] })
@@ -46,7 +50,7 @@ test("the state chooser and an event's page have no barriers", async ({ page }) 
   await expectNoBarriers(page);
 });
 
-test("what opens over the lists has none", async ({ context, page, server }) => {
+test("what opens over the lists has no barriers", async ({ context, page, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/events?category=Jazz&near=Geelong:-38.15,144.36");
@@ -65,14 +69,14 @@ test("what opens over the lists has none", async ({ context, page, server }) => 
   await expectNoBarriers(page);
 });
 
-test("the forms have none when they say what is wrong", async ({ page }) => {
+test("the forms have no barriers while they show errors", async ({ page }) => {
   await page.goto("/registration");
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("*Please enter your firstname.")).toBeVisible();
   await expectNoBarriers(page);
 });
 
-test("the profile has none, nor what it asks", async ({ buyerPage: page }) => {
+test("the profile and its dialogs have no barriers", async ({ buyerPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/my-profile/edit");
   await page.getByRole("button", { name: "Change password" }).click();
@@ -84,7 +88,7 @@ test("the profile has none, nor what it asks", async ({ buyerPage: page }) => {
   await expectNoBarriers(page, "dialog");
 });
 
-test("the pickers have none with the map open, and in what opens over it", async ({ buyerPage: page }) => {
+test("the pickers and what opens over them have no barriers, with the map open", async ({ buyerPage: page }) => {
   const plenary = await eventAt(page.request, /plenary/i);
   await page.goto(`/plenary?eventId=${plenary.id}&placeId=${plenary.place_id}`);
   await page.getByText("Select Seats").nth(1).click();
@@ -102,7 +106,9 @@ test("the pickers have none with the map open, and in what opens over it", async
   }
 });
 
-test("the choice of a combo's seats, its attendees and that of tickets have none", async ({ buyerPage: page }) => {
+test("choosing a combo's seats, naming its attendees and choosing tickets have no barriers", async ({
+  buyerPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openComboWith(page, await comboOf(page.request, 3), [2, 1, 2]);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -121,7 +127,7 @@ test("the choice of a combo's seats, its attendees and that of tickets have none
   const event = await eventAt(page.request, /party plot/i);
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
   await page.getByRole("button", { name: /^Add / }).first().click();
-  // The combo's booking waits above it.
+  // The bar of the combo's booking is shown above it.
   await expect(page.getByRole("complementary", { name: "Your booking" }).getByRole("timer")).toBeVisible();
   await expectNoBarriers(page);
 });

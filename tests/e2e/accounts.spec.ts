@@ -11,10 +11,7 @@ async function fillSignUp(page: Page, values: Record<string, string>): Promise<v
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("signing up says what the box office says beside its field, then leads to the sign-in", async ({
-  page,
-  otherClient,
-}) => {
+test("signing up shows the server's error beside its field, then leads to sign-in", async ({ page, otherClient }) => {
   const taken = await registerBuyer(otherClient);
   await page.goto("/registration");
   await submit(page, "Sign up");
@@ -43,7 +40,10 @@ test("signing up says what the box office says beside its field, then leads to t
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
 });
 
-test("a wrong password is refused without saying which half was wrong", async ({ page, otherClient }) => {
+test("a wrong password is refused without saying whether the email or the password was wrong", async ({
+  page,
+  otherClient,
+}) => {
   const account = await registerBuyer(otherClient);
   await page.goto("/login");
   await submit(page, "Sign in");
@@ -57,7 +57,7 @@ test("a wrong password is refused without saying which half was wrong", async ({
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   }
-  // Nor is silence taken for an answer: what was typed is still there for another try.
+  // No answer does not count as success: what was typed is still there for another try.
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.route("**/api/login", (route) => route.abort(), { times: 1 });
   await submit(page, "Sign in");
@@ -65,14 +65,14 @@ test("a wrong password is refused without saying which half was wrong", async ({
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(account.password);
 });
 
-test("who is signed in has no business at the sign-in", async ({ buyerPage: page }) => {
+test("a signed-in user is sent away from the sign-in page", async ({ buyerPage: page }) => {
   for (const path of ["/login", "/registration", "/forgotpassword", "/resetpassword"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/:\d+\/$/);
   }
 });
 
-test("logging out asks what becomes of the tickets on this device", async ({ page, context, server }) => {
+test("logging out asks what to do with the tickets on this device", async ({ page, context, server }) => {
   const holder = await signInByCall(page.request, FREE);
   await rememberInPage(context, server.url, holder, 5);
   const event = await eventAt(page.request, /theatre/i, 9);

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { CLIENT_KEY } from "./buyer.ts";
 
-/** An account as the tests know it: what the demo has, or one of the test's own. */
+/** An account that tests know: one of the demo's, or one that a test has made. */
 export interface Buyer {
   id: string;
   email: string;
@@ -34,7 +34,7 @@ interface WireSeat {
   booking_status: string | null;
 }
 
-/** A call that must be answered well: set-up that fails shows itself here, not three screens later. */
+/** A call that must succeed, so that a failure of the set-up shows here and not three screens later. */
 async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await request.post(`/api/${path}`, { headers: CLIENT_KEY, data });
   const body = await answer.json();
@@ -68,7 +68,7 @@ export async function signInByCall(
   return { id: answer.response_data.User.id, email, password };
 }
 
-/** The readable cookies, as the storefront's own sign-in writes them; the session's cookie came with the call. */
+/** Sets the readable cookies that the storefront writes at sign-in. The session's cookie came with the call. */
 export async function rememberInPage(context: BrowserContext, url: string, buyer: Buyer, role = 0): Promise<void> {
   const values = { id: buyer.id, name: "Mina Rivers", email: buyer.email, user_role: String(role), skipstr: "1" };
   await context.addCookies(
@@ -76,7 +76,7 @@ export async function rememberInPage(context: BrowserContext, url: string, buyer
   );
 }
 
-/** Seats of one section that anyone may take now, side by side as they come. */
+/** Free seats of one section, next to each other where possible. */
 export async function freeSeats(request: APIRequestContext, event: Place, count: number): Promise<FreeSeats> {
   const path = `getdomedetails?placeId=${event.place_id}&eventId=${event.id}`;
   const { seat_infos } = await get<{ seat_infos: WireSection[] }>(request, path);
@@ -91,7 +91,7 @@ export async function freeSeats(request: APIRequestContext, event: Place, count:
   throw new Error(`no section of event ${event.id} has ${count} free seats`);
 }
 
-/** What the seats' booking_status is now, in the order given: null is free. */
+/** The present booking_status of the seats, in the order given. Null means free. */
 export async function seatStates(
   request: APIRequestContext,
   event: Place,
@@ -159,7 +159,7 @@ export async function ticketsOf(request: APIRequestContext, buyer: Buyer): Promi
   return history.event_infos.flatMap((day) => day.data);
 }
 
-/** The picker's list view with these seats chosen already, as its shared address has them. */
+/** Opens the picker's list view with these seats already chosen, by their shared address. */
 export async function openWithSeats(
   page: Page,
   event: Place,
@@ -170,7 +170,7 @@ export async function openWithSeats(
   await expect(chosenSeats(page)).toHaveCount(free.seats.length);
 }
 
-/** The picker with these seats chosen. */
+/** The picker's address with these seats chosen. */
 export function addressOfSeats(event: Place, free: FreeSeats, picker = "/seat-booking"): string {
   const seats = free.seats.map((seat) => `${free.sectionId}.${seat.id}`).join(",");
   return `${picker}?eventId=${event.id}&placeId=${event.place_id}&view=list&section=${free.sectionId}&seats=${seats}`;

@@ -16,7 +16,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("header, slider, search and filters are passed and used with the keyboard alone", async ({ page }) => {
+    test("header, slider, search and filters can be used with the keyboard alone", async ({ page }) => {
       await page.goto("/");
       await awake(page);
       await page.keyboard.press("Tab");
@@ -45,7 +45,7 @@ for (const viewport of [
       await tabTo(page, filters.getByLabel("Category"));
       await page.keyboard.type("Jaz");
       await expect(page).toHaveURL("/events?category=Jazz");
-      // The list follows its address; whoever walks on before it loses the ground under the feet.
+      // The list follows its address, so going on before it has changed would lose the focus.
       const cards = page.getByRole("article").filter({ has: page.getByRole("heading").getByRole("link") });
       await expect(cards.filter({ hasNotText: "Jazz" })).toHaveCount(0);
       if (viewport.width < 747) {
@@ -59,7 +59,7 @@ for (const viewport of [
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
 
-    test("the header sticks once 80 px are scrolled away, and lets go", async ({ page }) => {
+    test("the header sticks after 80 px of scrolling, and is released again", async ({ page }) => {
       await page.goto("/events");
       await awake(page);
       const brand = page.getByRole("banner").getByRole("link", { name: "Brolga, home" });
@@ -75,7 +75,9 @@ for (const viewport of [
   });
 }
 
-test("who is signed in has their first name, with their tickets and the way out", async ({ buyerPage: page }) => {
+test("the header shows a signed-in user's first name, their tickets and the way to log out", async ({
+  buyerPage: page,
+}) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Mina" }).focus();
   await page.keyboard.press("Enter");
@@ -90,7 +92,7 @@ test("who is signed in has their first name, with their tickets and the way out"
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("the slider is swiped", async ({ page }) => {
+  test("the slider can be swiped", async ({ page }) => {
     await page.goto("/");
     const slider = page.getByRole("region", { name: "Featured events" });
     const swipe = async () => {

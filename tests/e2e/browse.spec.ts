@@ -20,7 +20,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("home shows the five events put on sale last, and combos, each with the way to all of them", async ({
+    test("home shows the five events last put on sale, and combos, each with a link to all of them", async ({
       page,
     }) => {
       const latest = await listedEvents(page.request, "is_pagination=1&is_desc=1&limit=5");
@@ -40,7 +40,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page).toHaveURL("/events");
     });
 
-    test("the slider goes by arrows and dots, and never by itself", async ({ page }) => {
+    test("the slider moves by its arrows and dots, and never on its own", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.goto("/");
       const first = (await slide(page).getByRole("heading").innerText()).trim();
@@ -55,7 +55,9 @@ for (const viewport of [PHONE, DESK]) {
       await expect(slider.getByRole("button", { name: `Show ${first}` })).toHaveAttribute("aria-current", "true");
     });
 
-    test("the list grows as it is scrolled; an event and back, and it stands where it was left", async ({ page }) => {
+    test("the list grows while scrolling, and keeps its place when the visitor comes back from an event", async ({
+      page,
+    }) => {
       await page.goto("/events");
       await expect(cards(page)).toHaveCount(20);
       await page.getByRole("button", { name: "Show more" }).scrollIntoViewIfNeeded();
@@ -82,11 +84,7 @@ for (const viewport of [PHONE, DESK]) {
   });
 }
 
-test("home has a row of this week, soonest first, where the chosen state has one", async ({
-  page,
-  context,
-  server,
-}) => {
+test("home shows this week's events, soonest first, if the chosen state has any", async ({ page, context, server }) => {
   const week = await listedEvents(page.request, "is_pagination=1&within_days=7&limit=5");
   expect(week.length).toBeGreaterThan(2);
   const answer = await page.goto("/");
@@ -106,7 +104,7 @@ test("home has a row of this week, soonest first, where the chosen state has one
   await expect(row).toHaveCount(0);
 });
 
-test("a card says the year of an event that is not this year's, and only then", async ({ page }) => {
+test("a card says the year of an event only if it is not this year's", async ({ page }) => {
   await page.goto("/events?shown=60");
   const thisYear = new Date(Date.now() + 36e5 * 10).getUTCFullYear();
   const events = await listedEvents(page.request, "is_pagination=1&limit=60");
@@ -120,7 +118,7 @@ test("a card says the year of an event that is not this year's, and only then", 
   }
 });
 
-test("a list that was opened further is rendered so, and its pieces are fetched once", async ({ page }) => {
+test("a list that was opened further is rendered as such, and its pieces are fetched once", async ({ page }) => {
   const events = await upcomingEvents(page.request);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/event?") && asked.push(request.url()));
@@ -130,7 +128,7 @@ test("a list that was opened further is rendered so, and its pieces are fetched 
   expect(asked).toEqual([]);
 });
 
-test("Show more by keyboard: the focus goes to the first that came", async ({ page }) => {
+test("after Show more by keyboard, the focus is on the first new card", async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto("/events");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
@@ -141,11 +139,11 @@ test("Show more by keyboard: the focus goes to the first that came", async ({ pa
   await expect(cards(page).nth(shown).getByRole("heading").getByRole("link")).toBeFocused();
 });
 
-test("a page of the list, or an event, that does not come can be asked for again", async ({ page }) => {
+test("a page of the list or an event that fails to load can be tried again", async ({ page }) => {
   await page.route(/\/api\/event\?.*skip=20/, (route) => route.abort("failed"));
   await page.goto("/events");
   await expect(page.getByRole("button", { name: "Show more" })).toBeAttached();
-  // Not a press of the button: the list asks by itself as soon as its end is in view, and the button is gone.
+  // No press of the button: the list loads more as soon as its end is in view, and the button disappears.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText("The events could not be loaded")).toBeVisible();
   await page.unroute(/\/api\/event\?.*skip=20/);
@@ -187,7 +185,7 @@ test("at 400 % zoom nothing has to be scrolled sideways", async ({ page }) => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every address of a list holds what it asks for", async ({ page }) => {
+  test("every address of a list shows what it asks for", async ({ page }) => {
     const [first] = await upcomingEvents(page.request);
     await page.goto("/events");
     await expect(page.getByRole("main")).toContainText(first?.event_name ?? "no event");

@@ -5,7 +5,7 @@ const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina
 export const FREE = { email: "free@example.com", password: "brolga-demo" };
 export const APPROVED_CARD = "4111 1111 1111 1111";
 export const DECLINED_CARD = "4000 0000 0000 0002";
-/** Approved, and the box office is told twice. */
+/** The bank approves this card and notifies the box office twice. */
 export const TWICE_CARD = "4000 0000 0000 0259";
 export const LATE_CARD = "4000 0000 0000 0119";
 
@@ -20,13 +20,13 @@ interface ListedEvent {
   sold_out: boolean;
 }
 
-/** The events that are to come, as GET /api/event lists them. @param query what is asked besides, as 'is_desc=1&limit=5' */
+/** Upcoming events, as GET /api/event lists them. @param query more parameters, such as 'is_desc=1&limit=5' */
 export async function listedEvents(request: APIRequestContext, query: string): Promise<ListedEvent[]> {
   const answer = await request.get(`/api/event?is_future=1&${query}`, { headers: CLIENT_KEY });
   return (await answer.json()).response_data;
 }
 
-/** The demo's upcoming events, as the storefront itself asks for them. */
+/** The demo's upcoming events, as the storefront asks for them. */
 export function upcomingEvents(request: APIRequestContext): Promise<ListedEvent[]> {
   return listedEvents(request, "is_pagination=0&limit=0");
 }
@@ -41,7 +41,7 @@ export async function eventAt(request: APIRequestContext, placeType: RegExp, nth
   return event;
 }
 
-/** Answers the state chooser once, as every visitor may. */
+/** Skips the state chooser, as any visitor may. */
 export async function skipStateChooser(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Select Your State" }).getByRole("button", { name: /skip/i }).click();
 }
@@ -64,7 +64,7 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-/** Names everyone as the form asks; the first attendee may be filled already. */
+/** Fills in the attendees' names. The first attendee may be filled in already. */
 export async function nameAttendees(page: Page, names: readonly (readonly [string, string])[]): Promise<void> {
   for (const [index, [firstName, lastName]] of names.entries()) {
     const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
@@ -76,15 +76,15 @@ export async function nameAttendees(page: Page, names: readonly (readonly [strin
 }
 
 /**
- * A phone becomes a desktop, and a desktop a phone: a journey that chooses on the one and pays on the other is walked on
- * both, in the time of one. What each step looks like on either is fitsBothSizes' matter.
+ * Turns a phone into a desktop, or a desktop into a phone. A journey that chooses on one and pays on the other tests
+ * both in the time of one. fitsBothSizes checks how each step looks on either.
  */
 export async function changeSize(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 747;
   await page.setViewportSize(isPhone ? { width: 1280, height: 800 } : { width: 360, height: 740 });
 }
 
-/** A step as a phone and as a desktop show it: nothing runs off its side, and what leads on can be pressed on either. */
+/** Checks a step at the size of a phone and of a desktop: nothing overflows sideways, and `leadsOn` can be pressed. */
 export async function fitsBothSizes(page: Page, leadsOn: Locator): Promise<void> {
   for (let size = 0; size < 2; size += 1) {
     await changeSize(page);
@@ -94,7 +94,10 @@ export async function fitsBothSizes(page: Page, leadsOn: Locator): Promise<void>
   }
 }
 
-/** From the picker with its seats chosen to the checkout on a screen of the other size, naming everyone Mina Rivers or Theo Marsh. */
+/**
+ * Goes from the picker with chosen seats to the checkout at the other screen size. The attendees are Mina Rivers and
+ * Theo Marsh.
+ */
 export async function goToCheckout(page: Page): Promise<string> {
   const proceed = page.getByRole("button", { name: "Proceed" });
   await fitsBothSizes(page, proceed);

@@ -8,13 +8,13 @@ async function openList(page: Page, event: Place): Promise<void> {
   await expect(page.getByRole("list", { name: "Sections" })).toBeVisible();
 }
 
-/** The numbers of the chosen seats' row: consecutive where the seats are side by side. */
+/** The seat numbers in the chosen row: consecutive if the seats are side by side. */
 async function chosenNumbers(page: Page): Promise<number[]> {
   const texts = await chosenSeats(page).allInnerTexts();
   return texts.map((text) => Number(/[A-Z]+(\d+)\s+\$/.exec(text.replaceAll("\n", " "))?.[1])).sort((a, b) => a - b);
 }
 
-test("best available chooses so many side by side for the price, and the choice outlives a reload", async ({
+test("best available chooses seats side by side at the price, and the choice survives a reload", async ({
   buyerPage: page,
 }) => {
   const event = await eventAt(page.request, /theatre/i, 6);
@@ -37,7 +37,7 @@ test("best available chooses so many side by side for the price, and the choice 
   expect(await chosenNumbers(page)).toEqual(numbers);
 });
 
-test("best available says so where there is nothing of the kind", async ({ buyerPage: page }) => {
+test("best available says so if there is nothing of the kind", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /theatre/i, 6);
   await openList(page, event);
   await page.route("**/api/best-available*", (route) =>
@@ -55,7 +55,7 @@ test("best available says so where there is nothing of the kind", async ({ buyer
   await expect(chosenSeats(page)).toHaveCount(0);
 });
 
-test("filters leave the sections that fit, pale the seats that do not, and stay in the address", async ({
+test("filters keep the sections that match, fade the seats that do not, and stay in the address", async ({
   buyerPage: page,
 }) => {
   const event = await eventAt(page.request, /plenary/i);
@@ -77,7 +77,7 @@ test("filters leave the sections that fit, pale the seats that do not, and stay 
   await expect(plain).toHaveAttribute("data-dimmed", "");
 });
 
-/** Three free seats side by side, so that choosing the first and the last leaves the middle one single. */
+/** Three free seats side by side: choosing the first and the last leaves the middle one single. */
 async function threeInARow(page: Page, event: Place): Promise<FreeSeats> {
   const free = await freeSeats(page.request, event, 10);
   const number = (name: string) => Number(/\d+$/.exec(name)?.[0]);
@@ -89,7 +89,7 @@ async function threeInARow(page: Page, event: Place): Promise<FreeSeats> {
   return { ...free, seats: free.seats.slice(start, start + 3) };
 }
 
-test("a choice that leaves a single seat is warned of and not blocked", async ({ buyerPage: page }) => {
+test("a choice that leaves a single seat gets a warning and is not blocked", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /dome/i, 5);
   const free = await threeInARow(page, event);
   const [first, middle, last] = free.seats;

@@ -11,7 +11,7 @@ export interface DemoCombo {
   members: { id: string; event_name: string; place_id: string }[];
 }
 
-/** A combo of the demo that can be bought: by how many events it has. */
+/** A demo combo that can be bought and has this many events. */
 export async function comboOf(request: APIRequestContext, count: number): Promise<DemoCombo> {
   const answer = await request.get("/api/comboevents", { headers: CLIENT_KEY });
   const combos: (DemoCombo & { place_type: string })[] = (await answer.json()).response_data;
@@ -21,7 +21,7 @@ export async function comboOf(request: APIRequestContext, count: number): Promis
 }
 
 /**
- * The combo's picker with so many seats of each event chosen already, as its shared address has them. Answers those
+ * Opens the combo's picker with this many seats of each event already chosen, by their shared address. Answers those
  * seats, in the combo's order.
  */
 export async function openComboWith(page: Page, combo: DemoCombo, counts: readonly number[]): Promise<FreeSeats[]> {
@@ -47,7 +47,7 @@ export function chosenFor(page: Page, eventName: string) {
   return page.getByRole("list", { name: `Chosen seats for ${eventName}` }).getByRole("listitem");
 }
 
-/** The step of one of the combo's events. */
+/** The step for one of the combo's events. */
 export function stepOf(page: Page, eventName: string) {
   return page.getByRole("list", { name: "Events of this combo" }).getByRole("button", { name: eventName });
 }

@@ -2,7 +2,7 @@ import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a combo's page holds its events, each with its own time, place, price and countdown", async ({ page }) => {
+test("a combo's page shows its events, each with its own time, place, price and countdown", async ({ page }) => {
   const answer = await page.request.get("/api/comboeventsdetails?comboEventId=1", { headers: CLIENT_KEY });
   const combo = (await answer.json()).response_data;
   await page.goto("/combo-event-detail/another-name/1");
@@ -41,16 +41,14 @@ test("a combo with a Party Plot is not sold online, and says why", async ({ page
   await expect(buy).toHaveAccessibleDescription(/no numbered seats/);
 });
 
-test("a combo in the named plenary is chosen at the plenary's address", async ({ page }) => {
+test("seats for a combo at the plenary are chosen at the plenary's address", async ({ page }) => {
   await page.goto("/combo-event-detail/x/1");
   await page.getByRole("main").getByRole("link", { name: "Buy Tickets" }).click();
   await expect(page).toHaveURL("/plenary?comboEventId=1");
   await expect(page.getByRole("list", { name: "Events of this combo" }).getByRole("button")).toHaveCount(2);
 });
 
-test("its organisers take turns, and stand still for whoever points at them, reads them or stops them", async ({
-  page,
-}) => {
+test("its organisers take turns, and pause while they are pointed at, focused or stopped", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/combo-event-detail/x/1");
@@ -70,7 +68,7 @@ test("its organisers take turns, and stand still for whoever points at them, rea
   await expect.poll(shown).not.toBe(still);
 });
 
-test("there is no such combo", async ({ page, request }) => {
+test("an unknown combo is not found", async ({ page, request }) => {
   expect((await request.get("/combo-event-detail/x/99999")).status()).toBe(404);
   await page.goto("/");
 });

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: "allow" });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a combo is bought from its page to the tickets of every event, signing in on the way", async ({
+test("a combo is bought from its page to the tickets of every event, with a sign-in on the way", async ({
   page,
   context,
   otherClient,
@@ -85,7 +85,7 @@ test("a combo is bought from its page to the tickets of every event, signing in 
   expect(await page.evaluate(() => localStorage.getItem("combo_event_id"))).toBeNull();
 });
 
-test("seats held for a combo are the buyer's own at each of its events, and cancelled they lead back to the combo", async ({
+test("held combo seats show as the buyer's own at each event, and cancelling them leads back to the combo", async ({
   buyerPage: page,
   context,
 }) => {

@@ -7,7 +7,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 for (const viewport of sizes) {
-  test(`a combo wants as many seats for each event, ${viewport.width} px wide`, async ({ page }) => {
+  test(`a combo needs the same number of seats for each event, ${viewport.width} px wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const combo = await comboOf(page.request, 3);
     const [first = "", second = "", third = ""] = combo.members.map((member) => member.event_name);
@@ -21,7 +21,7 @@ for (const viewport of sizes) {
     await expect(proceed).toHaveAccessibleDescription(`Choose 1 more for ${second}`);
     await expect(former).toBeHidden();
 
-    // What is missing says so and leads there.
+    // The button says what is missing and leads there.
     await page.getByRole("button", { name: `Choose 1 more for ${second}` }).click();
     await expect(stepOf(page, second)).toBeFocused();
     await expect(stepOf(page, second)).toHaveAttribute("aria-current", "step");
@@ -48,7 +48,7 @@ for (const viewport of sizes) {
   });
 }
 
-test("ten seats are the most for each event, and the eleventh is refused in words", async ({ page }) => {
+test("a combo allows ten seats for each event, and refuses the eleventh in words", async ({ page }) => {
   const combo = await comboOf(page.request, 2);
   const [first, second] = combo.members.map((member) => member.event_name);
   await openComboWith(page, combo, [10, 0]);
@@ -71,11 +71,12 @@ test("ten seats are the most for each event, and the eleventh is refused in word
   await expect(refusal).toBeHidden();
 });
 
-test("a seat of a combo that someone else took is named, and the others stay chosen", async ({
+test("a combo's seat that another buyer took is named, and the others stay chosen", async ({
   buyerPage: page,
   otherClient,
 }) => {
-  // Told by the stream, the buyer would not ask for it: this is who asks in the same second.
+  // The stream would tell the buyer about the lost seat before they ask for it. Without it, both ask in the same
+  // second.
   await page.route("**/api/seat-stream*", (route) => route.abort());
   const combo = await comboOf(page.request, 2);
   const [first, second] = combo.members;
@@ -97,7 +98,7 @@ test("a seat of a combo that someone else took is named, and the others stay cho
     `Choose 1 more for ${second.event_name}`,
   );
 
-  // One less of the other event will do as well.
+  // One seat less of the other event is fine as well.
   await chosenFor(page, first.event_name).first().getByRole("button").click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/comboauditoriumusers/);
@@ -105,7 +106,7 @@ test("a seat of a combo that someone else took is named, and the others stay cho
   await expect(page.getByRole("group", { name: "Attendee (2)" })).toContainText(`${second.event_name}: `);
 });
 
-test("a seat taken at an event that is not being chosen for is told as it goes, and the nearest is one press away", async ({
+test("a lost seat at another event of the combo is announced at once, and the nearest one is a press away", async ({
   page,
   otherClient,
 }) => {
@@ -127,10 +128,10 @@ test("a seat taken at an event that is not being chosen for is told as it goes, 
   await expect(page.getByRole("button", { name: "Proceed" })).toHaveAttribute("aria-disabled", "false");
 });
 
-test.describe("what cannot be chosen", () => {
+test.describe("combos that cannot be chosen", () => {
   test.use({ provoked: /404 \(Not Found\)/ });
 
-  test("there is no such combo, and one that is not sold online says why", async ({ page }) => {
+  test("an unknown combo is not found, and one that is not sold online says why", async ({ page }) => {
     await page.goto("/combo-seat-booking?comboEventId=99999");
     await expect(page.getByRole("heading", { level: 1, name: "Event Not Found" })).toBeVisible();
     await page.goto("/combo-seat-booking?comboEventId=4");

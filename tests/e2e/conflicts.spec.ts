@@ -2,11 +2,12 @@ import { chosenSeats, freeSeats, holdByCall, openWithSeats, registerBuyer } from
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a seat that someone else took is named, and the other one stays chosen", async ({
+test("a seat that another buyer took is named, and the other one stays chosen", async ({
   buyerPage: page,
   otherClient,
 }) => {
-  // Told by the stream, the buyer would not ask for it: this is who asks in the same second.
+  // The stream would tell the buyer about the lost seat before they ask for it. Without it, both ask in the same
+  // second.
   await page.route("**/api/seat-stream*", (route) => route.abort());
   const event = await eventAt(page.request, /dome/i, 1);
   const wanted = await freeSeats(page.request, event, 2);
@@ -20,7 +21,7 @@ test("a seat that someone else took is named, and the other one stays chosen", a
   const refusal = page.getByRole("alertdialog", {
     name: `Please try another seat, Someone else is booking this ${lost.name} seat at present now.`,
   });
-  // The nearest equal seat is offered in the refusal itself, and once more beside the choice.
+  // The refusal offers the nearest equal seat, and so does the list of chosen seats.
   await expect(refusal.getByRole("button", { name: /^Take \w+ instead$/ })).toBeVisible();
   await refusal.getByRole("button", { name: "ok" }).click();
   await expect(refusal).toBeHidden();
@@ -34,7 +35,7 @@ test("a seat that someone else took is named, and the other one stays chosen", a
   await expect(page.getByRole("group", { name: "Attendee (1)" })).toContainText(kept.name);
 });
 
-test("the nearest equal seat is taken for a lost one with one press, and held", async ({
+test("one press takes the nearest equal seat for a lost one, and it is held", async ({
   buyerPage: page,
   otherClient,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a message is sent once, and thanked for", async ({ page }) => {
+test("a message is sent once and answered with thanks", async ({ page }) => {
   await page.goto("/contact-us");
   const form = page.getByRole("main");
   await form.getByRole("button", { name: "Submit" }).click();
@@ -25,7 +25,7 @@ test("a message is sent once, and thanked for", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("without a network the message stays, and goes out when it is back", async ({ page, context }) => {
+test("without a network the message stays, and it is sent once the network is back", async ({ page, context }) => {
   await page.goto("/contact-us");
   const form = page.getByRole("main");
   await form.getByLabel("First Name").fill("Theo");
@@ -42,7 +42,7 @@ test("without a network the message stays, and goes out when it is back", async 
   await expect(page.getByRole("alertdialog", { name: "Thank you for your message." })).toBeVisible();
 });
 
-test("the office is named as the settings name it", async ({ page }) => {
+test("the office is shown as the settings name it", async ({ page }) => {
   const answer = await page.request.get("/api/settings", { headers: { "x-client-key": "brolga-storefront" } });
   const { company_name, office_address, phone, email } = (await answer.json()).response_data;
   await page.goto("/contact-us");

@@ -14,7 +14,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("an event's page is walked and used with the keyboard alone", async ({ page }) => {
+    test("an event's page can be used with the keyboard alone", async ({ page }) => {
       const event = await eventAt(page.request, /theatre/i);
       await page.goto(`/event-detail/${event.slug}/${event.id}`);
       const main = page.getByRole("main");
@@ -26,7 +26,7 @@ for (const viewport of [
       await expect(main.getByText("Link copied")).toBeVisible();
       for (const name of ["Twitter", "Facebook"])
         await tabTo(page, main.getByRole("link", { name: `Share by ${name}` }));
-      // Past the last of the page, and one step back.
+      // Past the last target of the page, and one step back.
       await tabTo(page, page.getByRole("contentinfo").getByRole("link").first());
       const back = page.getByRole("button", { name: "Back to top" });
       await expect(back).toBeVisible();
@@ -40,7 +40,7 @@ for (const viewport of [
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
 
-    test("so is a combo's, and its organisers stand still for the focus", async ({ page }) => {
+    test("a combo's page can be used too, and its organisers pause while they have the focus", async ({ page }) => {
       await page.goto("/combo-event-detail/x/1");
       const main = page.getByRole("main");
       const members = main.getByRole("region", { name: "The events" }).getByRole("article");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Lets the page come without the app, as on a slow line. @returns lets the app come */
+/** Opens pages without the app, as on a slow connection. @returns a function that lets the app load */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -16,8 +16,8 @@ async function holdApp(page: Page): Promise<() => void> {
 
 test.use({ waitsForApp: false });
 
-test.describe("before the app is there", () => {
-  test("what is typed, ticked and sent waits for it, and never becomes an address", async ({ page }) => {
+test.describe("before the app has loaded", () => {
+  test("what is typed, ticked and submitted waits for the app, and never lands in an address", async ({ page }) => {
     const release = await holdApp(page);
     await page.goto("/registration");
     await page.getByLabel("First name").fill("Mina");
@@ -33,7 +33,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByLabel("First name")).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("a press is done when it comes, once", async ({ page }) => {
+  test("a press takes effect once when the app loads", async ({ page }) => {
     const release = await holdApp(page);
     await page.goto("/events");
     const menu = page.getByRole("button", { name: "Select State" });
@@ -43,7 +43,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("a filter that is chosen is applied", async ({ page }) => {
+  test("a chosen filter is applied", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const release = await holdApp(page);
     await page.goto("/events");
@@ -53,7 +53,7 @@ test.describe("before the app is there", () => {
   });
 
   test("a sheet that opens without the app stays open", async ({ context, page, server }) => {
-    // The question for the visitor's state closes what is open.
+    // The question about the visitor's state would close an open sheet.
     await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdApp(page);
@@ -65,7 +65,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
   });
 
-  test("words in the search box find suggestions", async ({ page }) => {
+  test("words in the search box show suggestions", async ({ page }) => {
     const release = await holdApp(page);
     await page.goto("/about-us");
     await page.getByRole("combobox", { name: "Search" }).fill("cassow");
@@ -74,7 +74,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cassow");
   });
 
-  test("a page stays where it was scrolled to", async ({ page }) => {
+  test("a page keeps its scroll position", async ({ page }) => {
     const release = await holdApp(page);
     await page.goto("/privacy-policy");
     await page.evaluate(() => window.scrollTo(0, 600));

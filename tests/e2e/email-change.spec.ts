@@ -3,14 +3,14 @@ import { findInMail } from "./mailbox.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a new email asks for the password, waits for its link, and can be undone from the old one", async ({
+test("a new email needs the password, waits for its link, and can be undone from the old address", async ({
   buyerPage: page,
   buyer,
   server,
 }) => {
   const next = `new-${buyer.email}`;
   const said = page.getByRole("alertdialog");
-  /** A link to the new email beside those that are known. */
+  /** A mailed link that is not one of the known ones. */
   const linkBeside = (...known: string[]) =>
     findInMail(
       server,
@@ -79,7 +79,7 @@ test("a new email asks for the password, waits for its link, and can be undone f
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
 });
 
-test("a link that lost its end says so, and says what to do", async ({ page }) => {
+test("an incomplete link says so, and says what to do", async ({ page }) => {
   await page.goto("/email#confirm=short");
   await expect(page.getByRole("heading", { level: 1, name: "Your email" })).toBeVisible();
   await expect(page.getByText("The link is not complete.")).toBeVisible();

@@ -12,7 +12,7 @@ async function detailOf(page: Page, id: string) {
   return (await answer.json()).response_data;
 }
 
-test("an event's page holds all that its call says", async ({ page }) => {
+test("an event's page shows everything that its call answers", async ({ page }) => {
   const event = await detailOf(page, "1");
   await page.goto(`/event-detail/${event.slug}/1`);
   const main = page.getByRole("main");
@@ -48,7 +48,7 @@ test("an event's page holds all that its call says", async ({ page }) => {
   expect(download.suggestedFilename()).toBe("event-1.ics");
 });
 
-test("Buy Tickets leads where the kind of place is sold", async ({ page }) => {
+test("Buy Tickets leads to the picker for the kind of place", async ({ page }) => {
   for (const [kind, screen] of [
     [/party plot/i, "/bookingstep/select-ticket"],
     [/plenary/i, "/plenary"],
@@ -61,7 +61,7 @@ test("Buy Tickets leads where the kind of place is sold", async ({ page }) => {
   }
 });
 
-test("an event that is over, or sold out, says so in place of a button", async ({ page }) => {
+test("an event that is over or sold out says so in place of a button", async ({ page }) => {
   const past = await page.request.get("/api/event?is_past=1&limit=1", { headers: CLIENT_KEY });
   const [over] = (await past.json()).response_data;
   const soldOut = (await upcomingEvents(page.request)).find((event) => event.sold_out);
@@ -75,11 +75,11 @@ test("an event that is over, or sold out, says so in place of a button", async (
   }
 });
 
-test("search engines are told the event by schema.org's rules", async ({ page, baseURL }) => {
+test("search engines get the event as schema.org data", async ({ page, baseURL }) => {
   const event = await detailOf(page, "1");
   await page.goto(`/event-detail/${event.slug}/1`);
   const schema = await dataOf(page, "Event");
-  // What the rules for rich results ask for, and what they recommend.
+  // The fields that the rules for rich results require or recommend.
   expect(schema).toMatchObject({
     name: event.event_name,
     startDate: event.starts_at,
@@ -105,7 +105,7 @@ test("search engines are told the event by schema.org's rules", async ({ page, b
   expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "Events", event.event_name]);
 });
 
-test("far down the page there is a way back to the top", async ({ page }) => {
+test("far down the page there is a button back to the top", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const event = await detailOf(page, "1");
   await page.goto(`/event-detail/${event.slug}/1`);
@@ -117,7 +117,11 @@ test("far down the page there is a way back to the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("a cancelled event says so and what becomes of tickets, and asks no price", async ({ context, page, server }) => {
+test("a cancelled event says so and what happens to its tickets, and shows no price", async ({
+  context,
+  page,
+  server,
+}) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
   const [event] = await upcomingEvents(page.request);
   if (!event) throw new Error("the demo has no event");
@@ -140,11 +144,11 @@ test("a cancelled event says so and what becomes of tickets, and asks no price",
   }
 });
 
-test("an event's video waits beside the banner until it is asked for", async ({ context, page, server }) => {
+test("an event's video waits beside the banner until the visitor plays it", async ({ context, page, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
   const [event] = await upcomingEvents(page.request);
   if (!event) throw new Error("the demo has no event");
-  // The demo has no films: the box office's answer is given one.
+  // The demo has no films, so the test adds one to the server's answer.
   const film = { event_video: "eventVideo/a.mp4", event_captions: "eventVideo/a.vtt" };
   await page.route(`**/api/events?eventId=${event.id}`, async (route) => {
     const answer = await route.fetch();

@@ -1,7 +1,7 @@
 import { CLIENT_KEY, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the venue's own clock is called, by its zone and whether that is in daylight saving. */
+/** The names of the venue's clock, by its time zone. Daylight saving decides between them. */
 const CLOCKS: Readonly<Record<string, RegExp>> = {
   "Australia/Perth": /AWST/,
   "Australia/Adelaide": /AC[SD]T/,
@@ -13,7 +13,7 @@ for (const device of ["Europe/London", "Australia/Perth"])
   test.describe(`on a device in ${device}`, () => {
     test.use({ timezoneId: device });
 
-    test("an event shows the time on its venue's wall, and which clock that is", async ({ page }) => {
+    test("an event shows the local time of its venue, and names that time zone", async ({ page }) => {
       const events = await upcomingEvents(page.request);
       for (const [timezone, clock] of Object.entries(CLOCKS)) {
         const event = events.find((one) => (one as unknown as { timezone: string }).timezone === timezone);
@@ -29,7 +29,7 @@ for (const device of ["Europe/London", "Australia/Perth"])
     });
   });
 
-test("the countdown runs by the box office's clock, whatever the device's says", async ({ page }) => {
+test("the countdown runs by the server's clock, whatever the device's clock says", async ({ page }) => {
   const [event] = await upcomingEvents(page.request);
   const answer = await page.request.get(`/api/event/${event?.id}`, { headers: CLIENT_KEY });
   const { starts_at, current_time } = (await answer.json()).response_data;

@@ -11,7 +11,7 @@ import {
 import { eventAt, fitsBothSizes } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Long enough to open every step on a busy machine, short enough to wait for.
+// Long enough to open every step on a busy machine, and short enough to wait for.
 test.use({ holdSeconds: 20 });
 
 const SOON_OVER = { timeout: 25_000 };
@@ -25,7 +25,7 @@ async function secondsShown(page: Page): Promise<number> {
 
 declare global {
   interface Window {
-    /** What has moved since watchShifts, by its markup. */
+    /** The elements that have moved since watchShifts, by their markup. */
     shifts: string[];
   }
 }
@@ -33,7 +33,8 @@ declare global {
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = [];
-    // In the header a name takes the place of 'Sign in', and is not as wide: who is signed in is known after the page.
+    // The header is left out: a signed-in user's name replaces 'Sign in' after the page is drawn, and has another
+    // width.
     const isOfThePage = ({ node }: { node: Element | null }) => !node?.closest?.("header");
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[])
@@ -46,7 +47,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test("a hold that ends while attendees are named says so, through a reload; back asks nothing, and the choice is still there", async ({
+test("a hold that ends while attendees are named says so, even after a reload; back asks nothing, and the choice is kept", async ({
   buyerPage: page,
 }) => {
   const event = await eventAt(page.request, /theatre/i, 5);
@@ -62,7 +63,7 @@ test("a hold that ends while attendees are named says so, through a reload; back
   await watchShifts(page);
 
   await expect(expired(page)).toBeVisible(SOON_OVER);
-  // The timer ran, warned and ended: nothing beside it has moved.
+  // The timer ran, warned and ended, and nothing beside it has moved.
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
   // There is nothing left to cancel.
   await page.goBack();
@@ -73,7 +74,7 @@ test("a hold that ends while attendees are named says so, through a reload; back
   expect(await seatStates(page.request, event, seats)).toEqual([null]);
 });
 
-test("wherever the buyer is when the hold ends, they are told, and nothing of it can be paid any more", async ({
+test("wherever the buyer is when the hold ends, they are told, and nothing of it can still be paid", async ({
   page,
   context,
   buyer,
@@ -92,7 +93,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
     return tab;
   };
   const [picker, checkout, failure] = await Promise.all([
-    // Their own seat is free to them, and chosen by the address.
+    // The seat is free for its own buyer, and the address chooses it.
     open(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list&seats=${ref}`),
     open(`/checkout?pid=${pid}`),
     open(`/responseFailURL?pid=${pid}`),
@@ -101,7 +102,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   for (const tab of [page, checkout, failure]) await expect(expired(tab)).toBeVisible(SOON_OVER);
   const banner = picker.getByRole("complementary", { name: "Your booking" });
   await expect(banner).toContainText("Sorry, your session has expired");
-  // It is free to everyone now: nothing of the choice is lost.
+  // The seat is free for everybody now, and the choice is kept.
   await expect(chosenSeats(picker)).toHaveCount(1);
   await expect(picker.getByText(/No longer to be had/)).toBeHidden();
   await expect(picker.getByRole("button", { name: "Proceed" })).toHaveAttribute("aria-disabled", "false");
@@ -122,13 +123,13 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await expect(failure).toHaveURL(/:\d+\/$/);
 });
 
-test("an attendee page without a booking says that the session is over", async ({ buyerPage: page }) => {
+test("an attendee page without a booking says that the session has expired", async ({ buyerPage: page }) => {
   await page.goto("/auditoriumusers");
   await expired(page).getByRole("button", { name: "Start again" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("a hold that ends while someone else is choosing gives its seat back before their eyes", async ({
+test("a hold that ends while another buyer is choosing frees its seat on their screen", async ({
   buyerPage: page,
   otherClient,
 }) => {

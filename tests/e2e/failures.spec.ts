@@ -17,7 +17,7 @@ const refusing = (page: Page, path: string, status: number, code: string) =>
     }),
   );
 
-test("seats, an order and a payment that cannot be had say so, and are had at the next try", async ({
+test("seats, an order and a payment that fail to load say so, and load on the next try", async ({
   page,
   buyer,
   otherClient,
@@ -55,12 +55,12 @@ test("seats, an order and a payment that cannot be had say so, and are had at th
   await payByCard(page, APPROVED_CARD);
   await expect(page.getByText("Thank You for booking with us!")).toBeVisible();
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
-  // An address without its order, or with one that nobody has, is no endless waiting.
+  // An address without an order, or with an unknown one, does not leave the page loading for ever.
   for (const address of ["/responseSuccessURL", "/responseFailURL?pid=999999999"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1, name: "We cannot tell which order this is" })).toBeVisible();
   }
-  // Nor does one show what somebody else has bought.
+  // The page does not show another buyer's order either.
   const other = await registerBuyer(otherClient);
   const theirs = await freeSeats(otherClient, event, 1);
   const pid = await bookByCall(otherClient, other, event, await holdByCall(otherClient, other, event, theirs), 1);
@@ -73,11 +73,11 @@ test("seats, an order and a payment that cannot be had say so, and are had at th
   await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
 });
 
-/** Presses while the box office is down, reads what the page says, and presses again once the box office is back. */
+/** Presses while the server is down, reads what the page says, and presses again once the server is back. */
 async function pressTwice(page: Page, server: WorkerServer, button: string | RegExp, told: string): Promise<void> {
   const press = page.getByRole("button", { name: button });
   await expect(press).toBeVisible();
-  // A page that is still fetching notices the loss before the press, and rightly takes the button away.
+  // A page that is still fetching notices the loss before the press, and correctly removes the button.
   await page.waitForLoadState("networkidle");
   await server.kill();
   await press.click();
@@ -92,7 +92,7 @@ async function payForOneSeat(page: Page, buyer: Buyer, seat: string | undefined)
   expect((await ticketsOf(page.request, buyer)).map((ticket) => ticket.seat_number)).toEqual([seat]);
 }
 
-test("a box office that stops before an order, and comes back, loses nothing and books once", async ({
+test("a server that stops before an order and comes back loses nothing and books once", async ({
   page,
   buyer,
   server,
@@ -109,7 +109,7 @@ test("a box office that stops before an order, and comes back, loses nothing and
   await payForOneSeat(page, buyer, seats.seats[0]?.name);
 });
 
-test("a box office that stops before a payment, and comes back, charges once", async ({ page, buyer, server }) => {
+test("a server that stops before a payment and comes back charges once", async ({ page, buyer, server }) => {
   const event = await eventAt(page.request, /theatre/i, 9);
   const seats = await freeSeats(page.request, event, 1);
   const pid = await bookByCall(page.request, buyer, event, await holdByCall(page.request, buyer, event, seats), 1);

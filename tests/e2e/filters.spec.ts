@@ -20,10 +20,12 @@ test.beforeEach(async ({ context, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
 });
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: DESK });
 
-  test("each filter is applied as it is chosen, stands in the address, and back takes it off", async ({ page }) => {
+  test("each filter is applied when it is chosen, goes into the address, and is removed by going back", async ({
+    page,
+  }) => {
     await page.goto("/events");
     await filters(page).getByLabel("State").selectOption("Victoria");
     await expect(page).toHaveURL("/events?state=Victoria");
@@ -38,7 +40,7 @@ test.describe("at a desk", () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(both);
   });
 
-  test("a price is what the card says, fees included", async ({ page }) => {
+  test("a price is the one on the card, with fees", async ({ page }) => {
     await page.goto("/events");
     await filters(page).getByLabel("Price").selectOption("Up to $25");
     await expect(page).toHaveURL("/events?price=25");
@@ -55,7 +57,7 @@ test.describe("at a desk", () => {
     await expect(page).toHaveURL("/events");
   });
 
-  test("finds what is on between two days, and says what to do where nothing is", async ({ page }) => {
+  test("finds events between two days, and says what to do if there are none", async ({ page }) => {
     await page.goto("/events");
     const when = (await cards(page).first().getByRole("time").getAttribute("datetime")) ?? "";
     const day = when.slice(0, 10);
@@ -73,7 +75,7 @@ test.describe("at a desk", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("an empty state says so, and shows the way to every state", async ({ page }) => {
+  test("an empty state says so, and offers events in every state", async ({ page }) => {
     await page.goto("/combo-events?state=Northern+Territory");
     await expect(page.getByText("Not Found Any Event in your State")).toBeVisible();
     await page.getByRole("link", { name: "See every state" }).click();
@@ -81,11 +83,7 @@ test.describe("at a desk", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("a visitor's own state is what the lists begin with, and can be left for all", async ({
-    context,
-    page,
-    server,
-  }) => {
+  test("lists begin with the visitor's own state, and can show all states", async ({ context, page, server }) => {
     await context.addCookies([{ name: "citystr", value: "Tasmania", url: server.url }]);
     await page.goto("/events");
     await expect(filters(page).getByLabel("State")).toHaveValue("Tasmania");
@@ -94,14 +92,14 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   });
 
-  test("the words of a search stay while it is filtered", async ({ page }) => {
+  test("the words of a search stay while filters change", async ({ page }) => {
     await page.goto("/events?search=theatre");
     await filters(page).getByLabel("State").selectOption("Tasmania");
     await expect(page).toHaveURL("/events?search=theatre&state=Tasmania");
     await expect(page.getByRole("heading", { level: 1, name: "Results for “theatre” in Tasmania" })).toBeVisible();
   });
 
-  test("the keyboard alone filters", async ({ page }) => {
+  test("filters can be used with the keyboard alone", async ({ page }) => {
     await page.goto("/events");
     await filters(page).getByLabel("State").focus();
     await page.keyboard.type("South");
@@ -122,7 +120,7 @@ test.describe("at a desk", () => {
 test.describe("near", () => {
   test.use({ viewport: PHONE, geolocation: { latitude: -42.9, longitude: 147.3 } });
 
-  test("nobody is asked where they are before they press; what is asked for is a town", async ({ context, page }) => {
+  test("nobody is asked for their position before they press, and only a town is sent", async ({ context, page }) => {
     await page.goto("/events");
     await expect(cards(page).first()).toBeVisible();
     expect(
@@ -140,7 +138,7 @@ test.describe("near", () => {
     await expect(page).toHaveURL("/events");
   });
 
-  test("a position that is known before the list of towns waits for the list", async ({ context, page }) => {
+  test("a position that is known before the list of towns waits for that list", async ({ context, page }) => {
     await context.grantPermissions(["geolocation"]);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/au-cities/, async (route) => {
@@ -152,13 +150,13 @@ test.describe("near", () => {
     const locate = page.getByRole("button", { name: "Use my location" });
     await locate.click();
     await expect(locate).toHaveAttribute("aria-disabled", "true");
-    // The browser has the position by now, and would answer any page that asks again at once.
+    // The browser now has the position, and would answer another request of the page at once.
     await page.evaluate(() => new Promise((done) => navigator.geolocation.getCurrentPosition(done)));
     release();
     await expect(page).toHaveURL(/near=Hobart/);
   });
 
-  test("a town by name does as well, and one that nobody knows is said to be so", async ({ page }) => {
+  test("a town can be typed as well, and an unknown one is reported", async ({ page }) => {
     await page.goto("/events");
     await page.getByRole("button", { name: "Near me" }).click();
     const dialog = page.getByRole("dialog", { name: "Events near you" });
@@ -178,7 +176,7 @@ test.describe("near", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the filters come up in a sheet, and the button says how many are set", async ({ page }) => {
+  test("the filters open in a sheet, and the button says how many are set", async ({ page }) => {
     await page.goto("/events");
     await expect(filters(page)).toBeHidden();
     await page.getByRole("button", { name: "Filters", exact: true }).click();

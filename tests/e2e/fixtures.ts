@@ -8,49 +8,51 @@ import { type Buyer, registerBuyer, rememberInPage } from "./back-door.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
 
 export interface WorkerFixtures {
-  /** HOLD_SECONDS of the worker's server; a file that asks for its own gets its own server. */
+  /** HOLD_SECONDS of the worker's server. A file that sets its own gets its own server. */
   holdSeconds: number;
-  /** One real server and database a worker, from a copy of the loaded demo. */
+  /** One real server and database for each worker, from a copy of the loaded demo. */
   server: WorkerServer;
 }
 
 export interface WorkerServer extends Pick<ServerProcess, "url" | "dataDir" | "kill"> {
-  /** After `kill`: with the same address and data. */
+  /** Starts the server again after `kill`, with the same address and data. */
   startAgain: () => Promise<void>;
 }
 
 export interface TestFixtures {
-  /** What the page said on its console that no page of ours should say; the test fails on any. */
+  /** The errors on the page's console. The test fails if there are any. */
   consoleErrors: string[];
-  /** What this test provokes on the console, and therefore may read there. */
+  /** Console errors that this test provokes and allows. */
   provoked: RegExp;
-  /** Whether opening a page waits until the app sees what is done to it: a visitor is slower than a test. */
+  /** Whether opening a page waits until the app handles events. A visitor is slower than a test. */
   waitsForApp: boolean;
   /** A new account, signed in on this test's pages. */
   buyer: Buyer;
-  /** Calls of someone who is not on the test's page. */
+  /** Calls by somebody else than the user of the test's page. */
   otherClient: APIRequestContext;
-  /** The test's page, for those who need a buyer on it and not their name. */
+  /** The test's page with a signed-in buyer, for tests that do not need the buyer's name. */
   buyerPage: Page;
 }
 
-/** Messages that the test itself provokes: a cut network is reported by the browser. */
+/** Console errors that any test may provoke: a browser reports a network that was cut. */
 const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/];
 
-/** Where a server keeps the sizes of pictures that it has made. */
+/** The folder in which a server keeps pictures that it has resized. */
 const MADE_PICTURES = join("pictures", "made");
 
-/** A picture that one worker's server has made is there for all: making them is half a minute's work for each. */
+/**
+ * Shares the pictures that one worker's server has made with all others. Making them takes each of them half a minute.
+ */
 async function sharePictures(shared: string, made: string): Promise<void> {
   await mkdir(shared, { recursive: true });
   await mkdir(dirname(made), { recursive: true });
   await symlink(shared, made);
 }
 
-/** Longer than the app takes where it comes at all: some tests keep it away. */
+/** Longer than the app takes to load if it loads at all: some tests keep it away. */
 const ALIVE_MS = 5_000;
 
-/** Makes opening and reloading this page wait for the app, where the page has one. */
+/** Makes opening and reloading this page wait for the app, if the page has one. */
 function waitUntilAlive(page: Page): void {
   const alive = () => !("earlyActs" in window) || document.documentElement.dataset.alive !== undefined;
   const wait = () => page.waitForFunction(alive, undefined, { timeout: ALIVE_MS }).catch(() => undefined);
@@ -78,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const template = process.env.E2E_TEMPLATE ?? "";
       await cp(template, dataDir, { recursive: true, filter: (from) => from !== join(template, MADE_PICTURES) });
       await sharePictures(join(template, MADE_PICTURES), join(dataDir, MADE_PICTURES));
-      // What a journey shows is the same in a type that takes a quarter of the work.
+      // Journeys look the same with WebP pictures, which take a quarter of the work.
       const env = { ...LIGHT_PASSWORDS, RATE_LIMITS: "0", HOLD_SECONDS: String(holdSeconds), MAKE_AVIF: "0" };
       const options = { port: await freePortPair(), dataDir, env };
       let running = await startServer(options);
@@ -105,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       page.on("pageerror", (error) => errors.push(String(error)));
       await use(errors);
-      // An answer that a test still holds back would fail the next one.
+      // A response that a test still holds back would make the next test fail.
       if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors.filter((text) => ![...PROVOKED, provoked].some((pattern) => pattern.test(text)))).toEqual([]);
     },

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { scanByHand, verdict } from "./gate-device.ts";
 
-/** No rule is broken, and a thumb finds every control. */
+/** Checks that no rule is broken, and that every control is large enough for a thumb. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const small = await page
@@ -17,7 +17,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** The contrast of an element's letters and its ground (WCAG 2.2), and the shape in it. */
+/** The contrast between an element's text and its background (WCAG 2.2), and the shape in it. */
 function lookAt(screen: Element): { contrast: number; shape: string | null | undefined } {
   const scene = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const luminance = (color: string) => {
@@ -36,8 +36,8 @@ function lookAt(screen: Element): { contrast: number; shape: string | null | und
 }
 
 /**
- * Every answer can be read on its colour, and has a shape that no other has. A welcome goes by itself before a whole search for
- * barriers is through.
+ * Checks that every verdict is readable on its colour and has a shape of its own. A welcome disappears before a full
+ * check for barriers could finish.
  */
 export async function expectReadableVerdicts(page: Page, codes: Readonly<Record<string, string>>): Promise<void> {
   const shapes = new Set<string | null | undefined>();

@@ -6,30 +6,33 @@ import { filmCodes, type Shot } from "../support/camera-video.ts";
 import { STAFF, signInHolder } from "./offline/ticket-holder.ts";
 import { startVenueNetwork, type VenueNetwork } from "./offline/venue-network.ts";
 
-/** A phone at a door, with a network of its own and a camera that sees the film. */
+/** A phone at a door, with its own network and a camera that sees the film. */
 export interface GateDevice {
   context: BrowserContext;
   network: VenueNetwork;
   page: Page;
-  /** Lets the page use the camera, which was refused; the film begins. */
+  /** Lets the page use the camera after a refusal, and the film begins. */
   allowCamera: () => Promise<void>;
-  /** As in a pocket: the camera goes off. Seen again, the page is refused it: a film takes much of a core. */
+  /**
+   * Turns the camera off, as when the phone is in a pocket. Back on the screen, the page is refused the camera, because
+   * a film takes much of a core.
+   */
   closeCamera: () => Promise<void>;
-  /** Opens the door anew, as after its tab was killed. */
+  /** Opens the door again, as after its tab was killed. */
   reopen: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const CAMERA_ALLOWED = "test.camera-allowed";
 
-/** As somebody who says no: a browser without windows has nobody to ask. */
+/** Refuses the camera as a user would: a browser without windows cannot ask anybody. */
 function refuseCamera(key: string): void {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = (wanted) =>
     localStorage.getItem(key) ? open(wanted) : Promise.reject(new DOMException("refused", "NotAllowedError"));
 }
 
-/** The page is seen or not, as its browser tells it. */
+/** Makes the page visible or hidden, as its browser would report it. */
 async function beSeen(page: Page, seen: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -45,7 +48,7 @@ function isFilming(): boolean {
   return stream instanceof MediaStream && stream.getTracks().some(({ readyState }) => readyState === "live");
 }
 
-/** Starts a device, opens the event's door on it, and waits until it is ready offline. */
+/** Starts a device, opens the event's door on it, and waits until it works offline. */
 export async function openGateDevice(options: {
   launchOptions: LaunchOptions;
   serverUrl: string;
@@ -89,7 +92,7 @@ export async function openGateDevice(options: {
     },
     reopen: async () => {
       const address = device.page.url();
-      // No goodbye: the tab is gone before its page can do anything.
+      // The tab is gone before its page can do anything.
       await device.page.close({ runBeforeUnload: false });
       device.page = await context.newPage();
       await device.page.goto(address);
@@ -107,10 +110,10 @@ export async function openGateDevice(options: {
   return device;
 }
 
-/** The answer over the whole screen. */
+/** The verdict over the whole screen. */
 export const verdict = (page: Page, word: string) => page.getByRole("dialog", { name: word, exact: true });
 
-/** What the head of the door says beside a word: 'In', 'Expected', 'To send'. */
+/** The figure beside a word in the door's header: 'In', 'Expected', 'To send'. */
 export const figure = (page: Page, name: string) =>
   page
     .locator("header dl > div")
@@ -119,7 +122,7 @@ export const figure = (page: Page, name: string) =>
 
 /**
  * Types a code as a hand scanner does: all of its keys within a few milliseconds, however busy the machine is.
- * @returns when, by the machine's clock.
+ * @returns the time of the scan by the machine's clock.
  */
 export function scanByHand(page: Page, code: string): Promise<number> {
   return page.evaluate(
@@ -129,7 +132,8 @@ export function scanByHand(page: Page, code: string): Promise<number> {
       const timeStamp = performance.now();
       for (const key of keys) {
         const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-        // A page that stops to breathe between two keys makes no scanner a hand: real keys have the time of the press.
+        // If the page stalls between two keys, the scan must still look like one: real keys carry the time of their
+        // press.
         target.dispatchEvent(Object.defineProperty(press, "timeStamp", { value: timeStamp }));
       }
       return atMs;
@@ -138,7 +142,7 @@ export function scanByHand(page: Page, code: string): Promise<number> {
   );
 }
 
-/** Resolves once the head of the door counts so many in: when, by the machine's clock. */
+/** Resolves once the door's header counts this many people in, with the time by the machine's clock. */
 export function whenInside(page: Page, people: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -10,9 +10,9 @@ import { expectNoBarriers, expectReadableVerdicts } from "./gate-barriers.ts";
 import { figure, openGateDevice, scanByHand, verdict, whenInside } from "./gate-device.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
 
-/** Long enough for the same code after it to be shown anew. */
+/** Long enough for the same code after it to be shown again. */
 const pause = { code: "", seconds: 2.2 };
-/** The film is over: nothing more is shown for as long as a camera is on. */
+/** The end of the film: nothing is shown for as long as a camera stays on. */
 const end = { code: "", seconds: 60 };
 const shown = (code: string) => ({ code, seconds: 2 });
 
@@ -24,7 +24,7 @@ interface WireTicket {
   first_name: string;
 }
 
-/** What the wallet shows on its screen for each ticket of this event, read as a camera would. */
+/** The codes that the wallet shows for each ticket of this event, read as a camera would. */
 async function screenshotsOf(page: Page, eventName: string): Promise<string[]> {
   await page.goto("/my-ticket");
   const cards = page.getByRole("listitem").filter({ hasText: eventName });
@@ -37,13 +37,13 @@ async function screenshotsOf(page: Page, eventName: string): Promise<string[]> {
   return [first, await readQr(await ticket.screenshot())];
 }
 
-/** As the box office's operator does it, whose database is that of the server: it is not running meanwhile. */
+/** Runs a command as the operator. The command uses the server's embedded database, so the server is stopped for it. */
 async function operate(dataDir: string, ...args: string[]): Promise<void> {
   const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...args], { env });
 }
 
-test("two doors and a wallet: what the cameras see is answered online and offline, and nobody gets in twice unseen", async ({
+test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", async ({
   page,
   context,
   server,
@@ -81,7 +81,7 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
   await expectNoBarriers(north.page);
   await north.page.getByRole("button", { name: "Next" }).click();
 
-  // This door has not heard of it, and says so of itself alone.
+  // This door has not heard of it, and answers only from its own scans.
   await south.allowCamera();
   await expect(verdict(south.page, "Enter")).toContainText("Mina Rivers");
   await expect(verdict(south.page, "Already in")).toContainText("South door");
@@ -118,7 +118,7 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
       took.push((await heard) - scannedAt);
       await south.page.getByRole("button", { name: "Next" }).click();
     }
-    // The quickest of three: the machine may be busy with other things.
+    // The fastest of three, because the machine may be busy.
     expect(Math.min(...took)).toBeLessThan(1000);
     const undone = whenInside(north.page, inside(1));
     await south.page.getByRole("button", { name: "Counts" }).click();
@@ -190,7 +190,7 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
     await door.keyboard.press("Enter");
     await expect(verdict(door, "Not ours")).toBeHidden();
 
-    // A device that is full by now.
+    // The device is full from here on.
     await door.getByRole("button", { name: "More" }).click();
     await door.getByLabel("Training").uncheck();
     await close.click();
@@ -209,7 +209,7 @@ test("two doors and a wallet: what the cameras see is answered online and offlin
   await north.close();
 });
 
-test("whoever is not of the staff is told so, and so is whose browser keeps nothing", async ({
+test("a user who is not staff is told so, and so is one whose browser cannot store data", async ({
   page,
   context,
   buyer,

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** For every server of the journeys, so that one knows the other's accounts. */
+/** Every server of the journeys uses these, so that each accepts the others' accounts. */
 export const LIGHT_PASSWORDS = {
   NODE_OPTIONS: `--import ${new URL("../support/light-passwords.ts", import.meta.url)}`,
 };
 
 /**
- * Each worker's server starts from a copy of a folder with the demo in it. `npm test` has made one and says where it is; otherwise it is
- * made here. Answers the tear-down.
+ * Each worker's server starts from a copy of a folder with the demo. `npm test` makes that folder and says where it is;
+ * otherwise it is made here. Answers the tear-down.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_TEMPLATE) return async () => undefined;

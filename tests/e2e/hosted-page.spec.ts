@@ -2,10 +2,10 @@ import { freeSeats, openWithSeats } from "./back-door.ts";
 import { eventAt, goToCheckout } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** With the part behind the hash, without which some gateways do not draw their page. */
+/** With a fragment, without which some gateways do not show their page. */
 const BANK_PAGE = "https://bank.example/c/pay/page-1#part";
 
-test("a gateway whose page has an address of its own is reached by it, whole", async ({ page, buyer: _ }) => {
+test("a gateway whose page has its own address is opened at exactly that address", async ({ page, buyer: _ }) => {
   const event = await eventAt(page.request, /dome/i, 1);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   await goToCheckout(page);

@@ -1,19 +1,19 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the menu leads to the app, which the browser asks about once, when it is told to", async ({
+test("the menu leads to the app's page, and the browser asks once when the visitor presses Install", async ({
   buyerPage: page,
 }) => {
   await page.goto("/faq");
   const menu = page.getByRole("banner").getByRole("button", { name: "Mina" });
   await expect(menu).toBeVisible();
-  // What the browser says by itself in a window of its own; tests have none.
+  // The event that a browser sends in a real window. Test browsers do not send it.
   await page.evaluate(() => {
     const question = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
       prompt: async () => document.body.setAttribute("data-asked", ""),
     });
     document.body.toggleAttribute("data-kept", !window.dispatchEvent(question));
   });
-  // Not on arrival: the browser was kept from asking.
+  // The browser does not ask on arrival, because the page prevented it.
   await expect(page.locator("body[data-kept]")).toBeAttached();
   await expect(page.locator("body[data-asked]")).not.toBeAttached();
 
@@ -31,7 +31,7 @@ test.describe("on an iPhone", () => {
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
   });
 
-  test("it says how, and that the app has tickets of its own", async ({ page }) => {
+  test("it says how to install, and that the app keeps its own tickets", async ({ page }) => {
     await page.goto("/faq");
     await page.getByRole("contentinfo").getByRole("link", { name: "Install the app" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Tap Share" })).toBeVisible();

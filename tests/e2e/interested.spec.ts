@@ -14,7 +14,7 @@ test("signed out, 'Interested ?' leads to sign-in and back to the event", async 
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
 });
 
-test("signed in, it is marked and unmarked, counted, and remembered", async ({ buyerPage: page }) => {
+test("signed in, an event can be liked and unliked, is counted, and stays so", async ({ buyerPage: page }) => {
   const [event] = await upcomingEvents(page.request);
   const before = await likesOf(page.request, event?.id);
   await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
@@ -30,7 +30,7 @@ test("signed in, it is marked and unmarked, counted, and remembered", async ({ b
   await expect.poll(() => likesOf(page.request, event?.id)).toBe(before);
 });
 
-test("a combo is marked for itself", async ({ buyerPage: page }) => {
+test("a combo has its own like", async ({ buyerPage: page }) => {
   await page.goto("/combo-event-detail/x/1");
   await page.getByRole("button", { name: "Interested ?" }).click();
   await expect(page.getByRole("button", { name: "Interested", exact: true })).toBeVisible();
@@ -38,12 +38,13 @@ test("a combo is marked for itself", async ({ buyerPage: page }) => {
   await expect(page.getByRole("button", { name: "Interested ?" })).toBeVisible();
 });
 
-test("without a network it says why it cannot be pressed", async ({ buyerPage: page, context }) => {
+test("without a network the button says why it cannot be pressed", async ({ buyerPage: page, context }) => {
   const [event] = await upcomingEvents(page.request);
   await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
   const button = page.getByRole("button", { name: "Interested ?" });
   await expect(button).toBeVisible();
-  // Whoever is awake knows whom to greet; a call on its way past the cut would say that the network is there.
+  // The name shows that the app is running. A call that passed just before the cut would tell the page that there is a
+  // network.
   await expect(page.getByRole("banner").getByRole("button", { name: "Mina" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

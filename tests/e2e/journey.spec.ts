@@ -71,7 +71,7 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   await page.goto("/my-ticket");
   await expect(page.getByRole("article")).toHaveCount(2);
 
-  // What the box office published before the network went is all that a gate has.
+  // The keys that the server published before the network went are all that a gate has.
   const settings = await (await page.request.get("/api/settings", { headers: CLIENT_KEY })).json();
   const publicKey: string = settings.response_data.ticket_public_key;
   await page.close();
@@ -81,7 +81,8 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   await reopened.goto("/my-ticket");
   const tickets = reopened.getByRole("article");
   await expect(tickets).toHaveCount(2);
-  // The first ticket, drawn before the app, gives way to the app's own; a picture taken just then has neither.
+  // The app's own ticket replaces the first ticket, which is drawn before the app. A screenshot in between would show
+  // neither.
   await expect(reopened.locator("html")).toHaveAttribute("data-alive");
   const scanned = new Set<number | undefined>();
   for (const ticket of await tickets.all()) {

@@ -18,7 +18,7 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-/** Goes right until the focus is on a seat that can be had; presses the key given. */
+/** Moves right until the focus is on a free seat, then presses the given key. */
 async function chooseSeat(page: Page, key: "Space" | "Enter"): Promise<string> {
   const focused = page.locator(":focus");
   for (let step = 0; step < 30; step += 1) {
@@ -33,7 +33,7 @@ async function chooseSeat(page: Page, key: "Space" | "Enter"): Promise<string> {
   return (await focused.getAttribute("aria-label")) ?? "";
 }
 
-test("a buyer comes from an event to the bank's page with the keyboard alone", async ({ page, otherClient }) => {
+test("a buyer gets from an event to the bank's page with the keyboard alone", async ({ page, otherClient }) => {
   const account = await registerBuyer(otherClient);
   const event = await eventAt(otherClient, /dome/i, 3);
 
@@ -50,7 +50,7 @@ test("a buyer comes from an event to the bank's page with the keyboard alone", a
   await page.keyboard.press("Enter");
   const grid = page.getByRole("grid");
   await expect(grid).toBeVisible();
-  // The list that was pressed has left the small screen: the focus went along with the buyer.
+  // The list that was pressed is gone from the small screen, and the focus has moved on with the buyer.
   await expect(page.getByRole("heading", { level: 2 }).and(page.locator(":focus"))).toBeVisible();
   await tabTo(page, grid.locator('[tabindex="0"]'));
   await page.keyboard.press("c");
@@ -104,7 +104,7 @@ test("a buyer comes from an event to the bank's page with the keyboard alone", a
   await expect(page.getByRole("dialog", { name: /^Ticket for/ })).toBeVisible();
 });
 
-test("the seats of a combo are chosen with the keyboard alone", async ({ page, otherClient }) => {
+test("a combo's seats can be chosen with the keyboard alone", async ({ page, otherClient }) => {
   const combo = await comboOf(otherClient, 2);
   await page.goto(`/combo-seat-booking?comboEventId=${combo.id}&view=list`);
   for (const [index, member] of combo.members.entries()) {

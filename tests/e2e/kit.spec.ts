@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures.ts";
 
-test("the kit shows every part with no barrier, and each colour its contrast in both themes", async ({ page }) => {
+test("the kit shows every component without barriers, and each colour with enough contrast in both themes", async ({
+  page,
+}) => {
   await page.goto("/dev/kit");
   await expect(page.getByRole("heading", { level: 1, name: "The kit" })).toBeVisible();
   for (const theme of ["light", "dark"]) {

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 
 const cancelDialog = { name: "Cancel Transaction ?" };
 
-test("cancelling at checkout asks, gives the seats back and returns to the event, and the other tab hears of it", async ({
+test("cancelling at checkout asks first, frees the seats and returns to the event, and the other tab hears of it", async ({
   page,
   context,
   buyer,
@@ -36,7 +36,7 @@ test("cancelling at checkout asks, gives the seats back and returns to the event
   await expect(otherTab.getByRole("link", { name: "Choose seats again" })).toBeVisible();
 });
 
-test("the browser's back at checkout asks before the seats are lost", async ({ page, buyer }) => {
+test("going back from checkout asks before the seats are lost", async ({ page, buyer }) => {
   const event = await eventAt(page.request, /theatre/i, 2);
   const seats = await freeSeats(page.request, event, 1);
   await openWithSeats(page, event, seats);
@@ -57,9 +57,7 @@ test("the browser's back at checkout asks before the seats are lost", async ({ p
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
 });
 
-test("back from the page of a payment leads to the checkout, however soon it is pressed", async ({
-  buyerPage: page,
-}) => {
+test("going back from a payment's page leads to the checkout, however soon", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /theatre/i, 1);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   const pid = await goToCheckout(page);
@@ -69,7 +67,7 @@ test("back from the page of a payment leads to the checkout, however soon it is 
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   const question = page.getByRole("dialog", { name: "Have you already paid?" });
   await expect(question).toBeVisible();
-  // A hurried buyer goes back before the next page is drawn. A test's own press would come too late.
+  // A hurried buyer goes back before the next page is drawn. A press by the test itself would come too late.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {

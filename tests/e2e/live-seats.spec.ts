@@ -13,12 +13,12 @@ import {
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** By the stream, and not by the question that is asked every 15 seconds where there is none. A busy machine takes seconds to draw. */
+/** Shorter than the 15 seconds after which a page without a stream asks again. A busy machine takes seconds to draw. */
 const WITHIN = { timeout: 8000 };
 
 const seat = (page: Page, id: string) => page.locator(`[data-seat="${id}"]`);
 
-/** Another browser with a buyer of its own. */
+/** Another browser with its own buyer. */
 async function otherBuyersPage(browser: Browser, url: string): Promise<{ otherPage: Page; other: Buyer }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true });
   const other = await registerBuyer(context.request);
@@ -26,7 +26,7 @@ async function otherBuyersPage(browser: Browser, url: string): Promise<{ otherPa
   return { otherPage: await context.newPage(), other };
 }
 
-/** When the page next tells another state of the seat, by the clock that this test has too. */
+/** The time at which the page next shows another state of the seat, by the clock that this test uses too. */
 const nextNews = (page: Page, seatId: string): Promise<number> =>
   page.evaluate(
     (id) =>
@@ -41,7 +41,7 @@ const nextNews = (page: Page, seatId: string): Promise<number> =>
     seatId,
   );
 
-/** Milliseconds from the box office's answer to one buyer until the other one's page has drawn it, for each seat. */
+/** For each seat, the milliseconds from the server's answer to one buyer until the other buyer's page shows it. */
 async function delaysOf(seer: Page, holder: Page, as: Buyer, event: Place, free: FreeSeats): Promise<number[]> {
   const delays: number[] = [];
   for (const seat of free.seats) {
@@ -69,7 +69,7 @@ test("two browsers on one event see each other's holds within a second", async (
   await expect(seat(buyerPage, theirs.id)).toHaveAccessibleName(/available$/);
   await expect(seat(otherPage, mine.id)).toHaveAccessibleName(/available$/);
 
-  // The best of several: another process may keep this machine from drawing, and the product is not slower for it.
+  // The fastest of several: another process may delay drawing on this machine, which does not make the product slower.
   const there = await delaysOf(buyerPage, otherPage, other, event, { ...free, seats: free.seats.slice(4, 7) });
   expect(Math.min(...there), `delays: ${there}`).toBeLessThan(1000);
   const back = await delaysOf(otherPage, buyerPage, buyer, event, { ...free, seats: free.seats.slice(7, 10) });
@@ -90,7 +90,7 @@ test("two browsers on one event see each other's holds within a second", async (
   await otherPage.context().close();
 });
 
-test("a chosen seat that someone else holds is named at once, with the nearest like it", async ({
+test("a chosen seat that another buyer holds is named at once, with the nearest one like it", async ({
   buyerPage: page,
   otherClient,
 }) => {
@@ -111,7 +111,7 @@ test("a chosen seat that someone else holds is named at once, with the nearest l
   await expect(chosenSeats(page)).toContainText(kept.name);
 });
 
-test("the nearest equal seat takes a lost one's place with one press", async ({ buyerPage: page, otherClient }) => {
+test("one press takes the nearest equal seat for a lost one", async ({ buyerPage: page, otherClient }) => {
   const event = await eventAt(page.request, /dome/i, 4);
   const free = await freeSeats(page.request, event, 2);
   const [kept, lost] = free.seats;

@@ -5,7 +5,7 @@ import type { ServerProcess } from "../support/server-process.ts";
 
 type WithMail = Pick<ServerProcess, "dataDir">;
 
-/** What the server has mailed to somebody so far, each mail in plain words: its lines joined and its signs decoded. */
+/** The mails that the server has sent to an address so far, as plain words: lines joined and characters decoded. */
 async function mailsTo(server: WithMail, email: string): Promise<string[]> {
   const outbox = join(server.dataDir, "outbox");
   const files = await readdir(outbox).catch(() => []);
@@ -17,7 +17,7 @@ async function mailsTo(server: WithMail, email: string): Promise<string[]> {
     .map((mail) => mail.replace(/=\r?\n/g, "").replace(/=3D/g, "="));
 }
 
-/** Waits for a mail that says this. Answers what was found. */
+/** Waits for a mail that matches. Answers the match. */
 export async function findInMail(server: WithMail, email: string, words: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

@@ -2,14 +2,14 @@ import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
 
-// Loads the demo into the folder that is named, as the first start of a server does.
+// Loads the demo into the given folder, as a server's first start does.
 const [, , dataDir] = process.argv;
 if (!dataDir) throw new Error("make-template.ts needs the name of a folder");
 const server = await startServer({
   port: await freePortPair(),
   dataDir,
   env: LIGHT_PASSWORDS,
-  // Other tests run beside it.
+  // Other tests may run at the same time.
   readyWithinMs: 240_000,
 });
 await server.stop();

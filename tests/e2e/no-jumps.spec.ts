@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-// With everything that moves.
+// With all animations.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Longer than what the browser lays to the click's account. */
+/** Longer than the time in which the browser attributes a shift to the click. */
 const SLOW_MS = 800;
 
-/** Collects what moves without having been asked to, from the page's beginning. */
+/** Counts layout shifts that no input caused, from the page's start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -26,7 +26,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`what waits for its data has the place of what comes, ${viewport.width} px wide`, async ({
+  test(`placeholders have the size of what replaces them, ${viewport.width} px wide`, async ({
     context,
     page,
     server,
@@ -55,7 +55,7 @@ for (const viewport of [
   });
 
   for (const state of ["Victoria", "Northern Territory"]) {
-    test(`home that is opened within the app moves nothing, with a row of this week or without: ${state}, ${viewport.width} px wide`, async ({
+    test(`opening home within the app moves nothing, with or without events this week: ${state}, ${viewport.width} px wide`, async ({
       context,
       page,
       server,

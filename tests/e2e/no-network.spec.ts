@@ -7,10 +7,10 @@ test.use({ serviceWorkers: "allow" });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** A button that is out of use for now takes no click from a test; a buyer presses it all the same. */
+/** Presses a button that is disabled for now. A test's click would wait for it, but a buyer presses all the same. */
 const pressInVain = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).press("Enter");
 
-/** The box office hears the next call and its answer is lost on the way back; later ones pass. */
+/** Lets the next call reach the server and loses its answer. Later calls pass. */
 async function loseOneAnswer(page: Page, path: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
@@ -19,7 +19,7 @@ async function loseOneAnswer(page: Page, path: string): Promise<void> {
   await page.route(`**/api/${path}`, lose, { times: 1 });
 }
 
-test("with no network each step says so, keeps what was typed, and goes on afterwards", async ({
+test("with no network each step says so, keeps what was typed, and continues afterwards", async ({
   page,
   context,
   buyer,
@@ -58,14 +58,14 @@ test("with no network each step says so, keeps what was typed, and goes on after
   await expect.poll(() => ticketsOf(page.request, buyer)).toHaveLength(1);
 });
 
-test("an answer that is lost on its way books nothing twice", async ({ page, buyer }) => {
+test("a lost answer books nothing twice", async ({ page, buyer }) => {
   const event = await eventAt(page.request, /theatre/i, 7);
   const seats = await freeSeats(page.request, event, 2);
   await openWithSeats(page, event, seats);
   await loseOneAnswer(page, "booking-ticket");
   await press(page, "Proceed");
   await expect(page.getByText("Nothing is held yet")).toBeVisible();
-  // One lost answer is no lost network: the button that is to be pressed again must soon be in use again.
+  // One lost answer does not mean a lost network, so the button must soon work again.
   await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled({ timeout: 6000 });
   await expect(chosenSeats(page)).toHaveCount(2);
   expect(await seatStates(page.request, event, seats)).toEqual(["0", "0"]);
@@ -95,7 +95,7 @@ test("an answer that is lost on its way books nothing twice", async ({ page, buy
   expect(sold).toEqual(seats.seats.map((seat) => seat.name).sort());
 });
 
-test("a network that goes at checkout does not take the way to the order", async ({ buyerPage: page, context }) => {
+test("losing the network at checkout keeps the way to the order", async ({ buyerPage: page, context }) => {
   const event = await eventAt(page.request, /theatre/i, 8);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   await goToCheckout(page);

@@ -39,7 +39,7 @@ for (const { path, says } of [
   { path: "/combo-event-detail/no-such-pair/abc", says: "This one has flown" },
   { path: "/share?eventId=abc", says: "This one has flown" },
 ]) {
-  test(`an id that is none is answered in a visitor's words: ${path}`, async ({ buyerPage: page }) => {
+  test(`an invalid id is answered in a visitor's words: ${path}`, async ({ buyerPage: page }) => {
     await page.goto(path);
     await expect(page.getByText(says)).toBeVisible();
     await expect(page.getByText(/expected format|is missing\.|querystring|MALFORMED/)).toHaveCount(0);
@@ -48,7 +48,7 @@ for (const { path, says } of [
 
 test("a link inside the app to an unknown event says the same", async ({ page }) => {
   await page.goto("/events?state=");
-  // A page that is not awake yet has no router to be told.
+  // A page whose app is not running yet has no router to tell.
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: "gone" }, "", "/event-detail/no-such-night/999999");
@@ -57,7 +57,7 @@ test("a link inside the app to an unknown event says the same", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: "This one has flown" })).toBeVisible();
 });
 
-test("an event under another name is sent to its own address", async ({ page }) => {
+test("an event under another name redirects to its own address", async ({ page }) => {
   const [event] = await upcomingEvents(page.request);
   await page.goto(`/event-detail/another-name/${event?.id}`);
   await expect(page).toHaveURL(new RegExp(`/event-detail/${event?.slug}/${event?.id}$`));

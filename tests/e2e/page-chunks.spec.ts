@@ -3,7 +3,7 @@ import { chunks } from "#scripts/chunks.ts";
 import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Which of the shared chunks the first load of a page fetches, beside those of every page. */
+/** The shared chunks that the first load of a page fetches, besides those of every page. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   "pages/home": ["browse"],
   "pages/events": ["browse"],
@@ -25,7 +25,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   "pages/thank-you": ["db", "forms", "seats", "steps"],
 };
 
-test("each page loads the shared chunks that it needs, and no other", async () => {
+test("each page loads only the shared chunks that it needs", async () => {
   const manifest: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
   const names = Object.keys(chunks);
   const nameOf = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? file;

@@ -2,7 +2,7 @@ import { holdByCall, registerBuyer, ticketsOf } from "./back-door.ts";
 import { CLIENT_KEY, eventAt, goToCheckout, payByCard, TWICE_CARD } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("tickets of a Party Plot are counted, held, named and paid, once though the bank says so twice", async ({
+test("Party Plot tickets are counted, held, named and paid once, even if the bank notifies twice", async ({
   page,
   buyer,
 }) => {
@@ -23,7 +23,7 @@ test("tickets of a Party Plot are counted, held, named and paid, once though the
   await expect(count).toHaveText("0");
   await expect(fewer).toHaveAttribute("aria-disabled", "true");
 
-  // The cap is 20, or what is left where that is less.
+  // The cap is 20, or the number left if that is smaller.
   let shown = 0;
   while ((await more.getAttribute("aria-disabled")) !== "true") {
     await more.click();
@@ -50,7 +50,7 @@ test("tickets of a Party Plot are counted, held, named and paid, once though the
   await expect.poll(() => ticketsOf(page.request, buyer)).toHaveLength(2);
 });
 
-test("tickets are counted by keyboard, survive a reload, the way by the sign-in and a hold given back", async ({
+test("tickets are counted by keyboard, and survive a reload, a sign-in and a cancelled hold", async ({
   page,
   otherClient,
 }) => {
@@ -59,7 +59,7 @@ test("tickets are counted by keyboard, survive a reload, the way by the sign-in 
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
   await page.getByRole("button", { name: /^Add / }).first().focus();
   await page.keyboard.press("Enter");
-  // Add has gone, and the focus is on what came in its place.
+  // Add is gone, and the focus is on the control that replaced it.
   await expect(page.getByRole("button", { name: /^One more/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
@@ -94,7 +94,10 @@ test("tickets are counted by keyboard, survive a reload, the way by the sign-in 
   await expect(total).toHaveText(shown);
 });
 
-test("what is left is told as others take it, and what is sold out cannot be added", async ({ page, otherClient }) => {
+test("the number left follows other buyers' sales, and a sold-out category cannot be added", async ({
+  page,
+  otherClient,
+}) => {
   const event = await eventAt(page.request, /party plot/i, 1);
   const picker = `/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`;
   const answerWith = (change: (categories: { bookableSeat: number | ""; seats: object[] }[]) => void) =>
@@ -113,7 +116,7 @@ test("what is left is told as others take it, and what is sold out cannot be add
   const category = page.getByRole("list", { name: "Ticket categories" }).getByRole("listitem");
   await expect(category.nth(0).getByRole("button", { name: "Sold Out" })).toHaveAttribute("aria-disabled", "true");
   await expect(category.nth(1)).toContainText("Only 5 left");
-  // Somebody takes a ticket: the page hears of it and asks again.
+  // Somebody takes a ticket, and the page hears of it and asks again.
   const other = await registerBuyer(otherClient);
   const seats = await otherClient.get(`/api/getdomedetails?placeId=${event.place_id}&eventId=${event.id}`, {
     headers: CLIENT_KEY,
@@ -135,13 +138,13 @@ test("what is left is told as others take it, and what is sold out cannot be add
   await page.goto(picker);
   await expect(page.getByText("Data Not Found")).toBeVisible();
 
-  // Who comes here for numbered seats is led to them.
+  // A buyer who comes here for numbered seats is redirected to them.
   const seated = await eventAt(page.request, /theatre/i);
   await page.goto(`/bookingstep/select-ticket?eventId=${seated.id}&placeId=${seated.place_id}`);
   await expect(page).toHaveURL(new RegExp(`/seat-booking\\?eventId=${seated.id}&`));
 });
 
-test("a Party Plot that is taken meanwhile says Please Try Again", async ({ buyerPage: page }) => {
+test("a Party Plot that another buyer takes first says Please Try Again", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /party plot/i, 2);
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
   await page.getByRole("button", { name: /^Add / }).first().click();

@@ -28,7 +28,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByLabel("Card number")).toBeVisible();
   await page.goBack();
-  // Whoever paid there must not pay again by oversight.
+  // A buyer who has paid there must not pay again by mistake.
   await expect(page.getByRole("link", { name: "See what became of your payment" })).toBeVisible();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await page.getByRole("dialog", openPageDialog).getByRole("button", payAfterAll).click();
@@ -41,7 +41,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
   const again = page.getByRole("link", { name: "Try again" });
   await fitsBothSizes(page, again);
-  // What is to be done next is on the screen, above the order's lines.
+  // The next step is on the screen, above the order's lines.
   await expect(again).toBeInViewport({ ratio: 1 });
   await again.click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
@@ -79,7 +79,7 @@ test("two tabs cannot both pay: the second is told of the open card page, and th
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByLabel("Card number")).toBeVisible();
 
-  // The other tab was drawn before the card page was opened: the box office knows.
+  // The other tab was drawn before the card page was opened, but the server knows.
   await payThere.click();
   const question = other.getByRole("dialog", openPageDialog);
   await expect(question).toContainText("You could be charged twice, and we would send the second payment back.");
@@ -105,7 +105,7 @@ test("two tabs cannot both pay: the second is told of the open card page, and th
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
 });
 
-test("who pays on a card page that a newer one replaced reads that the money comes back, and can pay on the newer one", async ({
+test("a buyer who pays on a replaced card page reads that the money comes back, and can pay on the newer one", async ({
   page,
   buyer,
 }) => {
@@ -114,7 +114,7 @@ test("who pays on a card page that a newer one replaced reads that the money com
   const pid = await goToCheckout(page);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByLabel("Card number")).toBeVisible();
-  // As another tab does once the bank takes the first page no more.
+  // Another tab does this once the bank no longer accepts the first page.
   expect((await page.request.post("/api/checkout", { headers: CLIENT_KEY, data: { pid } })).status()).toBe(200);
   await payByCard(page, APPROVED_CARD);
   await expect(page.getByText("It does not pay for this order, and it will be refunded.")).toBeVisible();
@@ -145,7 +145,7 @@ test("a buyer with free tickets never sees the bank", async ({ page, context, se
   expect(await ticketsOf(page.request, holder)).toHaveLength(before + 1);
 });
 
-test("a bank that answers late is waited for, and its tickets arrive; who returns in another browser signs in", async ({
+test("the page waits for a late bank until the tickets arrive, and a return in another browser asks for sign-in", async ({
   page,
   buyer,
   browser,

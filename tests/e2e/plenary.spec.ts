@@ -3,7 +3,7 @@ import { chosenSeats } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The house with these counts left, whatever was sold before. */
+/** Shows the plenary with these counts left, whatever was sold before. */
 async function withCounts(page: Page, counts: Record<string, number | "">): Promise<void> {
   await page.route("**/api/getdomedetails*summary=1*", async (route) => {
     const response = await route.fetch();
@@ -13,7 +13,7 @@ async function withCounts(page: Page, counts: Record<string, number | "">): Prom
   });
 }
 
-// The counts may be asked for once more as the test ends.
+// The page may ask for the counts once more as the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const category = (page: Page, name: string) =>
@@ -56,7 +56,7 @@ for (const viewport of [
   });
 }
 
-test("a row without a block is booked by itself", async ({ buyerPage: page }) => {
+test("a row without a block is booked on its own", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /plenary/i);
   await withCounts(page, { VVIP: 12 });
   await page.goto(`/plenary?eventId=${event.id}&placeId=${event.place_id}`);

@@ -4,10 +4,10 @@ import { findInMail } from "./mailbox.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-// A session that has ended is refused, and the browser says so on its console.
+// The server refuses a session that has ended, and the browser reports that on its console.
 test.use({ provoked: /401 \(Unauthorized\)/ });
 
-test("who forgot the password comes back in by the emailed link", async ({ page, otherClient, server }) => {
+test("a user who forgot the password signs in again with the emailed link", async ({ page, otherClient, server }) => {
   const account = await registerBuyer(otherClient);
   await page.goto("/login");
   await page.getByLabel("Email").fill("mina@");
@@ -54,7 +54,7 @@ test("who forgot the password comes back in by the emailed link", async ({ page,
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
 });
 
-test("a buyer's profile greets them, keeps what they change, and ends their other sessions", async ({
+test("a buyer's profile greets them, saves their changes, and ends their other sessions", async ({
   buyer,
   buyerPage: page,
   context,
@@ -126,7 +126,7 @@ test("a buyer's profile greets them, keeps what they change, and ends their othe
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("accesstoken");
 });
 
-test("who comes to the profile with no session, or with one that has ended, signs in and is back", async ({
+test("the profile without a session, or with one that has ended, asks for sign-in and comes back", async ({
   page,
   buyer,
   context,

@@ -14,7 +14,7 @@ import { expect, test } from "./fixtures.ts";
 const banner = (page: Page) => page.getByRole("complementary", { name: "Your booking" });
 const firstName = (page: Page) => page.getByRole("group", { name: "Attendee (1)" }).getByLabel("First name");
 
-/** How far the page has moved under its reader since it was loaded. */
+/** How far the page's content has moved since it was loaded. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     let sum = 0;
@@ -27,7 +27,7 @@ const shiftOf = (page: Page) =>
     return sum;
   });
 
-test("a booking is found again from other pages, tabs and without the browser's own notes", async ({
+test("a booking can be resumed from other pages and tabs, even without the browser's stored data", async ({
   page,
   context,
   buyer: _signedIn,
@@ -56,13 +56,13 @@ test("a booking is found again from other pages, tabs and without the browser's 
   await other.goto(address);
   await expect(firstName(other)).toHaveValue("Augustina");
 
-  // As in another browser: no notes, only the address and who is signed in.
+  // As in another browser: without stored data, only by the address and the session.
   await page.evaluate(() => localStorage.clear());
   await other.reload();
   await expect(other.getByRole("group", { name: "Attendee (2)" })).toContainText(seats.seats[1]?.name ?? "");
   await expect(other.getByRole("region", { name: "What you are booking" })).toContainText("2 tickets");
 
-  // What one tab has ordered another goes on with.
+  // Another tab continues with the order of the first.
   await goOnToCheckout(other);
   await page.goto("/faq");
   await banner(page).getByRole("button", { name: "Resume booking" }).click();
@@ -70,7 +70,7 @@ test("a booking is found again from other pages, tabs and without the browser's 
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
 });
 
-/** From the attendees to the checkout. */
+/** Goes from the attendees to the checkout. */
 async function goOnToCheckout(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Same phone and email for all" }).check();
   for (const [index, name] of ["Mina", "Theo"].entries()) {
@@ -78,12 +78,12 @@ async function goOnToCheckout(page: Page): Promise<void> {
     await attendee.getByLabel("First name").fill(name);
     await attendee.getByLabel("Last name").fill("Rivers");
   }
-  // Two quick presses are one booking.
+  // Two quick presses make one booking.
   await page.getByRole("button", { name: "Book Ticket" }).dblclick();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
 }
 
-test("a hold can be given back from any page, and is nobody else's to see", async ({
+test("a hold can be cancelled on any page, and nobody else can see it", async ({
   page,
   context,
   server,
@@ -111,7 +111,7 @@ test("a hold can be given back from any page, and is nobody else's to see", asyn
 
   await hold();
   await expect(banner(page)).toBeVisible();
-  // What was typed for it goes with signing out.
+  // Signing out also deletes what was typed for it.
   const typed = () => page.evaluate(() => localStorage.getItem("attendees"));
   expect(await typed()).toContain(buyer.email);
   await page.getByRole("banner").getByRole("button", { name: /Mina/ }).click();

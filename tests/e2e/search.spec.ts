@@ -15,7 +15,9 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("arrows go through artists and events while the focus stays in the box; Enter opens", async ({ page }) => {
+    test("arrows move through artists and events while the focus stays in the box, and Enter opens one", async ({
+      page,
+    }) => {
       await page.goto("/");
       await box(page).focus();
       await expect(box(page)).toHaveAttribute("aria-expanded", "false");
@@ -47,7 +49,7 @@ for (const viewport of [
   });
 }
 
-test("Enter opens /events with the words; Escape closes the suggestions and keeps what was typed", async ({ page }) => {
+test("Enter opens /events with the words, and Escape closes the suggestions and keeps the words", async ({ page }) => {
   await page.goto("/");
   await box(page).focus();
   await page.keyboard.type("low sun");
@@ -67,7 +69,7 @@ test("Enter opens /events with the words; Escape closes the suggestions and keep
   await expect(box(page)).toHaveValue("low sun");
 });
 
-test("combos are found beside events, in the suggestions and on the page of results", async ({ page }) => {
+test("combos are found beside events, in the suggestions and on the results page", async ({ page }) => {
   await page.goto("/");
   await box(page).fill("hobart stage");
   const combo = suggestions(page).getByRole("group", { name: "Combo Events" }).getByRole("option");
@@ -81,7 +83,7 @@ test("combos are found beside events, in the suggestions and on the page of resu
   );
 });
 
-test("what finds nothing says so, and where there is something", async ({ page }) => {
+test("a search without results says so, and says where there are some", async ({ page }) => {
   await page.goto("/events?search=zzzqqq");
   await expect(page.getByText("Event Not Found")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "See all events" }).click();
@@ -99,7 +101,7 @@ test("asks 200 ms after the last letter, and once for all of them", async ({ pag
   });
   await box(page).focus();
   await page.waitForLoadState("networkidle");
-  // From here on the page's time passes only as it is told to, however slow the machine is.
+  // From here on the page's time only passes when the test says so, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const letter of "lantern") {
     await page.keyboard.type(letter);
@@ -111,7 +113,7 @@ test("asks 200 ms after the last letter, and once for all of them", async ({ pag
   expect(asked).toEqual(["lantern"]);
 });
 
-test("an answer that is late for what is typed now is dropped", async ({ page }) => {
+test("an answer that is too late for the typed words is dropped", async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/\/api\/event\?.*search=lantern/, async (route) => {
     await new Promise<void>((release) => held.push(release));

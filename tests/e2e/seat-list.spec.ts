@@ -8,7 +8,7 @@ import { tabTo } from "./tab-to.ts";
 /** 'Row C, seat 12, Gold, $89, available' */
 const SPOKEN = /^Row [A-Z]+, seat \d+, .+, \$[\d,.]+, (.+, )?(available|in progress|sold|selected)$/;
 
-/** The seats as the browser hands them to a screen reader, and not as the page has written them. */
+/** The seats as the browser exposes them to a screen reader, whatever the markup says. */
 async function heard(page: Page): Promise<{ name: string; selected: boolean }[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -21,7 +21,7 @@ async function heard(page: Page): Promise<{ name: string; selected: boolean }[]>
     }));
 }
 
-/** One event at each of the demo's venues that have seats. */
+/** One event at each of the demo's venues with seats. */
 async function venues(page: Page): Promise<(Place & { place_name: string })[]> {
   const seated = (await upcomingEvents(page.request)).filter((event) => sellsAt(event.place_type) === "seats");
   return [...new Map(seated.filter((event) => !event.sold_out).map((event) => [event.place_name, event])).values()];
@@ -34,7 +34,7 @@ async function openByKeyboard(page: Page, { sectionId }: FreeSeats): Promise<voi
   await tabTo(page, page.getByRole("grid").locator('[tabindex="0"]'));
 }
 
-test("at every venue of the demo a seat is found and taken by keyboard, and each is told whole", async ({
+test("at every venue of the demo a seat is found and chosen by keyboard, and described in full", async ({
   buyerPage: page,
 }) => {
   const focused = page.locator(":focus");
@@ -48,7 +48,7 @@ test("at every venue of the demo a seat is found and taken by keyboard, and each
     await openByKeyboard(page, free);
     await page.keyboard.press("Control+End");
     await expect(focused).toHaveRole("gridcell");
-    // The row by its letters, the seat by the arrows.
+    // Letters find the row, and arrows find the seat.
     for (const letter of row) await page.keyboard.press(letter.toLowerCase());
     await page.keyboard.press("Home");
     const wanted = `Row ${row}, seat ${number}, ${free.sectionTitle}, `;

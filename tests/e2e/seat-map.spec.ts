@@ -17,7 +17,7 @@ const groundOf = (seat: Locator) =>
     .first()
     .evaluate((mark) => getComputedStyle(mark).backgroundColor);
 
-/** Presses here and there on the map until a seat is chosen: where its seats are is the canvas's own affair. */
+/** Presses different points of the map until a seat is chosen, because only the canvas knows where its seats are. */
 async function chooseOnMap(page: Page, press: (x: number, y: number) => Promise<void>): Promise<void> {
   const box = await map(page).boundingBox();
   if (!box) throw new Error("the map is not on the page");
@@ -36,7 +36,7 @@ for (const screen of [
   test.describe(screen.name, () => {
     test.use({ viewport: screen.viewport, hasTouch: screen.hasTouch, reducedMotion: "reduce" } as object);
 
-    test("a seat is chosen on the map, is the same in the list, and is given back", async ({ buyerPage: page }) => {
+    test("a seat chosen on the map is chosen in the list as well, and can be removed", async ({ buyerPage: page }) => {
       const event = await eventAt(page.request, /dome/i, 5);
       const { sectionId } = await freeSeats(page.request, event, 10);
       await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&section=${sectionId}`);
@@ -51,7 +51,7 @@ for (const screen of [
       await expect(page).toHaveURL(/view=list/);
       const selected = page.getByRole("gridcell", { selected: true });
       await expect(selected).toHaveCount(1);
-      // In colours that a buyer has set for the whole screen, too.
+      // Also with forced colours, which a buyer has set for the whole screen.
       await page.emulateMedia({ forcedColors: "active" });
       const available = page.getByRole("gridcell", { name: /, available$/ }).first();
       expect(await groundOf(selected)).not.toBe(await groundOf(available));
@@ -64,7 +64,7 @@ for (const screen of [
   });
 }
 
-test("the map moves and comes back by keyboard and by its buttons", async ({ buyerPage: page }) => {
+test("the map moves and returns by keyboard and by its buttons", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /dome/i, 5);
   await openMap(page, event);
   const whole = page.getByRole("button", { name: /whole/i });
@@ -81,7 +81,7 @@ test("the map moves and comes back by keyboard and by its buttons", async ({ buy
 test.describe("without the map's script", () => {
   test.use({ provoked: /venue-map|reading 'default'/ });
 
-  test("where the map's script does not come, the list stands in for it", async ({ buyerPage: page }) => {
+  test("if the map's script does not load, the list replaces it", async ({ buyerPage: page }) => {
     const event = await eventAt(page.request, /dome/i, 5);
     await page.route(/assets\/venue-map.*\.js/, (route) => route.abort());
     await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
@@ -99,7 +99,7 @@ test.describe("without the map's script", () => {
   });
 });
 
-test("the choice is the same after a reload with the map open", async ({ buyerPage: page }) => {
+test("the choice survives a reload with the map open", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /dome/i, 5);
   const free = await freeSeats(page.request, event, 2);
   await openWithSeats(page, event, free);

@@ -10,7 +10,7 @@ test("a missing asset is 404, and never the page's HTML", async ({ request }) =>
   expect(answer.headers()["content-type"]).not.toContain("text/html");
 });
 
-test("assets are kept for a year, the worker and the shell are asked for anew", async ({ request }) => {
+test("assets are cached for a year, and the worker and the shell are revalidated", async ({ request }) => {
   const shell = await request.get("/shell.html");
   expect(shell.headers()["cache-control"]).toContain("no-cache");
   const asset = /\/assets\/[^"]+\.js/.exec(await shell.text())?.[0] ?? "";
@@ -18,7 +18,7 @@ test("assets are kept for a year, the worker and the shell are asked for anew", 
   expect((await request.get("/sw.js")).headers()["cache-control"]).toContain("no-cache");
 });
 
-test("the manifest, the icons and robots.txt are what they say", async ({ request }) => {
+test("the manifest, the icons and robots.txt have their right types and contents", async ({ request }) => {
   const manifest = await request.get("/manifest.webmanifest");
   expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
   const { icons, screenshots, shortcuts } = await manifest.json();
@@ -35,7 +35,7 @@ test("the manifest, the icons and robots.txt are what they say", async ({ reques
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
 });
 
-test("robots.txt leads to a sitemap that names every event on sale, and each of its pages is there", async ({
+test("robots.txt leads to a sitemap that names every event on sale, and each of its pages exists", async ({
   request,
 }) => {
   const address = /^Sitemap: (\S+)$/m.exec(await (await request.get("/robots.txt")).text())?.[1] ?? "";
@@ -51,7 +51,7 @@ test("robots.txt leads to a sitemap that names every event on sale, and each of 
   expect((await request.get("/sitemaps/2.xml")).status()).toBe(404);
 });
 
-test("llms.txt says what the site is and where its facts stand", async ({ request }) => {
+test("llms.txt says what the site is and where its facts are", async ({ request }) => {
   const guide = await (await request.get("/llms.txt")).text();
   expect(guide).toMatch(/^# Brolga\n/);
   const links = [...guide.matchAll(/\]\((.*?)\)/g)].map(([, link]) => new URL(link ?? "").pathname);
@@ -59,7 +59,7 @@ test("llms.txt says what the site is and where its facts stand", async ({ reques
   for (const path of links) expect((await request.get(path)).status(), path).toBe(200);
 });
 
-test("an event under a wrong name leads to its right address", async ({ request }) => {
+test("an event under a wrong name redirects to its right address", async ({ request }) => {
   const event = await eventAt(request, /theatre/i);
   const answer = await request.get(`/event-detail/some-old-name/${event.id}`, { maxRedirects: 0 });
   expect(answer.status()).toBe(301);

@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { listedEvents, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the public pages say before any script has run. */
+/** What the public pages show before any script has run. */
 async function readWithoutScript(browser: Browser, url: string) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -45,11 +45,11 @@ test("an event can be read without a script, and by search engines", async ({ br
   expect(schema).toMatchObject({ name: event?.event_name, location: { name: event?.place_name } });
 });
 
-test("what the server wrote is taken over as it stands", async ({ page, consoleErrors }) => {
+test("the app takes over the server's markup without a change", async ({ page, consoleErrors }) => {
   const [event] = await upcomingEvents(page.request);
   for (const path of ["/", "/events", `/event-detail/${event?.slug}/${event?.id}`]) {
     await page.goto(path);
-    // The theme's choice is read in the browser: once it answers, the page is alive.
+    // The theme's choice is read in the browser; once it responds, the app is running.
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   }

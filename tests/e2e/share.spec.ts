@@ -2,10 +2,7 @@ import { readQr } from "../support/read-qr.ts";
 import { upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the five targets open in windows of the spec's sizes, and carry the event's address", async ({
-  page,
-  baseURL,
-}) => {
+test("the five targets open in windows of the specified sizes, with the event's address", async ({ page, baseURL }) => {
   const [event] = await upcomingEvents(page.request);
   await page.addInitScript(() => {
     const opened: string[][] = [];
@@ -29,7 +26,7 @@ test("the five targets open in windows of the spec's sizes, and carry the event'
   for (const [target] of opened) expect(decodeURIComponent(target ?? "")).toContain(address);
 });
 
-test("the link is copied, and the device's own sheet is offered where there is one", async ({
+test("the link can be copied, and the device's own share sheet is offered if it has one", async ({
   page,
   context,
   baseURL,
@@ -64,7 +61,7 @@ test("/share shows an event's link as a QR code that a phone can read", async ({
   );
 });
 
-test("/share of nothing is a page that is not there", async ({ request }) => {
+test("/share without an event or with an unknown one is not found", async ({ request }) => {
   for (const query of ["", "?eventId=99999", "?comboEventId=99999", "?eventId=x"])
     expect((await request.get(`/share${query}`)).status(), query).toBe(404);
 });

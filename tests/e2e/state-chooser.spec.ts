@@ -18,7 +18,7 @@ const label = (page: Page) => page.getByRole("banner").getByRole("button", { nam
 const cookies = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
 
-test("the first visit is asked for a state; a choice narrows the lists and is kept", async ({ page }) => {
+test("the first visit asks for a state, and the choice narrows the lists and is kept", async ({ page }) => {
   await page.goto("/");
   await expect(chooser(page).getByRole("listitem")).toHaveText(STATES.map((name) => new RegExp(`${name}$`)));
   await chooser(page).getByRole("button", { name: "South Australia" }).click();
@@ -50,14 +50,14 @@ test("a skip is kept, and the label asks again after it has cleared both answers
   expect(asked).not.toHaveProperty("citystr");
 });
 
-test("a choice wins over the state that a list's address names", async ({ page }) => {
+test("a choice wins over the state in a list's address", async ({ page }) => {
   await page.goto("/events?state=Victoria&category=Jazz");
   await chooser(page).getByRole("button", { name: "South Australia" }).click();
   await expect(page).toHaveURL("/events?category=Jazz");
   await expect(page.getByRole("heading", { level: 1, name: "Events in South Australia" })).toBeVisible();
 });
 
-test("the keyboard alone passes it, and comes back to where it was", async ({ page }) => {
+test("the keyboard alone answers it, and returns to where it was", async ({ page }) => {
   await page.goto("/");
   await expect(chooser(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ test("the keyboard alone passes it, and comes back to where it was", async ({ pa
   await expect(label(page)).toBeFocused();
 });
 
-test("an event's page does not ask: its visitors came for that event", async ({ page }) => {
+test("an event's page does not ask, because its visitors came for that event", async ({ page }) => {
   await page.goto("/about-us");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
   await expect(chooser(page)).toBeHidden();
@@ -85,7 +85,7 @@ test("an event's page does not ask: its visitors came for that event", async ({ 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing stands before the list", async ({ page }) => {
+  test("nothing covers the list", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();

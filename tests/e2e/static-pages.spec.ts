@@ -31,7 +31,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("the footer leads to each of them", async ({ page }) => {
+test("the footer links to each of them", async ({ page }) => {
   await page.goto("/terms-condition");
   const footer = page.getByRole("contentinfo");
   for (const [path, heading] of PAGES) {
@@ -40,7 +40,7 @@ test("the footer leads to each of them", async ({ page }) => {
   }
 });
 
-test("a question opens by a press, by its address, and by the words in its answer", async ({ page }) => {
+test("a question opens by a press, by its address, and by searching for words in its answer", async ({ page }) => {
   await page.goto("/faq#refunds");
   const question = (name: string) => page.locator("details").filter({ hasText: name });
   const open = (name: string) => question(name).getByText(/\.$/).first();
@@ -59,7 +59,7 @@ test("a question opens by a press, by its address, and by the words in its answe
   await expect(page.locator("details")).not.toHaveCount(1);
 });
 
-test("past events are the box office's own, the latest first, and lead to their pages", async ({ page }) => {
+test("past events come from the server, the latest first, and lead to their pages", async ({ page }) => {
   const answer = await page.request.get("/api/event?is_past=1&is_desc=1&sort=date&limit=24", {
     headers: { "x-client-key": "brolga-storefront" },
   });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any of our pages has; a trap or a target out of reach ends here. */
+/** More stops than any of our pages has, so a trap or an unreachable target ends here. */
 const MAX_STOPS = 60;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus, and checks that a sighted person sees where it is. */
+/** Presses Tab until the target has the focus, and checks that the focus can be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS && !(await isFocused(target)); stop += 1) await page.keyboard.press("Tab");
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectFocusSeen(page);
 }
 
-/** The focus is drawn, and nothing that sticks to the screen's edges lies over it. */
+/** Checks that the focus is drawn, and that nothing sticky covers it. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const look = () => {
     const focused = document.activeElement;

@@ -4,15 +4,17 @@ import { freeSeats, holdByCall } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* docs/design/product.md#validation, as the forms say it: tests/api/validation.test.ts asks the server the same. */
+/*
+ * docs/design/product.md#validation as the forms show it. tests/api/validation.test.ts checks the same on the server.
+ */
 
 interface FormOnPage {
-  /** What stands around its fields. */
+  /** The element around the form's fields. */
   around: Locator;
-  /** Each field's label, by its name in the call. */
+  /** The label of each field, by the field's name in the call. */
   labels: Readonly<Record<string, string>>;
   rows: readonly ValidationRow[];
-  /** 'typing' from the first letter on, 'submit' once the form was sent. */
+  /** 'typing' checks from the first letter, 'submit' once the form is sent. */
   checkedOn: "typing" | "submit";
   submit: Locator;
 }
@@ -26,7 +28,7 @@ async function saysWhatTheTableSays({ around, labels, rows, checkedOn, submit }:
     await field(name).fill(value);
     if (beside) await submit.click();
     const what = `${name}: ${value.slice(0, 40)}`;
-    // An accessible description runs spaces together.
+    // An accessible description joins repeated spaces.
     if (message) await expect(field(name), what).toHaveAccessibleDescription(message.replace(/\s+/g, " "));
     else await expect(field(name), what).not.toHaveAttribute("aria-invalid", "true");
   }
@@ -34,7 +36,7 @@ async function saysWhatTheTableSays({ around, labels, rows, checkedOn, submit }:
 
 const sendOf = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
-test("the forms of registration and sign-in say what the spec says to every value", async ({ page }) => {
+test("the registration and sign-in forms show the specified message for every value", async ({ page }) => {
   await page.goto("/registration");
   const labels = {
     firstname: "First name",
@@ -58,7 +60,7 @@ test("the forms of registration and sign-in say what the spec says to every valu
   });
 });
 
-test("the forms of a forgotten password say what the spec says to every value", async ({ page }) => {
+test("the forgotten-password forms show the specified message for every value", async ({ page }) => {
   const around = page.getByRole("main");
   const { forgotPassword, resetPassword } = validationTable;
   await page.goto("/forgotpassword");
@@ -75,7 +77,7 @@ test("the forms of a forgotten password say what the spec says to every value", 
   });
 });
 
-test("the profile's forms say what the spec says to every value", async ({ buyerPage: page }) => {
+test("the profile's forms show the specified message for every value", async ({ buyerPage: page }) => {
   const formWith = (name: string) => page.locator("form").filter({ has: page.getByRole("button", { name }) });
   await page.goto("/my-profile/edit");
   await saysWhatTheTableSays({
@@ -94,7 +96,7 @@ test("the profile's forms say what the spec says to every value", async ({ buyer
   });
 });
 
-test("the contact form says what the spec says to every value, as it is typed", async ({ page }) => {
+test("the contact form shows the specified message for every value, while typing", async ({ page }) => {
   await page.goto("/contact-us");
   await saysWhatTheTableSays({
     around: page.getByRole("main"),
@@ -105,7 +107,7 @@ test("the contact form says what the spec says to every value, as it is typed", 
   });
 });
 
-test("each attendee's fields say what the spec says to every value, as it is typed", async ({ page, buyer }) => {
+test("each attendee's fields show the specified message for every value, while typing", async ({ page, buyer }) => {
   const event = await eventAt(page.request, /theatre/i, 13);
   const held = await holdByCall(page.request, buyer, event, await freeSeats(page.request, event, 2));
   await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
@@ -120,7 +122,7 @@ test("each attendee's fields say what the spec says to every value, as it is typ
     submit,
   });
 
-  // Whatever the form is sent with, the focus goes to the first field that is wrong.
+  // When the form is sent, the focus goes to the first invalid field.
   for (const label of Object.values(labels)) await second.getByLabel(label).fill("");
   await submit.click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();

@@ -7,13 +7,15 @@ const LANDED = "/terms-condition";
 const MEASURES = ["lcp_seconds", "fcp_seconds", "ttfb_seconds", "cls_score"];
 const REPORTER = /\/assets\/report-vitals/;
 
-/** Presses a link of the footer and waits for its page. */
+/** Presses a link in the footer and waits for its page. */
 async function goOn(page: Page, name: string): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Until what measures has heard of what was painted: this page's observer is the younger one, and is told after it. */
+/**
+ * Waits until the page's measurements include the last paint. This observer is newer, so it is called after the page's.
+ */
 async function measured(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const reporter = performance.getEntriesByType("resource").find(({ name }) => name.includes("report-vitals"));
@@ -24,7 +26,7 @@ async function measured(page: Page): Promise<void> {
   });
 }
 
-/** As when the visitor goes to another app: a browser tells of it, and may end the page at any time from then on. */
+/** Hides the page, as when the visitor goes to another app. The browser may end a hidden page at any time. */
 async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
@@ -32,14 +34,14 @@ async function putAway(page: Page): Promise<void> {
   });
 }
 
-/** The figures of this measure and page that the box office has. */
+/** The server's count for this measure and page. */
 async function count(client: APIRequestContext, measure: string, route = LANDED): Promise<number> {
   const metrics = await (await client.get("/metrics")).text();
   const line = metrics.split("\n").find((text) => text.startsWith(`brolga_page_${measure}_count{route="${route}"}`));
   return Number(line?.split(" ").at(-1) ?? 0);
 }
 
-test("the box office hears how fast a page was that is left within the app before it can be measured", async ({
+test("the server hears how fast a page was, even if it is left within the app before it can be measured", async ({
   page,
   otherClient,
 }) => {
@@ -55,7 +57,7 @@ test("the box office hears how fast a page was that is left within the app befor
   });
   await page.goto(LANDED);
   const arrived = page.waitForResponse(REPORTER);
-  // More pages than one report can carry.
+  // More pages than one report can hold.
   for (let times = 0; times < 10; times += 1) {
     await goOn(page, "FAQ");
     await goOn(page, "About us");
@@ -66,11 +68,11 @@ test("the box office hears how fast a page was that is left within the app befor
   await putAway(page);
   for (const [index, measure] of MEASURES.entries())
     await expect.poll(() => count(otherClient, measure), { message: measure }).toBe((earlier[index] ?? 0) + 1);
-  // Which of the changes within the app are navigations is the browser's say.
+  // The browser decides which changes within the app are navigations.
   await expect.poll(() => count(otherClient, "cls_score", "/faq")).toBeGreaterThan(faqs);
 });
 
-test("the box office hears of a page that is put away while the service worker is busy", async ({
+test("the server hears of a page that is hidden while the service worker is busy", async ({
   page,
   context,
   otherClient,

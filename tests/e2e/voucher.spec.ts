@@ -9,7 +9,7 @@ const price = (page: Page) => page.getByRole("region", { name: "Price" });
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
 const dollars = async (page: Page) => Number((await pay(page).innerText()).replace(/[^\d.]/g, ""));
 
-test("seats of the plenary: vouchers are refused, applied, removed and paid with, in words and in the price", async ({
+test("plenary seats: vouchers are refused, applied, removed and paid with, in words and in the price", async ({
   page,
   buyer,
 }) => {
@@ -30,7 +30,7 @@ test("seats of the plenary: vouchers are refused, applied, removed and paid with
   await expect(code).toBeFocused();
   await expect(code).toHaveValue("NO-SUCH");
   expect(await dollars(page)).toBe(full);
-  // A code that was typed is meant: nobody pays the full price by oversight.
+  // A buyer who typed a code means to use it, so nobody pays the full price by mistake.
   await pay(page).click();
   await expect(page.getByText("Press Apply to use this code")).toBeVisible();
 
@@ -46,7 +46,7 @@ test("seats of the plenary: vouchers are refused, applied, removed and paid with
   await expect(code).toBeFocused();
   expect(await dollars(page)).toBe(full);
 
-  // The answer is lost on its way, and the buyer presses again.
+  // The answer is lost, and the buyer presses again.
   await page.route(
     "**/api/order/voucher",
     async (route) => {

@@ -3,7 +3,7 @@ import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a wallet with many tickets finds one, shows it, and shares it alone with who has no account", async ({
+test("a wallet with many tickets finds one, shows it, and shares it with somebody who has no account", async ({
   context,
   page,
   server,
@@ -28,7 +28,7 @@ test("a wallet with many tickets finds one, shows it, and shares it alone with w
   await page.goto("/my-ticket");
   const tickets = page.getByRole("article");
   await expect(tickets.first()).toBeVisible();
-  // Another test's door may have scanned tickets of the same account, and a used ticket cannot be shared.
+  // Another test may have scanned tickets of the same account, and a used ticket cannot be shared.
   const bookingNo =
     (await tickets
       .filter({ hasNotText: /Used/ })
@@ -44,7 +44,7 @@ test("a wallet with many tickets finds one, shows it, and shares it alone with w
   const shown = page.getByRole("dialog", { name: /^Ticket for/ });
   await expect(shown.getByText(bookingNo, { exact: true })).toBeVisible();
   await expect(shown.getByText("1 of 2")).toBeVisible();
-  // Where to go in, in large letters; and the screen stays on, also after the phone was put away for a while.
+  // The entrance is in large letters. The screen stays on, even after the phone was put away for a while.
   await expect(shown.getByText("Entrance", { exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-wake-locks", "1");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -65,14 +65,14 @@ test("a wallet with many tickets finds one, shows it, and shares it alone with w
   await expect(shown.getByRole("button", { name: "Share ticket" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
-  // On another phone's small screen, with the text at twice its size, everything can still be reached.
+  // On another phone's small screen, with text at twice its size, everything can still be reached.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   const wider = await shown.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
   expect(wider).toBe(false);
 });
 
-test("on the day of the event the app opens at its ticket, and its icon says how many there are", async ({
+test("on the day of the event the app opens at its ticket, and its icon shows the number of tickets", async ({
   context,
   page,
   server,
@@ -86,7 +86,7 @@ test("on the day of the event the app opens at its ticket, and its icon says how
     .event_infos;
   const [next] = days.flatMap((day) => day.data).sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   await page.addInitScript(() => {
-    // A browser without wake locks shows its tickets all the same.
+    // A browser without wake locks still shows its tickets.
     Object.defineProperty(navigator, "wakeLock", { value: undefined });
     navigator.setAppBadge = async (count) => {
       document.documentElement.dataset.badge = String(count);

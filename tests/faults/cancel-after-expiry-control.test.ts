@@ -5,7 +5,7 @@ import { hold, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { runOut } from "../support/voucher-steps.ts";
 
-/** The order's seats freed whoever has them now. The test of fault 13 must be able to see that. */
+/** Frees the order's seats even if another buyer has them. The test of fault 13 must detect that. */
 vi.mock("#server/modules/inventory/claims.ts", async (original) => ({
   ...(await original<typeof import("#server/modules/inventory/claims.ts")>()),
   releaseClaims: async (trx: Transaction<Database>, bookingId: number) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-it("sees a late cancellation free another's seats, where it does not look whose they are", async () => {
+it("sees a late cancellation free another buyer's seats if it does not check whose they are", async () => {
   const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
   await runOut(box, made);
   const theirs = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.second);

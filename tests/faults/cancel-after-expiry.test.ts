@@ -8,7 +8,8 @@ import { atGateway, notify } from "../support/payment-steps.ts";
 import { runOut } from "../support/voucher-steps.ts";
 
 /**
- * Fault 13 of docs/design/trust.md#fault-tests: who cancels after his time was up does not free what another has since.
+ * Fault 13 of docs/design/trust.md#fault-tests: a buyer who cancels after the hold has expired does not free seats that
+ * another buyer has by then.
  */
 describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_database, open) => {
   let box: FaultOffice;
@@ -36,18 +37,18 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
   const cancel = async (tid: string, as = box.buyer) =>
     (await post(box.app, "/api/cancellation", { tid }, { as })).json();
 
-  it("does not free seats that another holds", async (test) => {
+  it("does not free seats that another buyer holds", async (test) => {
     if (!isOpen) return test.skip();
     const made = await order(box, box.catalogue.theatre, ["C1", "C2", "C3"], box.buyer);
     await runOut(box, made);
     const theirs = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.second);
     expect(await cancel(made.ticketBooking_id)).toMatchObject({ status: 1, response_data: { released: 0 } });
     expect(await claimsOf(theirs)).toEqual(["held", "held"]);
-    // The third, which nobody took over, is free at once.
+    // Nobody took over the third seat, so it is free at once.
     await hold(box, box.catalogue.theatre, ["C3"], await box.addBuyer("third@example.com"));
   });
 
-  it("does not free seats that another bought, whether the expiry was written down or not", async (test) => {
+  it("does not free seats that another buyer bought, whether or not the expiry was stored", async (test) => {
     if (!isOpen) return test.skip();
     for (const [seat, writtenDown] of [
       ["D1", false],
@@ -63,7 +64,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
     }
   });
 
-  it("and another's hold at the same moment: the seat is theirs whichever comes first", async (test) => {
+  it("and another buyer's hold at the same moment: that buyer gets the seat, whichever comes first", async (test) => {
     if (!isOpen) return test.skip();
     for (let round = 1; round <= 8; round++) {
       const as = await box.addBuyer(`late-${round}@example.com`);

@@ -29,7 +29,7 @@ interface Said {
   answer: ServerAnswer;
 }
 
-it("says 503 while PostgreSQL is gone, is back in seconds, and keeps all that it acknowledged", async (test) => {
+it("answers 503 while PostgreSQL is down, is back in seconds, and keeps everything that it acknowledged", async (test) => {
   if (!two) return test.skip();
   const { postgres, box, servers, databaseUrl } = two;
   const { theatre } = box.catalogue;
@@ -63,13 +63,13 @@ it("says 503 while PostgreSQL is gone, is back in seconds, and keeps all that it
   await sleep(1000);
   over = true;
   await buying;
-  // Neither server went down with it.
+  // Neither server exited.
   expect(servers.map((server) => server.child.exitCode)).toEqual([null, null]);
   for (const wait of backAfter) expect(wait).toBeLessThan(RECOVERED_WITHIN_MS);
   const statuses = new Set(said.map(({ answer }) => answer.status));
   expect([...statuses].sort()).toEqual([200, 503]);
   for (const { answer } of said) if (answer.status === 503) expect(Number(answer.retryAfter)).toBeGreaterThan(0);
-  // The test's own connections died with the rest.
+  // The test's own connections were lost in the crash.
   const after = await connect({ databaseUrl, embeddedDir: "memory://" });
   const acknowledged = said.flatMap(({ answer }) =>
     answer.body?.status === 1 ? [Number(answer.body.ticketBooking_id)] : [],

@@ -1,2 +1,2 @@
-/* Fault 15, first half: the same tests as the API's own, so that the fault suite is whole by itself. */
+/* Fault 15, first half. It runs the API's own tests, so that the fault suite is complete. */
 import "../api/authorisation.test.ts";

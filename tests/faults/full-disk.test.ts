@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const ballast = () => join(disk, "ballast");
-/** Somebody else's file takes all but so much of the disk. */
+/** Fills the disk with an unrelated file, except for this many megabytes. */
 async function leaveFree(megabytes: number): Promise<void> {
   await rm(ballast(), { force: true });
   const { bavail, bsize } = await statfs(disk);
@@ -48,7 +48,7 @@ function register({ url }: ServerProcess): Promise<Response> {
   return fetch(`${url}/api/register`, { method: "POST", headers, body });
 }
 
-it("says so while a disk is nearly full, goes on when there is room, and stops before the database must; nothing is lost", async (test) => {
+it("refuses writes while the disk is nearly full and continues when there is room, so that the database never fails; nothing is lost", async (test) => {
   if (!isMounted) return test.skip();
   server = await start();
   const first = server;

@@ -15,7 +15,7 @@ import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.t
 
 const CALLS = 20_000;
 const SEED = 20_261_121;
-/** Words that only the inside knows. */
+/** Words that only the server's internals contain. */
 const LEAKS = [
   /\bselect\b[^"]*\bfrom\b/i,
   /\binsert into\b/i,
@@ -29,7 +29,7 @@ const LEAKS = [
 
 let box: TestOffice;
 let buyerToken: string;
-/** The doors' calls are for their staff. */
+/** The calls of the gate are for its staff. */
 let staffToken: string;
 beforeAll(async () => {
   box = await makeTestOffice();
@@ -45,7 +45,7 @@ const routes = () =>
   );
 
 function niceValues(route: ListedRoute): string[] {
-  // A stream that opens has no end to wait for.
+  // A stream that opens never ends, so these calls ask for an unknown event.
   if (route.url.endsWith("stream")) return ["999999999", "0"];
   const { theatre, encore, comboId } = box.catalogue;
   const sections = theatre.sections.map(({ id }) => String(id));
@@ -71,8 +71,8 @@ function send({ route, url, type, payload, session, key }: FuzzCall): Promise<Li
 }
 
 /**
- * A machine that is busy with something else answers 503, as it should: the call is made once more. So it is where an
- * earlier call signed the buyer out.
+ * Repeats a call once if it gets 503, as it should on a machine that is busy with something else, or if an earlier call
+ * has signed the buyer out.
  */
 async function patiently(call: FuzzCall): Promise<LightMyRequestResponse> {
   const answer = await send(call);
@@ -92,7 +92,7 @@ function expectSound(call: FuzzCall, answer: LightMyRequestResponse): void {
   if (leak) throw new Error(`${leak} in ${told}`);
 }
 
-it(`answers ${CALLS} random calls over all routes without a failure, and without a word of its inside`, async () => {
+it(`answers ${CALLS} random calls over all routes without a failure, and shows none of its internals`, async () => {
   const statuses = new Map<number, number>();
   const anyCall = fc.oneof(...routes().map((route) => fuzzCallsOf(route, niceValues(route))));
   await fc.assert(
@@ -104,12 +104,12 @@ it(`answers ${CALLS} random calls over all routes without a failure, and without
     { numRuns: CALLS, seed: SEED },
   );
   console.log("answers by status:", Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
-  // It was no mere knocking at the door.
+  // Many calls were accepted, so the test did not only collect refusals.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(CALLS / 20);
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 
-/** What every table holds, but for keys of calls and when sessions were last seen. */
+/** The contents of every table, except idempotency keys and when sessions were last seen. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -124,8 +124,8 @@ async function everything(): Promise<Record<string, string>> {
   return found;
 }
 
-it("refuses a body that is none, on every route that takes one, and changes nothing", async () => {
-  // What came before may have signed the buyer out: a new session would be a change.
+it("refuses an invalid body on every route that takes one, and changes nothing", async () => {
+  // The test before may have signed the buyer out, and a new session would count as a change.
   buyerToken = await openSession(box.office, box.buyer.id, true);
   const before = await everything();
   for (const route of routes().filter(({ method, url }) => method === "POST" && url !== "/api/logout")) {

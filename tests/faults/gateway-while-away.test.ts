@@ -8,7 +8,7 @@ import { GATEWAY_SECRET } from "../support/office.ts";
 import { type AtGateway, atGateway } from "../support/payment-steps.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-/* A buyer is at the bank when the database goes away, or can only be read: nothing of the payment is lost. */
+/* A buyer is at the bank when the database goes away or becomes read-only. Nothing of the payment is lost. */
 
 const SOON = { timeout: 30_000, interval: 200 };
 
@@ -39,7 +39,7 @@ async function sayTwice({ form, made }: AtGateway): Promise<void> {
     expect((await send("/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).status).toBe(200);
 }
 
-/** Looks with connections of its own: the test's may have died with the server. */
+/** Opens its own connections, because the test's may have been lost with the server. */
 async function isPaidOnce(databaseUrl: string, { made }: AtGateway): Promise<void> {
   const { db, close } = await connect({ databaseUrl, embeddedDir: "memory://" });
   try {
@@ -69,7 +69,7 @@ it("PostgreSQL is killed during a payment: the return gets a page, the notificat
   expect(await ready()).toBe(200);
 });
 
-it("a database that can only be read is not ready, and what the gateway says meanwhile counts when it can be written", async ({
+it("a read-only database is not ready, and the gateway's posts count once it can be written again", async ({
   skip,
 }) => {
   if (!two) return skip("no PostgreSQL is installed");

@@ -17,8 +17,8 @@ import { CLIENT_KEY, GATEWAY_SECRET, type TestBuyer } from "../support/office.ts
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 /*
- * Fault 4 of docs/design/trust.md#fault-tests on PostgreSQL: one server is killed at a known step, the client retries
- * at the other.
+ * Fault 4 of docs/design/trust.md#fault-tests on PostgreSQL: one server is killed at a known step, and the client
+ * retries at the other server.
  */
 
 let two: TwoProcesses | null;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => two?.stop());
 
 const BLOCKED_WITHIN_MS = 20_000;
-/** Until when the second server takes a dead one's key over; the test lets that time pass in the table. */
+/** The age at which a server takes over the idempotency key of a dead one. The test makes keys older in the table. */
 const ABANDONED_SECONDS = 20;
 
 class Brake {
@@ -50,7 +50,7 @@ class Brake {
     await brake.client.query(statement, values);
     return brake;
   }
-  /** Waits until as many others as that stand behind a lock. */
+  /** Waits until this many others wait for a lock. */
   async waitForBlocked(): Promise<void> {
     for (const until = Date.now() + BLOCKED_WITHIN_MS; Date.now() < until; await sleep(20)) {
       const { rows } = await this.client.query(
@@ -89,7 +89,7 @@ async function killFirst(): Promise<void> {
   await two?.servers[0].kill();
 }
 
-/** Kills the first server while its call waits to write into `table`: before its transaction is committed. */
+/** Kills the first server while its call waits to write into `table`, before its transaction commits. */
 async function killBeforeCommit(pair: TwoProcesses, table: string, send: () => Promise<unknown>): Promise<void> {
   const brake = await Brake.on(pair.databaseUrl, `lock table ${table} in share row exclusive mode`);
   const unheard = send().catch(() => undefined);
@@ -99,7 +99,7 @@ async function killBeforeCommit(pair: TwoProcesses, table: string, send: () => P
   await unheard;
 }
 
-/** Kills it once its transaction is committed, while it waits to keep its answer. */
+/** Kills the first server after its transaction has committed, while it waits to store its answer. */
 async function killBeforeAnswer(pair: TwoProcesses, table: string, key: string, send: () => Promise<unknown>) {
   const work = await Brake.on(pair.databaseUrl, `lock table ${table} in share row exclusive mode`);
   const unheard = send().catch(() => undefined);
@@ -112,7 +112,10 @@ async function killBeforeAnswer(pair: TwoProcesses, table: string, key: string, 
   await unheard;
 }
 
-/** The client comes again, at the other server, until it is answered: twice, for it may come too early. */
+/**
+ * Repeats the client's call at the other server until it is answered. A first repeat may come too early, so there are
+ * two.
+ */
 async function retried(pair: TwoProcesses, call: Call, key: string) {
   const early = await post(1, call, key);
   if (early.status === 409) {
@@ -140,7 +143,7 @@ async function claimsOf(pair: TwoProcesses, as: TestBuyer): Promise<number> {
 
 let seatColumn = 1;
 let people = 0;
-/** Somebody new, and two seats that nobody has had. */
+/** A new buyer, and two seats that no test has used. */
 async function someone(pair: TwoProcesses) {
   people += 1;
   seatColumn += 2;
@@ -177,7 +180,7 @@ const steps = [
 ] as const;
 
 describe.for(steps)("kill -9 in $name", ({ make, table }) => {
-  it("before its commit leaves nothing half done, and the retry is served by the other server", async ({ skip }) => {
+  it("before its commit leaves nothing half done, and the other server answers the retry", async ({ skip }) => {
     if (!two) return skip();
     const call = await make(two);
     const key = randomUUID();
@@ -201,9 +204,9 @@ describe.for(steps)("kill -9 in $name", ({ make, table }) => {
   });
 });
 
-describe("kill -9 while a gateway's answer is carried out", () => {
+describe("kill -9 while a gateway's answer is applied", () => {
   it.for(["ticket", "gateway_answer", "order_event"])(
-    "at its write to %s moves the order once, when the gateway tells it again",
+    "at its write to %s moves the order once, when the gateway posts it again",
     async (table, { skip }) => {
       if (!two) return skip();
       const { as, names } = await someone(two);

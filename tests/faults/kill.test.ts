@@ -52,7 +52,7 @@ function notify(fields: Record<string, string>) {
   return fetch(`${server.url}/api/gateway/notify`, { method: "POST", body: new URLSearchParams(fields) });
 }
 
-/** Two free seats side by side of the first event that has them, as a hold's form. */
+/** The form of a hold for two free seats side by side, at the first event that has them. */
 async function holdForm() {
   const events = (await get("/event?is_future=1&limit=0")).response_data;
   for (const event of events) {
@@ -78,7 +78,7 @@ async function holdForm() {
   throw new Error("the demo has no event with two free seats");
 }
 
-/** Nothing is left half done: the file itself is asked, with the server down. */
+/** Checks in the stopped server's own files that nothing is left half done. */
 async function expectWhole() {
   const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
   try {
@@ -94,7 +94,7 @@ async function killAndRestart() {
   await start();
 }
 
-it("keeps a hold over kill -9, and gives a retried call its first answer", async () => {
+it("keeps a hold through kill -9, and gives a retried call its first answer", async () => {
   const form = await holdForm();
   const [holdKey, bookKey] = [randomUUID(), randomUUID()];
   const held = await post("/booking-ticket", form, holdKey);
@@ -110,7 +110,7 @@ it("keeps a hold over kill -9, and gives a retried call its first answer", async
   expect((await post("/booking-ticket", names)).pid).toBe(booked.pid);
 });
 
-it("moves an order once however a kill -9 falls around the gateway's answer", async () => {
+it("moves an order once, wherever a kill -9 falls around the gateway's answer", async () => {
   const { sandboxGatewaySecret } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
   let paidTickets = 0;
   for (const killAfterMs of [2, 12, 40]) {
@@ -131,7 +131,7 @@ it("moves an order once however a kill -9 falls around the gateway's answer", as
     await start();
 
     expect(await post("/checkout", { pid }, key)).toEqual(checkout);
-    // What the gateway would do, had it been told nothing.
+    // The gateway would repeat its notification if it had no answer.
     expect((await notify(answer)).status).toBe(200);
     const { response_data: order } = await get(`/order?pid=${pid}`);
     expect(order.state).toBe("paid");

@@ -5,7 +5,7 @@ import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher } from "../support/voucher-steps.ts";
 
-/** The voucher read without its lock. The test of fault 16 must be able to see that. */
+/** Reads the voucher without its lock. The test of fault 16 must detect that. */
 vi.mock("#server/modules/orders/find-voucher.ts", async (original) => {
   const module = await original<typeof import("#server/modules/orders/find-voucher.ts")>();
   return {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.closeAll());
 
-it("sees the race for a last use go wrong where the voucher is not locked", async (test) => {
+it("sees the race for a last use go wrong if the voucher is not locked", async (test) => {
   if (!box) return test.skip();
   let wrong = 0;
   for (let round = 1; round <= 5; round++) {

@@ -6,7 +6,7 @@ import { addVoucher, usesOf } from "../support/voucher-steps.ts";
 
 const BUYERS = 12;
 
-/** Fault 16 of docs/design/trust.md#fault-tests: many buyers, one voucher with one use left: one gets it. */
+/** Fault 16 of docs/design/trust.md#fault-tests: of many buyers with a voucher that has one use left, one gets it. */
 describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;
@@ -21,7 +21,7 @@ describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open
   });
   afterAll(() => box?.closeAll());
 
-  it("goes to one of two buyers who check out at once, ten times over", async (test) => {
+  it("goes to one of two buyers who check out at once, ten times in a row", async (test) => {
     if (!isOpen) return test.skip();
     for (let round = 1; round <= 10; round++) {
       const code = `PAIR${round}`;
@@ -31,7 +31,7 @@ describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open
     }
   });
 
-  it("goes to one of a dozen, and three of it to three", async (test) => {
+  it("goes to one of a dozen buyers, and three uses go to three", async (test) => {
     if (!isOpen) return test.skip();
     const row = (letter: string) => Array.from({ length: BUYERS }, (_, index) => `${letter}${index + 1}`);
     await addVoucher(box, { code: "ONE", maxUses: 1 });

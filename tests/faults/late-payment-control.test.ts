@@ -7,7 +7,10 @@ import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { runOut } from "../support/voucher-steps.ts";
 
-/** The order's own list of seats believed, whoever has claimed them since. The test of fault 7 must be able to see that. */
+/**
+ * Trusts the order's own list of seats, even if another buyer has claimed them since. The test of fault 7 must detect
+ * that.
+ */
 vi.mock("#server/modules/inventory/claims.ts", async (original) => ({
   ...(await original<typeof import("#server/modules/inventory/claims.ts")>()),
   lockClaims: async (trx: Transaction<Database>, bookingId: number) =>
@@ -20,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-it("sees a payment go wrong that comes after another has taken the seats, where nobody looks whether they are still there", async () => {
+it("sees a late payment go wrong if nobody checks whether its seats are still there", async () => {
   const paying = await atGateway(box, ["C5", "C6"]);
   await runOut(box, paying.made, 1);
   await hold(box, box.catalogue.theatre, ["C5"], box.second);
   const status = await notify(box, paying.form);
   const { state, note } = await orderNow(box, paying);
   const broken = await verifyInvariants(box.db);
-  // All that the test asks for.
+  // Everything that the test of fault 7 checks.
   const isRight =
     status === 200 && state === "paid" && note.includes("moved you to equal seats") && broken.length === 0;
   expect(isRight).toBe(false);

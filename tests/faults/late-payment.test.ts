@@ -10,7 +10,7 @@ import { runOut } from "../support/voucher-steps.ts";
 const HOUR = 3600;
 
 /**
- * Fault 7 of docs/design/trust.md#fault-tests: money comes before, just after and long after the order's time was up.
+ * Fault 7 of docs/design/trust.md#fault-tests: money arrives before, just after and long after the order's time is up.
  */
 describe.each(faultOffices)("a payment around the end of its time, on %s", (_database, open) => {
   let box: FaultOffice;
@@ -27,11 +27,11 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
   afterAll(() => box?.closeAll());
 
   const someone = () => box.addBuyer(`someone-${Math.random()}@example.com`);
-  /** Takes these seats for good. */
+  /** Sells these seats. */
   const sell = async (names: string[]) => expect(await notify(box, (await atGateway(box, names)).form)).toBe(200);
   const seatsNow = async (paying: Awaited<ReturnType<typeof atGateway>>) =>
     (await orderNow(box, paying)).tickets.map((ticket) => ticket.seat_number);
-  /** All other seats of the section are not to be had, nor those that were lost. */
+  /** Runs `work` while every other seat of the section is blocked, and every seat that was lost. */
   const withSectionFull = async (work: () => Promise<void>) => {
     const section = box.catalogue.theatre.sections[0]?.id ?? 0;
     const free = await box.db
@@ -54,7 +54,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       .execute();
   };
 
-  it("1 s before: the seats are the buyer's, and another who wanted them was refused", async (test) => {
+  it("1 s before: the buyer has the seats, and another buyer who wanted them was refused", async (test) => {
     if (!isOpen) return test.skip();
     const paying = await atGateway(box, ["B1", "B2"]);
     await runOut(box, paying.made, -1);
@@ -93,7 +93,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       expect(await tracesOf(box, paying)).toMatchObject({ tickets: 2, mails: ["order-confirmation"] });
     });
 
-    it("another holds them: reseated side by side, and the buyer is told", async (test) => {
+    it("another buyer holds them: moved to seats side by side, and the buyer is told", async (test) => {
       if (!isOpen) return test.skip();
       const paying = await late([`${row}5`, `${row}6`]);
       const other = await someone();
@@ -111,7 +111,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       expect(claims).toEqual([{ state: "held" }]);
     });
 
-    it("another bought them, and equal ones are left: reseated, and the buyer is told", async (test) => {
+    it("another buyer bought them, and equal ones are left: moved, and the buyer is told", async (test) => {
       if (!isOpen) return test.skip();
       const paying = await late([`${row}10`, `${row}11`]);
       await sell([`${row}10`, `${row}11`]);

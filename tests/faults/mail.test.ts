@@ -16,11 +16,11 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-// Fault 14: the mail server is down, and then the process dies as well.
-it("serves its buyers while the mail server is down, and sends each mail once when it is back", async () => {
+// Fault 14: the mail server is down, and then the process is killed as well.
+it("serves buyers while the mail server is down, and sends each mail once when it is back", async () => {
   dataDir = await mkdtemp(join(tmpdir(), "brolga-mail-"));
   const port = await freePortPair();
-  // A port that was free a moment ago: nobody answers there.
+  // This port has just been freed, so nobody answers there.
   const down = await startSmtpServer();
   await down.close();
   const env = { RATE_LIMITS: "0", LOG_LEVEL: "error", SMTP_URL: `smtp://127.0.0.1:${down.port}` };
@@ -47,13 +47,13 @@ it("serves its buyers while the mail server is down, and sends each mail once wh
   smtp = await startSmtpServer(down.port);
   const { mails } = smtp;
   server = await start();
-  // Killed before it could note that the mail failed, it holds the job for its three minutes.
+  // The process was killed before it could record the failed mail, so the job stays taken for its three minutes.
   await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), { timeout: 270_000, interval: 200 });
   expect(mails[0]).toContain("To: tavita@example.com");
   expect(mails[0]).toMatch(/^Message-ID: </im);
   await server.kill();
   server = await start();
-  // Two turns of the queue: what was sent is not sent again.
+  // Two polls of the queue: a sent mail is not sent again.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   expect(mails).toHaveLength(1);
 }, 400_000);

@@ -10,7 +10,7 @@ import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.t
 
 const BUYERS = 200;
 const ROUNDS = 12;
-/** Of each event: few enough that nearly every set meets another. */
+/** Seats of each event: few enough that nearly every set overlaps another. */
 const SEATS = 60;
 
 let two: TwoProcesses | null;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-/** The same numbers in every run, so that a failure can be seen again. */
+/** Gives the same numbers in every run, so that a failure can be reproduced. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ async function seatIds(box: TestOffice, { id }: FixtureEvent): Promise<number[]>
   return rows.map((row) => row.id);
 }
 
-/** Every acknowledged hold that was not replaced since owns all of its seats, and every claim belongs to one of them. */
+/** Every acknowledged hold that was not replaced owns all of its seats, and every claim belongs to such a hold. */
 async function expectAllOrNothing(box: TestOffice, answers: readonly ServerAnswer[], counts: readonly number[]) {
   const { rows } = await sql<{ booking_id: number; claims: number; live: boolean }>`
     select booking_id, count(*)::integer as claims, bool_and(booking.state = 'held') as live
@@ -51,7 +51,7 @@ async function expectAllOrNothing(box: TestOffice, answers: readonly ServerAnswe
 }
 
 /** Fault 2 of docs/design/trust.md#fault-tests. */
-it("holds overlapping sets of 2 to 10 seats, combos among them, all or nothing and without a deadlock", async (test) => {
+it("holds overlapping sets of 2 to 10 seats, with combos, all or nothing and without a deadlock", async (test) => {
   if (!two) return test.skip();
   const { box } = two;
   const { theatre, encore, comboId } = box.catalogue;
@@ -72,7 +72,7 @@ it("holds overlapping sets of 2 to 10 seats, combos among them, all or nothing a
           count,
           form: { ...single, dome_price_id: pick(event === theatre ? first : second, count).map(String) },
         };
-      // The later event first: the order of the page is nobody's order of locks.
+      // The later event comes first, because the server must not take locks in the form's order.
       const form = {
         ...single,
         combo_event_id: String(comboId),
@@ -93,7 +93,7 @@ it("holds overlapping sets of 2 to 10 seats, combos among them, all or nothing a
       answers,
       forms.map(({ count }) => count),
     );
-    // One in three goes away again, so that the next round has something to meet about.
+    // One in three cancels, so that the next round has something to compete for.
     const leaving = answers.flatMap(({ body }, index) => {
       const as = buyers[index];
       return as && body.status === 1 && random() < 0.34 ? [{ as, tid: body.ticketBooking_id ?? "" }] : [];

@@ -7,8 +7,8 @@ import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.
 import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
 
 /**
- * Fault 8 of docs/design/trust.md#fault-tests: two tabs pay, or a stale cheaper form is paid: one payment buys, the
- * other is refunded.
+ * Fault 8 of docs/design/trust.md#fault-tests: two tabs pay, or a stale cheaper form is paid. One payment buys the
+ * order, and the other is refunded.
  */
 describe.each(faultOffices)("an order that is paid for twice, on %s", (_database, open) => {
   let box: FaultOffice;
@@ -56,7 +56,7 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
     }
   });
 
-  it("a stale page that was cheaper is paid, before the newer one and after it", async (test) => {
+  it("a stale, cheaper page is paid, before the newer one and after it", async (test) => {
     if (!isOpen) return test.skip();
     await addVoucher(box, { code: "CHEAP", discount: 40 });
     for (const [seat, order] of [
@@ -80,7 +80,7 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
     }
   });
 
-  it("a page is paid while the order is being cancelled: seats or money, never neither", async (test) => {
+  it("a page is paid while the order is being cancelled: the buyer gets the seats or the money, never neither", async (test) => {
     if (!isOpen) return test.skip();
     for (let round = 1; round <= 8; round++) {
       const paying = await atGateway(box, [`F${round}`]);

@@ -10,7 +10,7 @@ import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.t
 const UNITS = 800;
 const BUYERS = 1000;
 const FREE_ROLE = 5;
-/** Units that are left, and buyers who want one more than that. */
+/** The number of units left. Some buyers want one more than that. */
 const LEFT = 9;
 const TOO_MANY = 6 * LEFT;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   two = await startTwoProcesses({ name: "party_plot" });
   if (!two) return;
   call = callInTurns(two.servers);
-  // They pay nothing, so that a hold can go all the way to a sale here.
+  // They pay nothing, so a hold can become a sale without the gateway.
   buyers = await addBuyers(two.box, BUYERS, FREE_ROLE);
   lawn = await addCategory(two.box);
 });
@@ -55,7 +55,7 @@ async function claimed({ box }: TwoProcesses): Promise<{ held: number; sold: num
   return rows[0] ?? { held: 0, sold: 0 };
 }
 
-/** Lost by somebody since the database was made, and tried again unseen: each cost its buyer a second. */
+/** Deadlocks since the database was made. The server retries them unnoticed, but each cost a buyer a second. */
 async function deadlocks({ box }: TwoProcesses): Promise<number | undefined> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(box.db);
@@ -66,7 +66,7 @@ const letGo = (held: Awaited<ReturnType<typeof holdUnits>>[]) =>
   Promise.all(held.map(({ as, answer }) => call("/api/cancellation", { tid: answer.body.ticketBooking_id }, as)));
 
 /** Fault 3 of docs/design/trust.md#fault-tests. */
-it("refuses nobody while the crowd wants exactly what there is, nor for units that somebody takes and gives back", async (test) => {
+it("refuses nobody while the crowd wants exactly what is left, nor for units that a buyer takes and gives back", async (test) => {
   if (!two) return test.skip();
   const processes = two;
   const counts: number[] = [];
@@ -77,7 +77,7 @@ it("refuses nobody while the crowd wants exactly what there is, nor for units th
   expect(tally(held.map(({ answer }) => answer))).toEqual({ "200 1": counts.length });
   expect(await claimed(processes)).toEqual({ held: UNITS, sold: 0 });
 
-  // Whoever wants ten of the nine that are left takes them for a moment; whoever wants one meanwhile must wait for that.
+  // A buyer who wants ten of the nine left locks them for a moment, and one who wants a single unit must wait for that.
   const nine = held.filter(({ count }) => count === LEFT).slice(0, 1);
   await letGo(nine);
   const [many, few] = [buyers.slice(-TOO_MANY), buyers.slice(-TOO_MANY - LEFT, -TOO_MANY)];
@@ -98,7 +98,7 @@ it("refuses nobody while the crowd wants exactly what there is, nor for units th
   expect(await deadlocks(processes)).toBe(0);
 });
 
-it(`sells ${UNITS} places to the unit where ${BUYERS} buyers want 1 to 10, and says 'sold out' to nobody too soon`, async (test) => {
+it(`sells all ${UNITS} places when ${BUYERS} buyers want 1 to 10, and says 'sold out' to nobody too soon`, async (test) => {
   if (!two) return test.skip();
   const processes = two;
   const { partyPlot } = processes.box.catalogue;
@@ -108,7 +108,7 @@ it(`sells ${UNITS} places to the unit where ${BUYERS} buyers want 1 to 10, and s
   const { held } = await claimed(processes);
   const winners = answered.filter(({ answer }) => answer.body.status === 1);
   expect(winners.reduce((sum, { count }) => sum + count, 0)).toBe(held);
-  // Units only went: whoever was refused wanted more than were left when the last of the crowd was served.
+  // Units were only taken, so a refused buyer wanted more than were left when the last of the crowd was served.
   const least = Math.min(...answered.filter(({ answer }) => answer.body.status === 0).map(({ count }) => count));
   expect(UNITS - held).toBeLessThan(least);
 

@@ -8,7 +8,7 @@ import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 
-/** The order's row read without its lock. The tests of faults 6 and 8 must be able to see that. */
+/** Reads the order's row without its lock. The tests of faults 6 and 8 must detect that. */
 vi.mock("#server/modules/orders/booking-rows.ts", async (original) => {
   const module = await original<typeof import("#server/modules/orders/booking-rows.ts")>();
   return {
@@ -33,13 +33,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Answers that failed in the database, and are kept on the disk for another try. */
+/** Answers that failed in the database and are kept on disk for another try. */
 async function failedAnswers(): Promise<string[]> {
   const names = await readdir(join(dataDir, "gateway-spool")).catch(() => []);
   return names.filter((name) => name.endsWith(".json"));
 }
 
-it("sees answers go wrong that come at once, where the order is not locked", async (test) => {
+it("sees concurrent answers go wrong if the order is not locked", async (test) => {
   if (!box) return test.skip();
   const paying = await atGateway(box, ["B1", "B2"]);
   const approval = approvalCode();
@@ -50,7 +50,7 @@ it("sees answers go wrong that come at once, where the order is not locked", asy
   await rm(join(dataDir, "gateway-spool"), { recursive: true });
 });
 
-it("sees two tabs go wrong that pay at once, where the order is not locked", async (test) => {
+it("sees two tabs that pay at once go wrong if the order is not locked", async (test) => {
   if (!box) return test.skip();
   for (let round = 1; round <= 8; round++) {
     const first = await atGateway(box, [`C${round}`]);

@@ -6,8 +6,8 @@ import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
 /**
- * Fault 6 of docs/design/trust.md#fault-tests: however the gateway's answers come, there is one move, one mail and one
- * set of tickets.
+ * Fault 6 of docs/design/trust.md#fault-tests: however the gateway's answers arrive, the order is paid once, with one
+ * mail and one set of tickets.
  */
 describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) => {
   let box: FaultOffice;
@@ -34,7 +34,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
-  it("the notification and the return together, ten times over", async (test) => {
+  it("the notification and the return together, ten times in a row", async (test) => {
     if (!isOpen) return test.skip();
     for (let round = 1; round <= 10; round++) {
       const paying = await atGateway(box, [`C${round}`, `D${round}`]);
@@ -49,7 +49,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     }
   });
 
-  it("the return first, and each again", async (test) => {
+  it("the return first, and each of them again", async (test) => {
     if (!isOpen) return test.skip();
     const paying = await atGateway(box, ["E1", "E2"]);
     const approval = approvalCode();
@@ -69,7 +69,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
-  it("four charges of one page, each told four times, all sixteen at once: one buys, three are due back once", async (test) => {
+  it("four charges of one page, each posted four times, all sixteen at once: one buys, three are due back once", async (test) => {
     if (!isOpen) return test.skip();
     for (let round = 1; round <= 6; round++) {
       const paying = await atGateway(box, [`E${round + 6}`, `F${round + 6}`]);
@@ -96,7 +96,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     }
   });
 
-  it("waiting, then approved, by whichever way each comes", async (test) => {
+  it("waiting, then approved, by either channel", async (test) => {
     if (!isOpen) return test.skip();
     for (const [seat, first] of [
       ["E5", returnFromGateway],

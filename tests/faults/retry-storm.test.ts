@@ -11,7 +11,7 @@ const USUAL = 20;
 const STORM = 10 * USUAL;
 const STORM_SECONDS = 60;
 const CALM_SECONDS = 8;
-/** A client that gives a call up asks again, at most so often. */
+/** A client that gives up on a call repeats it at most this often. */
 const RETRIES = 3;
 const PATIENCE_MS = 5000;
 
@@ -29,7 +29,7 @@ afterAll(() => two?.stop());
 const NAMES = ["C", "D", "E", "F", "G", "H"].flatMap((row) => Array.from({ length: 19 }, (_, n) => `${row}${n + 1}`));
 const GAVE_UP: ServerAnswer = { status: -1, retryAfter: null, body: null };
 
-it("goes on serving in a storm of ten times as many who ask again, and is as quick as before when it is over", async (test) => {
+it("keeps serving while ten times as many clients repeat their calls, and is as fast as before once they stop", async (test) => {
   if (!two) return test.skip();
   const { box, servers } = two;
   const { theatre } = box.catalogue;
@@ -48,7 +48,7 @@ it("goes on serving in a storm of ten times as many who ask again, and is as qui
     return Promise.race([call, sleep(PATIENCE_MS, GAVE_UP)]);
   };
   const served = (answer: ServerAnswer) => answer.status === 200;
-  /** Answers of the office a second, whether the seat was had or not. */
+  /** The office's answers per second, whether or not the seat was free. */
   const load = async (clients: number, seconds: number) => {
     const until = Date.now() + seconds * 1000;
     let good = 0;

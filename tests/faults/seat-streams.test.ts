@@ -31,7 +31,7 @@ async function seatsOf({ box, servers }: TwoProcesses, from: number): Promise<St
   return new Map(sections.flatMap(({ info = [] }) => info.map((seat) => [seat.id, seat.booking_status] as const)));
 }
 
-/** A seat map as a page keeps it: it follows one server, and the other where that one is gone. */
+/** A seat map as a page keeps it: it follows one server, and moves to the other if that one is gone. */
 class SeatMap {
   seats: Statuses = new Map();
   reloads = 0;
@@ -91,7 +91,7 @@ class SeatMap {
   }
 }
 
-/** Holds and cancels without end, at whichever server answers. */
+/** Holds and cancels until told to stop, at whichever server answers. */
 async function keepBuying(processes: TwoProcesses, buyer: TestBuyer, names: string[], until: () => boolean) {
   const { box, servers } = processes;
   const { theatre } = box.catalogue;
@@ -117,7 +117,7 @@ async function keepBuying(processes: TwoProcesses, buyer: TestBuyer, names: stri
       holdForm(theatre, section, await idsOf(box, theatre, some), buyer),
     );
     if (answer?.status === 1) held += 1;
-    // One in three is left to run out.
+    // One in three holds is left to expire.
     if (answer?.status === 1 && Math.random() < 0.66) await post("/api/cancellation", { tid: answer.ticketBooking_id });
     await sleep(40);
   }
@@ -147,18 +147,18 @@ it("keeps every seat map right while servers are killed and buyers hold, cancel 
     async () => {
       const truth = Object.fromEntries(await seatsOf(processes, 0));
       for (const map of maps) expect(Object.fromEntries(map.seats)).toEqual(truth);
-      // The last holds have run out as well.
+      // The last holds have expired as well.
       expect(Object.values(truth).filter((status) => status === "0")).toEqual([]);
     },
     { timeout: 15_000, interval: 200 },
   );
-  // They were told, rather than sent to load everything anew.
+  // The maps received the changes, and none was told to reload everything.
   expect(maps.map((map) => map.reloads)).toEqual([0, 0, 0, 0]);
   for (const map of maps) map.stop();
   expect(await verifyInvariants(processes.box.db)).toEqual([]);
 });
 
-it("control: a seat map that does not say what it saw last is left with what it missed", async (test) => {
+it("control: a seat map that does not say what it last saw misses changes", async (test) => {
   if (!two) return test.skip();
   const { box, servers } = two;
   const { theatre } = box.catalogue;

@@ -25,7 +25,7 @@ const NEW = "a-new-long-one";
 const sessionsOf = (userId: number) =>
   test.db.selectFrom("session").where("user_id", "=", userId).select("id").execute();
 
-it("opens no session for a password that became another while it was checked", async () => {
+it("opens no session for a password that was changed while it was checked", async () => {
   const person = await join(test);
   checked.meanwhile = async () => {
     await post(test.app, "/api/forget-password", { email: person.email });
@@ -39,7 +39,7 @@ it("opens no session for a password that became another while it was checked", a
   expect(await opens(test, person.email, NEW)).toBe(true);
 });
 
-it("opens one where another sign-in has only stored the same password's hash anew", async () => {
+it("opens a session if another sign-in has only stored a new hash of the same password", async () => {
   const person = await join(test);
   const hashOf = () =>
     test.db

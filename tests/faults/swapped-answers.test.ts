@@ -7,7 +7,7 @@ import { type FaultOffice, faultOffices, officeOnPglite } from "../support/fault
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
-/** Fault 9 of docs/design/trust.md#fault-tests: a genuine answer pays the order that it is for, and no other. */
+/** Fault 9 of docs/design/trust.md#fault-tests: a genuine answer pays its own order and no other. */
 describe.each(faultOffices)("another order's answer, on %s", (_database, open) => {
   let box: FaultOffice;
   let isOpen = false;
@@ -32,10 +32,10 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
 
   const swap = (answer: Record<string, string>, oid: string | undefined) => ({ ...answer, oid: oid ?? "" });
 
-  it("with the order number exchanged is refused and logged, in full and stripped to what is hashed", async (test) => {
+  it("with a swapped order number is refused and logged, in full and reduced to the hashed fields", async (test) => {
     if (!isOpen) return test.skip();
     const [one, two] = await Promise.all([atGateway(box, ["B1"]), atGateway(box, ["B2"])]);
-    // The same amount at the same moment, and yet no answer fits both.
+    // The amount and the moment are the same, but no answer fits both orders.
     expect([one.form.chargetotal, one.form.txndatetime === two.form.txndatetime]).toEqual([
       two.form.chargetotal,
       false,
@@ -81,7 +81,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
     }
   });
 
-  it("gives every checkout of one amount a second of its own, however many come at once", async (test) => {
+  it("gives every checkout of one amount its own second, however many come at once", async (test) => {
     if (!isOpen) return test.skip();
     const all = await Promise.all(Array.from({ length: 12 }, (_, index) => atGateway(box, [`E${index + 1}`])));
     expect(new Set(all.map(({ form }) => form.txndatetime)).size).toBe(12);
@@ -90,7 +90,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
   });
 });
 
-it("a control: without the rule of the second, the answer to one order pays the other", async () => {
+it("a control: if two checkouts may share a second, the answer to one order pays the other", async () => {
   const box = await officeOnPglite();
   const [one, two] = [await atGateway(box, ["B1"]), await atGateway(box, ["B2"])];
   await sql`drop index payment_attempt_by_second`.execute(box.db);

@@ -8,7 +8,7 @@ import { CLIENT_KEY } from "../support/office.ts";
 import { openRawSockets, type RawSockets } from "../support/raw-sockets.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
-/** As a server has it where nobody says anything. */
+/** The server's default. */
 const CALLS_AT_ONCE = 400;
 
 let folder: string;
@@ -33,10 +33,10 @@ const head = (method: string, path: string, ...more: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, "Host: localhost", `X-Client-Key: ${CLIENT_KEY}`, ...more].join("\r\n")}\r\n\r\n`;
 const form = "Content-Type: application/x-www-form-urlencoded";
 
-/** The gate's reader of codes: more than the system keeps for a connection. */
+/** The gate's code reader: larger than what the system buffers for a connection. */
 const largestFile = () => `/assets/${readdirSync("dist/client/assets").find((name) => name.endsWith(".wasm"))}`;
 
-/** What an attacker opens, by what each connection says and then says no more. */
+/** An attacker's connections: what each sends before it stops. */
 const floods: Record<string, { count: number; bytes: string; reads?: boolean }> = {
   "unfinished bodies": { count: 410, bytes: `${head("POST", "/api/login", form, "Content-Length: 1000")}x` },
   "unfinished gateway posts": {
@@ -56,7 +56,7 @@ const floods: Record<string, { count: number; bytes: string; reads?: boolean }> 
   "slow readers": { count: 300, bytes: head("GET", largestFile()).repeat(4), reads: false },
 };
 
-/** What must go on meanwhile: a call, the balancer's question, and the bank's notification. */
+/** What must keep working: a call, the load balancer's check, and the bank's notification. */
 async function answers(): Promise<number[]> {
   const { url } = server;
   const seen = await Promise.all([
@@ -72,7 +72,7 @@ async function answers(): Promise<number[]> {
   return seen.map(({ status }) => status);
 }
 
-/** Of the server: a connection that does not read never hears that it was closed. */
+/** The server's own count, because a connection that does not read never learns that it was closed. */
 async function connectionsOpen(): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/^brolga_connections_open (\d+)$/m.exec(text)?.[1]);
@@ -82,7 +82,7 @@ it("serves everybody else while hundreds of connections leave something unfinish
   const opened: RawSockets[] = [];
   for (const [name, flood] of Object.entries(floods)) {
     opened.push(await openRawSockets({ port: server.port, ...flood }));
-    // The notification is no answer of the bank's, and is told so at once.
+    // The notification is invalid, and the server says so at once.
     expect([name, await answers()]).toEqual([name, [200, 200, 200, 400]]);
   }
   await expect.poll(connectionsOpen, { timeout: 240_000, interval: 1000 }).toBeLessThan(20);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.closeAll());
 
-/** Both calls stand before the account's lock, the first of them first in line, when they are let go on. */
+/** Lets both calls wait for the account's lock, `first` at the head of the queue, and then releases it. */
 async function inLine<First, Second>(
   { db }: FaultOffice,
   userId: number,
@@ -29,15 +29,13 @@ async function inLine<First, Second>(
     await vi.waitFor(() => waiting(1), { timeout: 8000 });
     const two = second();
     await vi.waitFor(() => waiting(2), { timeout: 8000 });
-    // In a list: a promise that is returned would be waited for with the lock held.
+    // Returned in a list, because a returned promise would be awaited while the lock is held.
     return [one, two] as const;
   });
   return Promise.all(answers);
 }
 
-it("a new address that is confirmed while a mailed passcode is used makes neither call wait for the other for ever", async ({
-  skip,
-}) => {
+it("a confirmation of a new address and the use of a mailed passcode at once do not deadlock", async ({ skip }) => {
   if (!box) return skip("no PostgreSQL is installed");
   const { app, mails } = box;
   const { move, mailed, confirm } = emailSteps(box);
@@ -52,18 +50,18 @@ it("a new address that is confirmed while a mailed passcode is used makes neithe
     () => confirm(mailed("confirm-email", to)),
     () => post(app, "/api/change-password", { random_string: passcode, password: "a-new-long-one" }),
   );
-  // The passcode went to the address that is the account's no more.
+  // The passcode was mailed to an address that no longer belongs to the account.
   expect([confirmed.statusCode, confirmed.json().status]).toEqual([200, 1]);
   expect([reset.statusCode, reset.json().status]).toEqual([200, 0]);
 });
 
-it("an address that the account gave up meanwhile is not mailed a link that would bring it back", async ({ skip }) => {
+it("an address that the account has just given up is not mailed a link to bring it back", async ({ skip }) => {
   if (!box) return skip("no PostgreSQL is installed");
   const { app, db, mails } = box;
   const { move, mailed, confirm } = emailSteps(box);
   const person = await join(box);
   const userId = person.session.id;
-  // Its first address may be a stranger's: nobody has confirmed it.
+  // Nobody has confirmed the first address, so it may be a stranger's.
   await db.updateTable("user_account").set({ email_confirmed_at: null }).where("id", "=", userId).execute();
   const to = newEmail();
   await move(person, to, person.password);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.closeAll());
 
-it("a free order that is being checked out as its event is cancelled is undone with the others", async ({ skip }) => {
+it("a free order that is checked out while its event is cancelled is undone with the others", async ({ skip }) => {
   if (!box) return skip("no PostgreSQL is installed");
   const { db, app, office, catalogue, free } = box;
   const { pid } = await order(box, catalogue.theatre, ["A1", "A2"], free);
@@ -20,14 +20,14 @@ it("a free order that is being checked out as its event is cancelled is undone w
     const { rows } = await sql<{ pid: number }>`select distinct pid from pg_locks where not granted`.execute(db);
     expect(rows).toHaveLength(sessions);
   };
-  // With its seats locked by another, the checkout stops after it saw the event on sale, and before it pays.
+  // Another connection locks its seats, so the checkout stops after it saw the event on sale and before it pays.
   const [paying, cancelling] = await db.transaction().execute(async (trx) => {
     await sql`select from seat_claim for update`.execute(trx);
     const checkout = post(app, "/api/checkout", { pid }, { as: free });
     await vi.waitFor(() => waiting(1), { timeout: 4000 });
     const cancelled = cancelEvent(office, catalogue.theatre.id);
     await vi.waitFor(() => waiting(2), { timeout: 4000 });
-    // In a box: a promise that is returned would be waited for with the lock held.
+    // Wrapped in objects, because a returned promise would be awaited while the lock is held.
     return [{ checkout }, { cancelled }] as const;
   });
   expect((await paying.checkout).statusCode).toBe(200);

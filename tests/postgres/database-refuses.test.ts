@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
-/* A database that is there and lets nobody in: while it is restored, moved, or its password changed. */
+/* A database that is there but refuses connections: while it is restored or moved, or its password changes. */
 
 let server: PostgresServer | null;
 let box: TestOffice | undefined;
@@ -42,12 +42,12 @@ it.each([
     "alter database shop_away rename to shop",
   ],
   ["lets the role not in (28000)", "alter role seller nologin", "alter role seller login"],
-])("a database that %s is told as away, and serves again once it does not", async (_what, shut, open) => {
+])("a database that %s counts as away, and serves again afterwards", async (_what, shut, open) => {
   if (!box) return;
   const { app } = box;
   await asOperator(endConnections, shut);
   try {
-    // The first may still find a connection that has just been ended.
+    // The first calls may still find a connection that has just been ended.
     for (let time = 0; time < 4; time++) {
       const answer = await signIn(app);
       expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "UNAVAILABLE", "2"]);

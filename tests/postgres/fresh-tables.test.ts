@@ -4,7 +4,7 @@ import { connect, type DbConnection } from "#server/db/connect.ts";
 import { watchGrowth } from "#server/db/watch-growth.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
-/* A table that fills within seconds, on a server whose autovacuum has not come round yet. */
+/* A table that fills within seconds, before autovacuum has analysed it. */
 
 const ROWS = 5000;
 let postgres: PostgresServer | null;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it("has a kept plan that reads it by its key soon after", async (test) => {
+it("has a kept plan that soon reads it by its key", async (test) => {
   if (!postgres) return test.skip();
   const { db } = connection;
   await sql`create table thing (id integer primary key, name text) with (autovacuum_enabled = false)`.execute(db);
@@ -32,7 +32,7 @@ it("has a kept plan that reads it by its key soon after", async (test) => {
   await sql`set plan_cache_mode = force_generic_plan`.execute(db);
   expect(await plan()).toContain("Seq Scan");
   await sql`insert into thing select n, 'n' || n from generate_series(1, ${sql.lit(ROWS)}) as n`.execute(db);
-  // The table has grown, and the plan of the empty one is still in use.
+  // The table has grown, and the plan for the empty table is still in use.
   expect(await plan()).toContain("Seq Scan");
   const stop = watchGrowth(connection);
   await vi.waitFor(async () => expect(await plan()).not.toContain("Seq Scan"), { timeout: 60_000, interval: 500 });

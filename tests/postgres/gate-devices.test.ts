@@ -8,7 +8,7 @@ import { addStaff, device, scan, ticketsFor } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-/* Two processes on one PostgreSQL, and many devices: nobody misses anything. */
+/* Two processes on one PostgreSQL and many devices: none of them misses a change. */
 
 let two: TwoProcesses | null;
 let staff: TestBuyer;
@@ -62,11 +62,11 @@ it("tells a device at one process of a scan at the other within a second", async
   }
   source.close();
   console.log(`from a scan to the other device: ${took.map((ms) => `${Math.round(ms)} ms`).join(", ")}`);
-  // The quickest of three: the machine may be busy with other things.
+  // The fastest of three, because the machine may be busy.
   expect(Math.min(...took)).toBeLessThan(1000);
 });
 
-/** What a device keeps: each ticket as it was last told. */
+/** What a device keeps: the last state that it heard of each ticket. */
 class Kept {
   readonly tickets = new Map<number, string>();
   cursor = "";
@@ -78,7 +78,7 @@ class Kept {
   }
 }
 
-it("loses no change while twenty devices scan, tickets are renamed and numbers are given by both", async (test) => {
+it("loses no change while twenty devices scan, tickets are renamed, and both processes number the changes", async (test) => {
   if (!two) return test.skip();
   const processes = two;
   const { box } = processes;

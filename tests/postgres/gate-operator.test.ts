@@ -9,7 +9,7 @@ import { device, pack, scan, takeScans } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-/* What an operator does for the doors, beside running servers. */
+/* What an operator does for the gate while servers run. */
 
 let two: TwoProcesses | null;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function call<T>(url: string, path: string, as: TestBuyer, body?: object):
   return answer.json() as Promise<T>;
 }
 
-/** A ticket of somebody who pays nothing, bought at a server. */
+/** A free ticket, bought at a server. */
 async function freeTicket({ box }: TwoProcesses, url: string, seat: string): Promise<Ticket> {
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
@@ -73,20 +73,18 @@ async function freeTicket({ box }: TwoProcesses, url: string, seat: string): Pro
   return ticket;
 }
 
-it("a rotated key signs what is bought after the start, and what was bought before stays good everywhere", async ({
-  skip,
-}) => {
+it("a rotated key signs what is bought after a restart, and older tickets stay valid everywhere", async ({ skip }) => {
   if (!two) return skip("no PostgreSQL is installed");
   const { box, servers } = two;
   const before = await freeTicket(two, servers[0].url, "B3");
   const keysOf = async (at: 0 | 1) =>
     (await call<{ response_data: Settings }>(two?.servers[at].url ?? "", "settings", box.buyer)).response_data
       .ticket_public_keys;
-  // So that there are copies of the answer that must not outlive it.
+  // Fills the caches with the answer, to see that they drop it.
   expect(await keysOf(1)).toHaveLength(2);
   const said = await ops(two, ["keys", "rotate", "--yes"]);
   expect(said).toContain("after its next start");
-  // The other process is not started again, and knows the key.
+  // The other process is not restarted, but it learns the key.
   await vi.waitFor(async () => expect(await keysOf(1)).toHaveLength(3), { timeout: 3000 });
   const known = await keysOf(1);
   await servers[0].stop();
@@ -98,7 +96,7 @@ it("a rotated key signs what is bought after the start, and what was bought befo
     for (const ticket of [before, after]) expect(verifyTicket(ticket.ticket_token, keys)).not.toBeNull();
   expect((await keysOf(0))[0]?.kid).toBe(kids[1]);
   expect(await ops(two, ["keys"])).toMatch(/signs new tickets[\s\S]*accepted/);
-  // The old one has leaked, and the last process that signs with it is gone.
+  // The old key has leaked, and the last process that signs with it has stopped.
   await servers[1].stop();
   await two.restart(1);
   expect(await ops(two, ["keys", "withdraw", String(kids[1]), "--yes"])).toContain("first 'keys rotate'");
@@ -113,7 +111,7 @@ it("a rotated key signs what is bought after the start, and what was bought befo
   expect(own).toMatch(/start every process of the server with:\nTICKET_PRIVATE_KEY=[A-Za-z0-9+/=]{60,}\n/);
 });
 
-/** Made for this test. */
+/** A key made for this test. */
 const PRIVATE_KEY = "MC4CAQAwBQYDK2VwBCIEIAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8g";
 
 async function staffOf({ box }: TwoProcesses): Promise<TestBuyer> {

@@ -5,7 +5,7 @@ import type { TestBuyer } from "../support/office.ts";
 import { addBuyers, raceForSeat } from "../support/seat-race.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-/** The claim with its guard taken out: whoever comes last has the seat. The race test must be able to see that. */
+/** The claim without its guard: the last caller gets the seat. The race test must detect that. */
 const unguarded = sql`
   create or replace function claim_units(
     claimer integer, wanted_events integer[], wanted_seats integer[], hold_seconds double precision, replacing integer[]
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-it("sees one seat given to several buyers where the claim is not guarded", async (test) => {
+it("sees one seat given to several buyers if the claim is not guarded", async (test) => {
   if (!two) return test.skip();
   const { box, servers } = two;
   const call = callInTurns(servers);

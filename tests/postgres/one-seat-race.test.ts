@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-/** More than a hundred plain seats of each of two events. */
+/** More than a hundred plain seats of each of the two events. */
 const NAMES = ["C", "D", "E", "F", "G", "H"].flatMap((row) => Array.from({ length: 19 }, (_, n) => `${row}${n + 1}`));
 
-it(`gives one seat to one of ${BUYERS} buyers, ${ROUNDS} times, over two servers, and tells the others its name`, async (test) => {
+it(`gives one seat to one of ${BUYERS} buyers, ${ROUNDS} times, over two servers, and names it to the others`, async (test) => {
   if (!two) return test.skip();
   const { box, servers } = two;
   const { theatre, encore } = box.catalogue;
@@ -37,6 +37,6 @@ it(`gives one seat to one of ${BUYERS} buyers, ${ROUNDS} times, over two servers
   expect(await verifyInvariants(box.db)).toEqual([]);
   const claims = await box.db.selectFrom("seat_claim").select("booking_id").execute();
   const bookings = await box.db.selectFrom("booking").select("id").where("state", "=", "held").execute();
-  // A winner who wins again gives the seat of the round before back: one claim a live booking.
+  // A buyer who wins again gives back the seat of the round before, so there is one claim for each live booking.
   expect(claims).toHaveLength(bookings.length);
 });

@@ -18,7 +18,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("import, void, refund and cancel-event work beside running servers, whose answers follow", async ({ skip }) => {
+it("import, void, refund and cancel-event work beside running servers, whose answers show the change", async ({
+  skip,
+}) => {
   if (!two) return skip("no PostgreSQL is installed");
   const { box, databaseUrl, servers } = two;
   const [server] = servers;

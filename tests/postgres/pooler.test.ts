@@ -11,7 +11,7 @@ import { type Pooler, startPooler } from "../support/pooler.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** Fewer than the two servers have: each statement may meet another connection than the one before. */
+/** Fewer than the two servers use, so that each statement may run on another connection than the one before. */
 const SERVER_CONNECTIONS = 6;
 const TIMEOUTS = [
   "lock_timeout = '3s'",
@@ -41,7 +41,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
   return rows;
 }
 
-it("does not start behind a pooler that drops our limits, and says what to run; two processes start and sell behind one that has them", async (test) => {
+it("does not start behind a pooler that drops our limits, and says what to run; two processes start and sell behind one that keeps them", async (test) => {
   if (!postgres || !pooler) return test.skip();
   const direct = await postgres.createDatabase("pooled");
   const env = {
@@ -55,7 +55,7 @@ it("does not start behind a pooler that drops our limits, and says what to run; 
   await expect(start("refused")).rejects.toThrow(`alter role postgres set ${TIMEOUTS}`);
 
   await ask(postgres.url, `alter role postgres set ${TIMEOUTS}; alter role postgres set timezone = 'UTC'`);
-  // What the pooler had connected before does not know of it yet.
+  // The pooler's older connections do not have the new limits yet.
   await ask(postgres.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'pooled'");
   const servers = await Promise.all([start("one"), start("two")]);
   const box = await makeTestOffice({ databaseUrl: direct });
@@ -81,7 +81,7 @@ it("does not start behind a pooler that drops our limits, and says what to run; 
   expect(await send(two, bookForm(held.ticketBooking_id, theatre, 2, box.buyer))).toMatchObject({ status: 1 });
   stream.close();
 
-  // Nothing of a start stays behind on connections that others use next.
+  // A start leaves nothing behind on connections that others use next.
   expect(await ask(direct, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
   for (let time = 0; time < SERVER_CONNECTIONS; time += 1)
     expect(await ask(env.DATABASE_URL, "show lock_timeout")).toEqual([{ lock_timeout: "3s" }]);

@@ -5,7 +5,7 @@ import { connect, type DbConnection } from "#server/db/connect.ts";
 import { databaseAway } from "#server/db/failures.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
-/* Two servers in the place of a primary and its standby: which of them can be written changes, as in a failover. */
+/* Two servers act as a primary and its standby. A failover changes which of them can be written. */
 
 let servers: PostgresServer[] = [];
 let connection: DbConnection;
@@ -39,7 +39,7 @@ async function makeReadOnly(index: number, readOnly: boolean): Promise<void> {
 
 const read = async () =>
   (await sql<{ server: number }>`select server from seen`.execute(connection.db)).rows[0]?.server;
-/** Which server took it. As a buyer does, it comes again where it is told to. */
+/** Answers which server took the write. Like a buyer, it tries again when told to. */
 async function write(tries = 5): Promise<number | undefined> {
   try {
     return await connection.db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ async function write(tries = 5): Promise<number | undefined> {
   }
 }
 
-it("writes go to the host that can be written, whichever that is now, and pages are read while there is none", async ({
+it("writes go to the host that is writable at the time, and pages can be read while there is none", async ({
   skip,
 }) => {
   const [first, second] = servers;
@@ -62,7 +62,7 @@ it("writes go to the host that can be written, whichever that is now, and pages 
   connection = await connect({ databaseUrl, embeddedDir: "memory://", poolSize: 3 });
   expect(await Promise.all(Array.from({ length: 9 }, () => write()))).toEqual(Array(9).fill(1));
 
-  // The failover: what was connected stays connected, and cannot write any more.
+  // The failover: open connections stay open and can no longer write.
   await makeReadOnly(1, true);
   await makeReadOnly(0, false);
   expect(await write()).toBe(0);

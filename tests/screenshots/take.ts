@@ -10,13 +10,16 @@ import { APPROVED_CARD, eventAt, nameAttendees, payByCard, signIn } from "../e2e
 import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** `npm run screenshots`: the pictures of the README and of the manifest, taken on a fresh demo by walking the journey. */
+/**
+ * `npm run screenshots` takes the pictures of the README and the manifest on a fresh demo, by walking through the
+ * journey.
+ */
 const FOLDER = "public/screenshots";
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
 async function shoot(page: Page, name: string): Promise<void> {
-  // Pictures first: a poster that is still being drawn is no advertisement. Those out of sight are not asked for yet.
+  // Waits for the pictures on the screen, so that no poster is half drawn. Pictures further down are not loaded yet.
   await page.waitForFunction(() =>
     Array.from(document.images).every((image) => {
       const { left, top } = image.getBoundingClientRect();

@@ -9,7 +9,7 @@ import {
 } from "#src/features/seats/list/seat-grid.ts";
 import { demoVenues } from "./demo-venues.ts";
 
-/** Every seat that the arrows come to: down from row to row, and from each row's beginning to its end. */
+/** Every seat that the arrow keys reach: down from row to row, and from each row's start to its end. */
 function walk(grid: SeatGrid): string[] {
   const seen: string[] = [];
   const step = (from: GridSpot, key: string) => {
@@ -30,7 +30,7 @@ describe.each(demoVenues())("$ref by keyboard", ({ sections, seats }) => {
     return { title: section.title, list, grid: layOutSeats(list, section.max_column) };
   });
 
-  it("comes to every seat of every section once, and to no gap", () => {
+  it("reaches every seat of every section once, and no gap", () => {
     for (const { title, list, grid } of grids) {
       const wanted = list.filter((seat) => seat.seat_type !== "gap").map((seat) => seat.dome_price_id);
       expect(wanted.length, title).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe.each(demoVenues())("$ref by keyboard", ({ sections, seats }) => {
     }
   });
 
-  it("comes to every row by its letters", () => {
+  it("reaches every row by its letters", () => {
     for (const { title, grid } of grids) {
       const from = { rowIndex: grid.rows.length - 1, seatIndex: 0 };
       const found = grid.rows.map(({ label }) => moveByRowLabel(grid, from, label.toLowerCase())?.rowIndex);

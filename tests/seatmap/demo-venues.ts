@@ -11,7 +11,7 @@ interface Venue {
   seats: ReadonlyMap<string, readonly Seat[]>;
 }
 
-/** The demo's venues as an event at each of them would be answered, some seats gone and some being booked. */
+/** The demo's venues as the server answers an event at each of them, with some seats sold and some being booked. */
 export function demoVenues(): Venue[] {
   return places.flatMap((place) => {
     const plan = buildPlan("demo", place.plan as unknown as PlanRecipe);
@@ -28,7 +28,7 @@ function venue(ref: string, plan: SeatPlan): Venue {
 function seatsOf(section: PlanSection, sectionId: string): Seat[] {
   return expandSection(section).map((cell, index): Seat => {
     const id = `${sectionId}${String(index + 1).padStart(5, "0")}`;
-    // A fixed scatter: every run draws the same house.
+    // A fixed pattern, so that every run draws the same seats.
     const chance = ((Number(sectionId) * 7919 + index * 104729) % 1009) / 1009;
     return {
       id,

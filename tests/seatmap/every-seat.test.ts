@@ -13,7 +13,7 @@ const load = (venue: ReturnType<typeof demoVenues>[number], withPlan: boolean) =
 };
 
 describe.each(demoVenues())("$ref", (venue) => {
-  it.each([true, false])("hits every seat at its middle, and nobody else (plan: %s)", (withPlan) => {
+  it.each([true, false])("hits every seat at its middle, and no other seat (plan: %s)", (withPlan) => {
     const { layout, loaded } = load(venue, withPlan);
     let [seats, wrong] = [0, 0];
     for (const section of loaded) {
@@ -22,7 +22,7 @@ describe.each(demoVenues())("$ref", (venue) => {
         seats += 1;
         const [x, y] = [section.x[index] ?? Number.NaN, section.y[index] ?? Number.NaN];
         const hit = seatAt(loaded, x, y, layout.seatPitch / 2);
-        // Another one as near would be a seat standing on this one.
+        // A second seat just as near would lie on top of this one.
         if (hit?.section !== section || hit.index !== index) wrong += 1;
       }
     }

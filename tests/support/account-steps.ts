@@ -3,7 +3,7 @@ import { post, type TestBuyer, type TestOffice } from "./office.ts";
 
 let people = 0;
 
-/** A form of registration that no other account has. */
+/** A registration form with an email and a mobile that no other account has. */
 export function newPerson(email = `person${people + 1}@example.com`) {
   people += 1;
   return {
@@ -17,7 +17,7 @@ export function newPerson(email = `person${people + 1}@example.com`) {
 
 export type Person = ReturnType<typeof newPerson>;
 
-/** Signs in once more. */
+/** Signs the person in again, which opens another session. */
 export async function signIn(box: TestOffice, person: Pick<Person, "email" | "password">): Promise<TestBuyer> {
   const { email, password } = person;
   const answer = await post(box.app, "/api/login", { email, password, remember: true });
@@ -26,12 +26,12 @@ export async function signIn(box: TestOffice, person: Pick<Person, "email" | "pa
   return { id: Number(User.id), email, token: accesstoken };
 }
 
-/** Whether a password opens the account. */
+/** Whether the password signs the account in. */
 export async function opens(box: TestOffice, email: string, password: string): Promise<boolean> {
   return (await post(box.app, "/api/login", { email, password })).json().success === 1;
 }
 
-/** Registers somebody with a real password, whose email is taken as confirmed, and signs them in. */
+/** Registers somebody with a real password, marks their email as confirmed, and signs them in. */
 export async function join(box: TestOffice, person = newPerson()): Promise<Person & { session: TestBuyer }> {
   const answer = await post(box.app, "/api/register", person);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });

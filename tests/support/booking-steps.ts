@@ -16,7 +16,7 @@ export function holdForm(event: FixtureEvent, section: FixtureSection, seatIds: 
   };
 }
 
-/** Seat ids of the event's first section, or of the one given, by what the ticket says. */
+/** The ids of seats by their names on the ticket, in the given section or else the event's first. */
 export function idsOf(box: TestOffice, event: FixtureEvent, names: readonly string[], section = event.sections[0]) {
   if (!section) throw new Error("the event has no such section");
   return Promise.all(names.map((name) => seatId(box.db, section, name)));
@@ -59,7 +59,7 @@ export function bookForm(bookingId: string, event: FixtureEvent, count: number, 
   };
 }
 
-/** From hold to order. */
+/** Turns a hold into an order. */
 export async function order(
   box: TestOffice,
   event: FixtureEvent,

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 
-/* Calls as many people make them: from addresses of their own. */
+/* Calls from many addresses, as many people make them. */
 
 export interface From {
   address: string;
@@ -11,7 +11,7 @@ export interface From {
 
 let addresses = 0;
 
-/** An address that nobody has called from yet, so that no test counts for another. */
+/** An address that nobody has called from yet, so that no test uses up another's limit. */
 export function newAddress(): string {
   addresses += 1;
   return `203.0.${addresses >> 8}.${addresses & 255}`;

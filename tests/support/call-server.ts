@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLIENT_KEY, type TestBuyer } from "./office.ts";
 
 export interface ServerAnswer {
-  /** 0: no answer came. */
+  /** 0 if no answer came. */
   status: number;
   retryAfter: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came
@@ -14,10 +14,10 @@ interface Server {
   port: number;
 }
 
-/** Connections that stay open: a crowd of a thousand costs the machine far less than with fetch. */
+/** The connections stay open: a crowd of a thousand costs the machine far less than with fetch. */
 const agent = new Agent({ keepAlive: true, maxSockets: 250 });
 
-/** A call as the storefront makes it, over HTTP. A connection that breaks is an answer of status 0. */
+/** Makes a call over HTTP, as the storefront does. A connection that breaks counts as an answer of status 0. */
 export function callServer(
   server: Server,
   path: string,
@@ -54,20 +54,20 @@ export function callServer(
 
 export type CallAs = (path: string, body: object, as: TestBuyer) => Promise<ServerAnswer>;
 
-/** Calls that go to the servers in turn, and again where the office says that it is busy. */
+/** Sends calls to the servers in turn, and repeats a call when the office says that it is busy. */
 export function callInTurns(servers: readonly [Server, Server]): CallAs {
   let turn = 0;
   return (path, body, as) => callUntilServed(() => callServer(servers[turn++ % 2 === 0 ? 0 : 1], path, body, as));
 }
 
-/** How often each outcome came: '200 1', '200 0 SEATS_TAKEN', '503 0 UNAVAILABLE'. */
+/** Counts each outcome: '200 1', '200 0 SEATS_TAKEN', '503 0 UNAVAILABLE'. */
 export function tally(answers: readonly ServerAnswer[]): Record<string, number> {
   const outcome = ({ status, body }: ServerAnswer) => `${status} ${body?.status ?? ""} ${body?.code ?? ""}`.trim();
   const groups = Map.groupBy(answers, outcome);
   return Object.fromEntries([...groups].map(([name, list]) => [name, list.length]));
 }
 
-/** Asks again where the office says that it is busy, when it said to, as the storefront does. */
+/** Repeats a call when the office says that it is busy, after the wait that it names, as the storefront does. */
 async function callUntilServed(call: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
   for (;;) {
     const answer = await call();

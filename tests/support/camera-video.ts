@@ -2,22 +2,22 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { qrSvg } from "#server/modules/tickets/qr-outline.ts";
 
-/** No more than it takes to read: each device's browser unpacks every frame of it. */
+/** Just large enough to read, because each device's browser decodes every frame. */
 const WIDTH = 320;
 const HEIGHT = 240;
 const CODE_PX = 206;
-/** At which Chromium shows such a film. */
+/** The rate at which Chromium plays the film. */
 const FRAMES_A_SECOND = 30;
 
-/** One shot of a film: a code before the camera, or nothing but the hall ('') for so long. */
+/** One shot of a film: a code before the camera, or the empty hall (''), and for how long. */
 export interface Shot {
   code: string;
   seconds: number;
 }
 
 /**
- * Films codes as a camera at a door sees them, a little turned and on a grey ground, in the form that Chromium takes for its
- * own camera (--use-file-for-fake-video-capture=FILE.mjpeg). It is shown again and again.
+ * Films codes as a camera at a door sees them, slightly turned and on grey, in the format that Chromium accepts in
+ * place of a camera (--use-file-for-fake-video-capture=FILE.mjpeg). Chromium repeats the film.
  */
 export async function filmCodes(file: string, shots: readonly Shot[]): Promise<void> {
   const frames: Buffer[] = [];

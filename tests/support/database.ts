@@ -4,21 +4,23 @@ import { join } from "node:path";
 import { connect, type DbConnection } from "#server/db/connect.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** Where set, every test database is one of that PostgreSQL server's: the tests of the API run on both. */
+/** If set, every test database is on this PostgreSQL server, so that the API tests can run on both databases. */
 export const POSTGRES_VARIABLE = "BROLGA_TEST_POSTGRES";
 
-/** Where set, test databases begin as the one in this folder, with its tables and empty: `db`, and `db.tar` for memory. */
+/**
+ * If set, test databases start as a copy of the empty one in this folder, with its tables: `db`, or `db.tar` in memory.
+ */
 export const TEMPLATE_VARIABLE = "BROLGA_TEST_TEMPLATE";
 
 export interface TestDatabaseOptions {
-  /** A database of the caller's own. */
+  /** The address of a database that the caller has made. */
   databaseUrl?: string | undefined;
   poolSize?: number | undefined;
-  /** The embedded database in this folder, whatever else the tests run on. */
+  /** Opens the embedded database in this folder, whichever database the other tests run on. */
   embeddedDir?: string | undefined;
 }
 
-/** An empty database for one test file: embedded and in memory, or one of the PostgreSQL server that the run is told of. */
+/** An empty database for one test file: embedded and in memory, or on the server that POSTGRES_VARIABLE names. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<DbConnection> {
   const { databaseUrl, poolSize = 10, embeddedDir } = options;
   const server = process.env[POSTGRES_VARIABLE];
@@ -33,7 +35,7 @@ async function template(): Promise<Blob | undefined> {
   return folder ? new Blob([await readFile(join(folder, "db.tar"))]) : undefined;
 }
 
-/** A DATA_DIR whose embedded database has its tables: making them takes a process seconds. */
+/** A DATA_DIR whose embedded database already has its tables. A process takes seconds to create them. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const folder = process.env[TEMPLATE_VARIABLE];
   if (folder) await cp(join(folder, "db"), join(dataDir, "db"), { recursive: true });

@@ -6,7 +6,7 @@ let count = 0;
 /** An email that nobody has yet. */
 export const newEmail = () => `new${++count}@example.com`;
 
-/** What people do about the email of an account, at one box office. */
+/** The steps of changing an account's email, at one box office. */
 export function emailSteps(box: TestOffice) {
   /** Saves the profile with another email. */
   function move({ session, firstname, lastname, mobile }: Member, email: string, password?: string, more: object = {}) {
@@ -17,7 +17,7 @@ export function emailSteps(box: TestOffice) {
     (await get(box.app, `/api/getuser?user_id=${as.id}`, { as })).json().response_data;
   const isLive = async (as: TestBuyer) =>
     (await get(box.app, `/api/getuser?user_id=${as.id}`, { as })).statusCode === 200;
-  /** The token of the newest mail of a template to an address. */
+  /** The token in the newest mail of a template to an address. */
   function mailed(template: string, to: string): string {
     const mail = box.mails.findLast((each) => each.template === template && each.to === to);
     const [, token = ""] =

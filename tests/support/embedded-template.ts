@@ -7,14 +7,14 @@ import { migrate } from "#server/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of an embedded database with its tables and nothing in them, made once for all files of the project. */
+    /** The folder of an embedded database that has its tables and no rows, made once for all files of the project. */
     embeddedTemplate: string;
   }
 }
 
 let folder: string;
 
-/** Making an embedded database and its tables takes seconds; every file of the API's tests wants one. */
+/** Creating an embedded database and its tables takes seconds, and every file of the API tests needs one. */
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), "brolga-template-"));
   const embeddedDir = join(folder, "db");
@@ -30,10 +30,13 @@ export async function teardown(): Promise<void> {
 }
 
 const TAR_BLOCK = 512;
-/** template1 and template0: PostgreSQL reads their files only to create databases, which no test in memory does. */
+/** PostgreSQL reads the files of template1 and template0 only to create databases, which no test in memory does. */
 const SPARE_DATABASE = /(^|\/)base\/[14]\/./;
 
-/** The tar without the databases that nobody opens: half of its files, which every test database would unpack. */
+/**
+ * The tar without the databases that no test opens. They are half of its files, and every test database would unpack
+ * them.
+ */
 function withoutSpareDatabases(tar: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   for (let at = 0; at < tar.length; ) {

@@ -6,7 +6,7 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** One connection of a browser's EventSource, without its coming back by itself. */
+/** One connection of a browser's EventSource, without the automatic reconnection. */
 export class TestEventSource {
   readonly events: StreamEvent[] = [];
   status = 0;
@@ -16,7 +16,7 @@ export class TestEventSource {
   #answer: IncomingMessage | undefined;
   #rest = "";
 
-  /** Resolves once the server has said from where the stream goes on, or has refused. */
+  /** Resolves once the server has said where the stream continues, or has refused. */
   static async open(url: string, lastEventId?: string, more: Record<string, string> = {}): Promise<TestEventSource> {
     const source = new TestEventSource();
     await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { attendees, order } from "./booking-steps.ts";
 import { get, type TestBuyer, type TestOffice } from "./office.ts";
 
-/** What one buyer has, by the ids that calls name. */
+/** What one buyer owns, by the ids that calls name. */
 export interface Owned {
   pid: string;
   bookingId: string;
@@ -36,7 +36,9 @@ const person = {
 
 const theatre = (box: TestOffice) => ({ event_id: String(box.catalogue.theatre.id) });
 
-/** A good call of each route that is not for everybody: what is refused is then refused for who asks, not for its form. */
+/**
+ * A valid call of each route that not everybody may call: if it is refused, the reason is the caller and not the form.
+ */
 export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall>> = {
   "GET /api/gate/events": () => ({}),
   "GET /api/gate/pack": ({ box }) => ({ query: theatre(box) }),

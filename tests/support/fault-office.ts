@@ -2,11 +2,13 @@ import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./offic
 import { startPostgres } from "./postgres.ts";
 
 export interface FaultOffice extends TestOffice {
-  /** The office, and the PostgreSQL server where it has one. */
+  /** Closes the office, and its PostgreSQL server if it has one. */
   closeAll(): Promise<void>;
 }
 
-/** A box office for one fault, on a PostgreSQL of its own with room for a crowd; null where none is installed. */
+/**
+ * A box office for one fault, on its own PostgreSQL with connections for a crowd; null if PostgreSQL is not installed.
+ */
 export async function officeOnPostgres(options: TestOfficeOptions = {}): Promise<FaultOffice | null> {
   const postgres = await startPostgres();
   if (!postgres) return null;
@@ -18,7 +20,7 @@ export async function officeOnPostgres(options: TestOfficeOptions = {}): Promise
   return { ...box, closeAll };
 }
 
-/** For what one connection can show. */
+/** For faults that a single connection can show. */
 export async function officeOnPglite(options: TestOfficeOptions = {}): Promise<FaultOffice> {
   const box = await makeTestOffice({ ...options, embeddedDir: "memory://" });
   return { ...box, closeAll: box.close };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
-/** What the small catalogue of the API tests holds. Every event starts in thirty days, but for the one that has begun. */
+/** The small catalogue of the API tests. Every event starts in about thirty days, except the one that has begun. */
 export interface FixtureCatalogue {
   theatre: FixtureEvent;
   /** In Perth, for the combo. */
@@ -31,7 +31,7 @@ interface SectionPlan {
   priceCents: number;
 }
 
-/** A theatre of 12 × 20 cells in two sections; see `seatType` for what is no plain seat. */
+/** A theatre of 12 × 20 cells in two sections. `seatType` says which cells are not plain seats. */
 const THEATRE: SectionPlan[] = [
   { title: "Stalls", rows: 8, columns: 20, priceCents: 8950 },
   { title: "Balcony", rows: 4, columns: 20, priceCents: 4500 },
@@ -121,7 +121,7 @@ async function addEvent(
   return { id, placeId, sections };
 }
 
-/** Where rows have 20 seats: A1 is a wheelchair place, A2 its companion's, A20 a gap and B20 is blocked. */
+/** In rows of 20 seats, A1 is a wheelchair place, A2 its companion's seat, A20 a gap, and B20 is blocked. */
 const seatType = sql`case when ${sql.ref("columns")} < 20 then 'seat' when r = 1 and c = 1 then 'wheelchair'
   when r = 1 and c = 2 then 'companion' when r = 1 and c = 20 then 'gap' else 'seat' end`;
 
@@ -152,7 +152,7 @@ async function addSection(db: Db, eventId: number, position: number, plan: Secti
   return { id, title: plan.title, priceCents: plan.priceCents };
 }
 
-/** The id of a seat by what the ticket says. */
+/** The id of a seat by its name on the ticket. */
 export async function seatId(db: Db, section: FixtureSection, seatNumber: string): Promise<number> {
   const row = await db
     .selectFrom("seat")

@@ -8,10 +8,10 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A free port whose next is free too: the sandbox gateway takes PORT + 1. */
+/** A free port whose successor is free too, because the sandbox gateway takes PORT + 1. */
 export async function freePortPair(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    // Below the kernel's ephemeral range, so that no outgoing connection takes it meanwhile.
+    // Below the kernel's ephemeral range, so that no outgoing connection takes the port first.
     const port = 12_000 + Math.floor(Math.random() * 9000) * 2;
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }

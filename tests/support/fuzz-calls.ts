@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
 
-/** A call as nobody would make it on purpose, or nearly a good one. */
+/** A call that no client would make on purpose, or one that is almost valid. */
 export interface FuzzCall {
   route: ListedRoute;
   url: string;
@@ -13,7 +13,7 @@ export interface FuzzCall {
 
 const FORM = "application/x-www-form-urlencoded";
 const BOUNDARY = "x-fuzz-x";
-/** What the gateway sends, for the calls whose schema takes anything. */
+/** The gateway's field names, for the calls whose schema accepts any field. */
 const GATEWAY_FIELDS = ["oid", "approval_code", "chargetotal", "currency", "txndatetime", "response_hash", "status"];
 
 const odd = fc.constantFrom<unknown>(
@@ -88,7 +88,7 @@ const pairs = (fields: Record<string, unknown>) =>
   Object.entries(fields).flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((one) => [`${name}[]`, text(one)] as const) : [[name, text(value)] as const],
   );
-/** A lone surrogate has no UTF-8. */
+/** A lone surrogate cannot be encoded as UTF-8. */
 const urlencoded = (fields: Record<string, unknown>) =>
   new URLSearchParams(pairs(fields).map(([a, b]) => [a, b])).toString();
 
@@ -122,7 +122,7 @@ function bodyOf(schema: unknown, nice: readonly string[]): fc.Arbitrary<Body> {
 
 const deep = (open: string, close: string) => open.repeat(2000) + close.repeat(2000);
 
-/** Bodies that are none, whatever the call. */
+/** Bodies that are invalid for every call. */
 export const brokenBody: fc.Arbitrary<Body> = fc.oneof(
   fc.constantFrom<Body>(
     { type: "application/json", payload: "{" },

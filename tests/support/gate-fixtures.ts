@@ -11,7 +11,7 @@ export const gateEvent: GatePack["event"] = {
   timezone: "Australia/Sydney",
 };
 
-/** A fictional ticket at a door; the given fields replace its own. */
+/** A fictional ticket at a door. `change` replaces some of its fields. */
 export function doorTicket(change: Partial<DoorTicket> = {}): DoorTicket {
   return {
     id: 1,

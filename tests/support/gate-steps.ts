@@ -57,7 +57,7 @@ export function postScans(box: TestOffice, as: TestBuyer, from: Device, scans: r
   return post(box.app, "/api/gate/scans", body, { as });
 }
 
-/** Posts scans that are taken. */
+/** Posts scans, which the office must accept. */
 export async function takeScans(
   box: TestOffice,
   as: TestBuyer,
@@ -82,7 +82,7 @@ export const pack = (box: TestOffice, as: TestBuyer) => gateCall<GatePack>(box, 
 export const changes = (box: TestOffice, as: TestBuyer, cursor: string) =>
   gateCall<GateChanges>(box, as, "changes", `&cursor=${cursor}`);
 
-/** One ticket out of the columns, by its id. */
+/** One ticket of the columns, by its id. */
 export function ticketIn({ sections, tickets }: { sections: { title: string }[]; tickets: GateTickets }, id: number) {
   const at = tickets.id.indexOf(id);
   if (at < 0) return undefined;

@@ -6,7 +6,7 @@ import { requestHash } from "#server/gateway/fiserv/signature.ts";
 
 export const STORE = { store: "80000001", secret: "sandbox-shared-secret-0001" };
 
-/** A shop's server that writes down what the gateway posts to it. */
+/** A shop's server that records what the gateway posts to it. */
 export async function openShop() {
   const heard: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
@@ -59,13 +59,13 @@ export function postTo(
   });
 }
 
-/** Where the shop's form leads. */
+/** The answer of the sandbox to the shop's form. */
 export const beginPayment = async (sandbox: FastifyInstance, fields: Record<string, string>) =>
   String((await postTo(sandbox, "/connect/gateway/processing", fields)).headers.location);
 
 export const CARD = { expmonth: "12", expyear: "39", cvm: "123", bname: "T Sole", action: "pay" };
 
-/** What a page would post back to the shop, and where to. */
+/** The fields that a page would post back to the shop, and the address it would post them to. */
 export function wayBack(body: string) {
   const inputs = [...body.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   return {

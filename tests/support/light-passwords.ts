@@ -5,8 +5,9 @@ const MAX_N = 2 ** 10;
 const full: typeof scrypt = crypto.scrypt;
 
 /**
- * Loaded before a test's server: a password's hash takes a hundredth of its work. Hashes say the cost that the product asks for, so they fit
- * no server without this. What the product's own cost is and does is tested beside its code, without this.
+ * Preloaded into a test's server, so that hashing a password takes a hundredth of the work. The hashes still claim the
+ * product's cost, so a server without this file accepts none of them. The product's own cost is tested beside its code,
+ * without this file.
  */
 function light(
   password: BinaryLike,

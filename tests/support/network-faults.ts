@@ -1,6 +1,6 @@
 import type { Transport } from "#src/data/base-query.ts";
 
-/** One way in which a call goes wrong; `act` is the call as it reaches the server. */
+/** One way in which a call goes wrong. `act` sends the call to the server. */
 type Fault = (act: () => ReturnType<Transport>, deadline: () => void) => ReturnType<Transport>;
 
 const answering =
@@ -21,7 +21,7 @@ export const faults = {
   "500": answering(500, "INTERNAL"),
   "503": answering(503, "UNAVAILABLE", 2),
   "429": answering(429, "TOO_MANY", 7),
-  /** Ten seconds are more than the page waits for: the server has acted, and nobody listens any more. */
+  /** Ten seconds is longer than the page waits: the server has acted, but nobody listens for its answer. */
   "an answer after ten seconds": async (act, deadline) => {
     await act();
     deadline();
@@ -35,7 +35,7 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
-/** What the calls of the flow are called here. */
+/** The names that tests use for the calls of the flow. */
 export type CallName = "hold" | "book" | "voucher" | "checkout" | "cancel" | "order" | "tickets" | "other";
 
 const byPath: Readonly<Record<string, CallName>> = {
@@ -52,7 +52,7 @@ function callOf({ url, body }: Parameters<Transport>[0]): CallName {
   return byPath[path] ?? "other";
 }
 
-/** A network on which each of these calls goes wrong once, in this way, and then no more. */
+/** A network on which each of these calls goes wrong once, in this way, and then works. */
 export function faultyNetwork(
   network: Transport,
   fault: FaultName,

@@ -18,7 +18,7 @@ import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 
 export const CLIENT_KEY = "brolga-storefront";
-/** Servers started beside a test office accept its buyers where they are given the same. */
+/** A server that is started beside a test office with this secret accepts the office's buyers. */
 export const TEST_SESSION_SECRET = "only for tests, only for tests, only";
 export const GATEWAY_SECRET = "sandbox-shared-secret-0001";
 
@@ -35,7 +35,7 @@ export interface TestOffice {
   catalogue: FixtureCatalogue;
   buyer: TestBuyer;
   second: TestBuyer;
-  /** user_role 5. */
+  /** A user with user_role 5, who pays nothing. */
   free: TestBuyer;
   /** Every mail that was queued, oldest first. */
   mails: QueuedMail[];
@@ -44,21 +44,21 @@ export interface TestOffice {
 }
 
 export interface TestOfficeOptions extends TestDatabaseOptions {
-  /** How far the process's clock is from the database's. */
+  /** The process's clock minus the database's. */
   clockOffsetMs?: number;
   env?: Record<string, string>;
-  /** Where the log goes, all of it; nowhere by default. */
+  /** Receives the whole log. By default the log goes nowhere. */
   logTo?: Writable;
 }
 
 let buyersMade = 0;
 
-/** A box office of its own for one test file: fresh database, small catalogue, three buyers who are signed in. */
+/** A box office for one test file: a fresh database, the small catalogue, and three buyers who are signed in. */
 export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
   const connection = await openTestDatabase(options);
   await migrate(connection);
   const mails: QueuedMail[] = [];
-  // Nothing is made there before something is written.
+  // The folder does not exist until something is written to it.
   const dataDir = join(tmpdir(), `brolga-office-${randomUUID()}`);
   const office = officeOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
   const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
@@ -116,7 +116,7 @@ function officeOn(
   };
 }
 
-/** The gateway of a test office, or one like it. */
+/** The gateway of a test office, with some of its settings changed. */
 export function testGateway(change: Partial<FiservSettings> = {}) {
   return fiservGateway({
     url: "http://localhost:5101/connect/gateway/processing",
@@ -172,7 +172,7 @@ export function post(
   return app.inject({ method: "POST", url, payload, headers: headersOf(call) });
 }
 
-/** As the gateway posts: a plain form, without our header or a session. */
+/** Posts as the gateway does: a plain form, without the client key or a session. */
 export function postForm(
   app: FastifyInstance,
   url: string,

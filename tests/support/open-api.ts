@@ -6,9 +6,9 @@ const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "pat
 const TYPES = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
 const PLACES = new Set(["query", "header", "path", "cookie"]);
 
-/** What an OpenAPI 3.1 document must be and this one is not, by the rules of the specification that ours can break. */
+/** How a document breaks the OpenAPI 3.1 specification, by the rules that ours could break. */
 export function openApiMistakes(document: unknown): string[] {
-  if (!isObject(document)) return ["is no object"];
+  if (!isObject(document)) return ["is not an object"];
   const mistakes: string[] = [];
   const say = (where: string, what: string) => mistakes.push(`${where}: ${what}`);
   if (!/^3\.1\.\d+$/.test(String(document.openapi))) say("openapi", "is not 3.1");
@@ -18,10 +18,10 @@ export function openApiMistakes(document: unknown): string[] {
   const schemes = isObject(components.securitySchemes) ? Object.keys(components.securitySchemes) : [];
 
   for (const [path, item] of Object.entries(isObject(document.paths) ? document.paths : {})) {
-    if (!path.startsWith("/") || /:[a-z]/.test(path)) say(path, "is no path template");
+    if (!path.startsWith("/") || /:[a-z]/.test(path)) say(path, "is not a path template");
     for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
       const where = `${method} ${path}`;
-      if (!METHODS.has(method) || !isObject(operation)) say(where, "is no operation");
+      if (!METHODS.has(method) || !isObject(operation)) say(where, "is not an operation");
       else checkOperation(where, path, operation);
     }
   }
@@ -36,7 +36,7 @@ export function openApiMistakes(document: unknown): string[] {
     for (const name of needed) if (!schemes.includes(name)) say(where, `needs the unknown scheme ${name}`);
     checkParameters(where, path, list(operation.parameters));
     const responses = isObject(operation.responses) ? operation.responses : {};
-    if (!Object.keys(responses).some((code) => /^[23]\d\d$/.test(code))) say(where, "has no good answer");
+    if (!Object.keys(responses).some((code) => /^[23]\d\d$/.test(code))) say(where, "has no successful answer");
     for (const [code, response] of Object.entries(responses)) {
       if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(code)) say(where, `answers the status ${code}`);
       if (!isObject(response) || typeof response.description !== "string") say(where, `${code} has no description`);
@@ -63,7 +63,7 @@ export function openApiMistakes(document: unknown): string[] {
     for (const [, name] of path.matchAll(/\{([^}]+)\}/g)) if (!seen.has(`path ${name}`)) say(where, `lacks ${name}`);
   }
 
-  /** Wherever a schema stands: its type is one of JSON Schema's, and what it points to is there. */
+  /** Checks every schema in the value: its type is one of JSON Schema's, and everything that it references exists. */
   function checkSchemas(where: string, value: unknown): void {
     if (Array.isArray(value)) for (const [index, inner] of value.entries()) checkSchemas(`${where}/${index}`, inner);
     if (!isObject(value)) return;
@@ -74,11 +74,11 @@ export function openApiMistakes(document: unknown): string[] {
 
   function checkSchema(where: string, schema: unknown): void {
     if (!isObject(schema)) {
-      say(where, "is no schema");
+      say(where, "is not a schema");
       return;
     }
     for (const type of [schema.type ?? []].flat()) if (!TYPES.has(String(type))) say(where, `has the type ${type}`);
-    if ("nullable" in schema) say(where, "has nullable, which 3.1 no longer knows");
+    if ("nullable" in schema) say(where, "has nullable, which 3.1 no longer has");
     const properties = isObject(schema.properties) ? schema.properties : {};
     for (const name of list(schema.required))
       if (!(String(name) in properties)) say(where, `requires the unknown ${name}`);

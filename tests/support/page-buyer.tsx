@@ -17,7 +17,7 @@ import { voucherProblem } from "#src/features/order/payment/voucher-problem.ts";
 import { walletApi } from "#src/features/wallet/wallet-api.ts";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 
-/** What became of a press: what it was for, or the words that the page shows. */
+/** The outcome of a press: its result, or the words that the page shows instead. */
 export type Pressed<T> = { done: T } | { words: string };
 
 /** The office as the browser's network reaches it, with a buyer's session. */
@@ -37,7 +37,7 @@ export function networkOf(box: TestOffice, as: TestBuyer): Transport {
   };
 }
 
-/** What a tab has of its browser: nothing here outlives the call of vi.unstubAllGlobals. */
+/** Sets up what a browser gives a tab. vi.unstubAllGlobals removes all of it. */
 export function openTab(): void {
   const storage = () => {
     const values = new Map<string, string>();
@@ -52,7 +52,7 @@ export function openTab(): void {
   vi.stubGlobal("document", { cookie: "" });
 }
 
-/** What a hook gives its component, without a screen: what it would draw is of no use here, what it does is. */
+/** Runs a hook and answers what it gives its component. Nothing is drawn: only what the hook does matters here. */
 function onPage<T>(store: AppStore, useIt: () => T): T {
   const found: T[] = [];
   const Page = () => {
@@ -69,7 +69,7 @@ function onPage<T>(store: AppStore, useIt: () => T): T {
   return given;
 }
 
-/** The buyer's presses, by the page's own code from the button to the wire. */
+/** Presses the buyer's buttons, through the page's own code from the button to the wire. */
 export function pageBuyer(as: TestBuyer, transport: Transport) {
   const store = makeStore({ transport, clientKey: CLIENT_KEY });
   const userId = String(as.id);
@@ -98,7 +98,7 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
       const problem = voucherProblem(data, callError(error));
       return problem ? { words: problem.text } : { done: true };
     },
-    /** @param again as after the question whether the buyer has paid already */
+    /** @param again as if the buyer had answered the question whether they have already paid */
     async pay(order: Order, again = false): Promise<Pressed<Record<string, string>>> {
       const outcome = await startPayment(store.dispatch, order, again);
       if (outcome.kind === "gateway") return { done: outcome.form.fields };

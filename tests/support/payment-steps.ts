@@ -39,7 +39,7 @@ export async function returnFromGateway(
 export const orderNow = async (box: TestOffice, { as, made }: Pick<AtGateway, "as" | "made">): Promise<Order> =>
   (await get(box.app, `/api/order?pid=${made.pid}`, { as })).json().response_data;
 
-/** What a payment left behind: the order's moves, its valid tickets, the mails about it. */
+/** What a payment left behind: the order's state changes, its valid tickets, and the mails about it. */
 export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made">) {
   const bookingId = Number(made.ticketBooking_id);
   const moves = await box.db

@@ -14,19 +14,19 @@ const PLACES = ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebre
 const READY_WITHIN_MS = 10_000;
 
 export interface Pooler {
-  /** The same database, by way of the pooler. */
+  /** The address of the same database through the pooler. */
   through(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * A PgBouncer in transaction mode before this PostgreSQL: the one that is installed, or (Debian, as root) one installed now.
- * Where there is none it prints one line and answers null; in CI it fails instead.
+ * A PgBouncer in transaction mode in front of this PostgreSQL: the installed one or, on Debian as root, one installed
+ * now. Without PgBouncer this prints one line and answers null; in CI it fails instead.
  */
 export async function startPooler(postgres: PostgresServer, serverConnections: number): Promise<Pooler | null> {
   const program = (await findProgram()) ?? (await installProgram());
   if (program) return startProgram(program, postgres, serverConnections);
-  const reason = "PgBouncer is not installed and cannot be: its test is skipped";
+  const reason = "PgBouncer is not installed and cannot be installed here, so its test is skipped";
   if (process.env.CI === "true" || process.env.CI === "1") throw new Error(reason);
   console.log(reason);
   return null;
@@ -61,7 +61,7 @@ ignore_startup_parameters = options,extra_float_digits
 `;
   const file = join(home, "pgbouncer.ini");
   await writeFile(file, settings);
-  // Like PostgreSQL it refuses to run as root.
+  // Like PostgreSQL, PgBouncer refuses to run as root.
   const as = await otherUser();
   if (as) await Promise.all([home, file].map((path) => chown(path, as.uid, as.gid)));
   const child = spawn(program, ["-q", file], { ...as, cwd: home, stdio: "ignore" });

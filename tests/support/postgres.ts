@@ -12,35 +12,35 @@ const run = promisify(execFile);
 const READY_WITHIN_MS = 30_000;
 
 export interface PostgresServer {
-  /** Of the superuser, on a database that exists. */
+  /** The superuser's address of a database that exists. */
   url: string;
   port: number;
-  /** Of its first process, which started all others. */
+  /** The id of the server's first process, which started all the others. */
   pid: number;
   /** The programs that came with it, such as pgbench. */
   binDir: string;
-  /** A database of its own for one test. */
+  /** Creates a database for one test; answers its address. */
   createDatabase(name: string): Promise<string>;
-  /** Ends every connection at once and writes nothing more, as a crash does. */
+  /** Ends every connection at once and writes nothing more, as in a crash. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, on the same data and port. */
+  /** Starts the server again after a crash, on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** False writes nothing through to the disk: for tests that lose no power. */
+  /** False does not flush writes to the disk: for tests in which no power is lost. */
   durable?: boolean;
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder, on a free port: the one that is installed, or (Debian, as root) one
- * installed now. Where there is none it prints one line and answers null; in CI it fails instead.
+ * A PostgreSQL server in a temporary folder, on a free port: the installed one or, on Debian as root, one installed
+ * now. Without PostgreSQL this prints one line and answers null; in CI it fails instead.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | null> {
   const binDir = (await findPrograms()) ?? (await installPrograms());
   if (binDir) return startCluster(binDir, options.durable ?? false);
-  const reason = "PostgreSQL is not installed and cannot be: its tests are skipped";
+  const reason = "PostgreSQL is not installed and cannot be installed here, so its tests are skipped";
   if (process.env.CI === "true" || process.env.CI === "1") throw new Error(reason);
   console.log(reason);
   return null;
@@ -63,7 +63,7 @@ async function findPrograms(): Promise<string | null> {
 async function installPrograms(): Promise<string | null> {
   if (process.getuid?.() !== 0 || !(await exists("/usr/bin/apt-get"))) return null;
   try {
-    // Debian starts a cluster of its own with the package, unless told not to before.
+    // Debian's package starts a cluster as it is installed, unless a setting already forbids it.
     await mkdir("/etc/postgresql-common", { recursive: true });
     await writeFile("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -77,7 +77,7 @@ async function installPrograms(): Promise<string | null> {
   return findPrograms();
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
 async function serverUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
@@ -115,13 +115,13 @@ async function startCluster(binDir: string, durable: boolean): Promise<PostgresS
     pid: server.pid ?? 0,
     binDir,
     createDatabase: (name) => createDatabase(url, name),
-    // SIGQUIT is its immediate shutdown: the next start recovers from the log.
+    // SIGQUIT is PostgreSQL's immediate shutdown: the next start recovers from the log.
     crash: () => end("SIGQUIT"),
     restart: async () => {
       server = await start();
     },
     stop: async () => {
-      // SIGINT is its fast shutdown: open connections are ended.
+      // SIGINT is PostgreSQL's fast shutdown: it ends open connections.
       await end("SIGINT");
       await rm(home, { recursive: true, force: true });
     },
@@ -144,7 +144,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error("PostgreSQL did not become ready");
 }
 
-/** Makes a database beside the one that `url` names; answers its address. */
+/** Creates a database on the server that `url` names; answers its address. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 export interface RawSockets {
-  /** How many of them nobody has closed yet. */
+  /** The number of connections that nobody has closed yet. */
   open(): number;
   close(): void;
 }
@@ -10,15 +10,15 @@ export interface RawSockets {
 export interface RawSocketsOptions {
   port: number;
   count: number;
-  /** What each of them says, and then nothing more. */
+  /** The bytes that each connection sends before it falls silent. */
   bytes: string;
-  /** Where they come from: any address of 127.0.0.0/8. */
+  /** The address that the connections come from: any of 127.0.0.0/8. */
   from?: string;
-  /** False: whatever is answered stays unread. */
+  /** False leaves every answer unread. */
   reads?: boolean;
 }
 
-/** Opens so many connections that say the same bytes. One that the server closes at once counts as closed. */
+/** Opens `count` connections that send the same bytes. A connection that the server closes at once counts as closed. */
 export async function openRawSockets(options: RawSocketsOptions): Promise<RawSockets> {
   const { port, count, bytes, from = "127.0.0.1", reads = true } = options;
   const sockets = Array.from({ length: count }, () => connect({ port, host: "127.0.0.1", localAddress: from }));

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 interface PdfObject {
   dictionary: string;
-  /** Inflated; empty where the object has no stream. */
+  /** The inflated stream; empty if the object has none. */
   stream: string;
 }
 
@@ -21,7 +21,7 @@ function objectsOf(pdf: Buffer): Map<number, PdfObject> {
 
 const idAfter = (dictionary: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1]);
 
-/** Glyph numbers to text, as the font says in its ToUnicode table. */
+/** The text of each glyph number, from the font's ToUnicode table. */
 function glyphsOf(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = "0", , list = ""] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[(.*?)\]/gi))
@@ -46,7 +46,10 @@ function textOf(content: string, fonts: ReadonlyMap<string, Map<number, string>>
   return text;
 }
 
-/** What a page draws with the most lines, in its own units, as an SVG on white: a ticket has 49 modules a side. */
+/**
+ * The shape with the most lines on a page, in the page's units, as an SVG on white. A ticket's code has 49 modules a
+ * side.
+ */
 function shapeOf(content: string): string {
   const [black = ""] = content
     .split(" cm\n")

@@ -1,12 +1,12 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
 
-// The package is CommonJS: its function is the default of the default where modules are interpreted strictly.
+// The package is CommonJS: where modules are interpreted strictly, its function is the default of the default export.
 const decode = (
   typeof jsqr === "function" ? jsqr : (jsqr as unknown as { default: typeof jsqr }).default
 ) as typeof jsqr;
 
-/** What a camera would read from a picture of one QR code. @throws Error where none is readable. */
+/** Reads the one QR code of a picture, as a camera would. @throws Error if no code can be read */
 export async function readQr(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const code = decode(new Uint8ClampedArray(data), info.width, info.height);

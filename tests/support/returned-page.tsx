@@ -11,7 +11,7 @@ import { Component as ThankYou } from "#src/pages/thank-you.tsx";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 import { networkOf } from "./page-buyer.tsx";
 
-/** What a buyer reads who comes back for an order as the box office has it: the page's own words, without its markup. */
+/** The words of the page that a buyer sees on returning to an order in its present state, without the markup. */
 export async function returnedPage(box: TestOffice, as: TestBuyer, order: Order): Promise<string> {
   const store = makeStore({ transport: networkOf(box, as), clientKey: CLIENT_KEY });
   store.dispatch(signedIn({ id: String(as.id), name: "Mina Rivers", email: "mina@example.com", user_role: 1 }));

@@ -3,7 +3,10 @@ import { type CallAs, tally } from "./call-server.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 
-/** All buyers want one seat of the event at one moment. What they were told, counted, and the seats named to the losers. */
+/**
+ * All buyers ask for one seat of the event at one moment. Answers a count of the outcomes, and the seats named to
+ * losers.
+ */
 export async function raceForSeat(
   box: TestOffice,
   call: CallAs,

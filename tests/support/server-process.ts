@@ -8,11 +8,11 @@ export interface ServerProcess {
   port: number;
   dataDir: string;
   child: ChildProcess;
-  /** Everything that the process printed so far. */
+  /** Everything that the process has printed so far. */
   output(): string;
-  /** SIGTERM, then waits for a clean end. Answers the exit code. */
+  /** Sends SIGTERM and waits for a clean end. Answers the exit code. */
   stop(): Promise<number>;
-  /** SIGKILL: nothing is finished. */
+  /** Sends SIGKILL: nothing is finished. */
   kill(): Promise<void>;
 }
 
@@ -23,14 +23,18 @@ export interface ServerOptions {
   readyWithinMs?: number;
 }
 
-/** The environment of a test's process: each of a suite's many processes would compile the same code anew without it. */
+/**
+ * The environment of a test's process. Without it, each of a suite's many processes would compile the same code again.
+ */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compile-cache") };
 
-/** Starts the box office as `npm start` does once built, and waits for its line. @throws Error with what it printed. */
+/**
+ * Starts the built box office as `npm start` does, and waits until it listens. @throws Error with the process's output
+ */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { port, dataDir, env = {}, readyWithinMs = 90_000 } = options;
   const child = spawn(process.execPath, ["server/main.ts"], {
-    // A test's machine may be slow without being under load: early 503s have tests of their own.
+    // A test's machine may be slow without being under load. Early 503s have their own tests.
     env: {
       ...process.env,
       NODE_ENV: "",
@@ -47,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const exited = once(child, "exit").then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<void>((resolve, reject) => {
     const give = setTimeout(() => {
-      // Nobody else knows of it: it would outlive the tests.
+      // No one else holds this process, so it would outlive the tests.
       child.kill("SIGKILL");
       reject(new Error(`the server was not ready in time:\n${printed}`));
     }, readyWithinMs);
@@ -65,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       reject(new Error(`the server ended with ${code}:\n${printed}`));
     });
   });
-  // `ready` may lose its race after it was won: that rejection is nobody's.
+  // `ready` may still reject after the race is decided. Nobody needs that rejection.
   ready.catch(() => undefined);
   await ready;
   return {

@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One server for all files of the project; null where none is installed. */
+    /** The address of one server for all files of the project; null if PostgreSQL is not installed. */
     postgresUrl: string | null;
   }
 }

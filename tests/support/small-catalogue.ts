@@ -9,7 +9,7 @@ const square = [
   [10, 10],
 ] as const;
 
-/** A hall of eight seats, and one night there. */
+/** A hall of eight seats, with one event. */
 export function catalogue() {
   return {
     places: [
@@ -51,7 +51,7 @@ export function catalogue() {
 }
 export type Catalogue = ReturnType<typeof catalogue>;
 
-/** The same as a file, changed. */
+/** The same catalogue as a file, after a change. */
 export function file(change: (content: Catalogue) => void = () => undefined) {
   const content = catalogue();
   change(content);
@@ -63,7 +63,7 @@ export const first = <T>(list: T[]): T => {
   return list[0];
 };
 
-/** What an import says is wrong with a file. @throws Error where nothing is */
+/** The mistakes that an import names in a file. @throws Error if the import passes */
 export async function mistakesIn(db: Db, given: NamedFile): Promise<readonly string[]> {
   const error = await importCatalogue(db, [given]).catch((reason: unknown) => reason);
   if (!(error instanceof ImportError)) throw new Error("the import passed");

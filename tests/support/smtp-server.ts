@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 
 export interface SmtpServer {
   port: number;
-  /** The mails taken, as they came. */
+  /** The mails received, in order. */
   mails: string[];
   close(): Promise<void>;
 }
 
-/** A mail server that takes whatever it is given, by the fewest words of SMTP. @param port 0: any. */
+/** A mail server that accepts every mail and speaks the minimum of SMTP. @param port 0 picks a free one */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

@@ -9,7 +9,7 @@ export interface Stadium {
   staff: TestBuyer;
 }
 
-/** An event with so many seats, none of them sold, and somebody who may admit to it. */
+/** An event with this many seats, none of them sold, and a user who may admit to it. */
 export async function buildStadium(box: TestOffice, seats: number): Promise<Stadium> {
   const { theatre } = box.catalogue;
   const { rows } = await sql<{ id: number }>`
@@ -32,7 +32,10 @@ export async function buildStadium(box: TestOffice, seats: number): Promise<Stad
   return { eventId, staff };
 }
 
-/** Sells the stadium's next seats, in the order of their ids. Nothing here reads a ticket's code, so that they have none. */
+/**
+ * Sells the stadium's next seats, in the order of their ids. The tickets have no codes, because no test of it reads
+ * one.
+ */
 export async function sellSeats(box: TestOffice, { eventId }: Stadium, tickets: number): Promise<void> {
   await sql`
     with sale as (

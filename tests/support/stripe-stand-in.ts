@@ -26,8 +26,8 @@ export interface StandInRefund {
 }
 
 /**
- * The documented calls of Stripe that the box office makes: POST /v1/checkout/sessions and /v1/refunds, with idempotency
- * keys, and errors in Stripe's form.
+ * Answers the documented calls of Stripe that the box office makes: POST /v1/checkout/sessions and /v1/refunds, with
+ * idempotency keys, and errors in Stripe's form.
  */
 export async function openStripe() {
   const sessions: StandInSession[] = [];
@@ -77,7 +77,7 @@ export async function openStripe() {
 
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request);
-    // Stripe says so itself: a call that failed here is not worth a second try in a test.
+    // Stripe sends this header too: a test gains nothing by retrying a call that failed here.
     response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(body));
   }).listen(0, "127.0.0.1");
@@ -98,7 +98,7 @@ function errorOf(type: string, code: string, message: string) {
 
 let events = 0;
 
-/** What Stripe's server posts about a session, with the signature that it sends along. */
+/** What Stripe's server posts about a session, with its signature. */
 export function webhook(
   session: StandInSession,
   type: string,

@@ -9,22 +9,28 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 export interface TwoProcesses {
   postgres: PostgresServer;
   databaseUrl: string;
-  /** The same database seen from the test's own process: its catalogue, its buyers (whose tokens both accept), its tables. */
+  /**
+   * The same database as the test's own process sees it: its catalogue, its buyers (both servers accept their tokens),
+   * its tables.
+   */
   box: TestOffice;
-  /** Two servers of the box office. `restart` puts another into the same place. */
+  /** Two servers of the box office. `restart` replaces one of them. */
   servers: [ServerProcess, ServerProcess];
   restart(index: 0 | 1): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface TwoProcessesOptions {
-  /** A name for the database. */
+  /** The database's name. */
   name: string;
   env?: Record<string, string>;
   durable?: boolean;
 }
 
-/** Two box offices on one PostgreSQL, with the fixture catalogue. Null where PostgreSQL cannot be had (CI fails instead). */
+/**
+ * Two box offices on one PostgreSQL, with the fixture catalogue. Null if PostgreSQL is not available (CI fails
+ * instead).
+ */
 export async function startTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses | null> {
   const { name, env = {}, durable = false } = options;
   const postgres = await startPostgres({ durable });

@@ -1,22 +1,22 @@
 /*
- * docs/design/product.md#validation in one table: what each field of each form says to which value. Walked on the form
- * and on the server.
+ * The rules of docs/design/product.md#validation as one table: the message that each field of each form shows for each
+ * value. Tests check both the form and the server against it.
  */
 
 export interface ValidationRow {
-  /** As the call names it. */
+  /** The field's name in the call. */
   field: string;
   value: string;
-  /** To the letter; undefined where the value passes. */
+  /** The exact message; undefined if the value passes. */
   message: string | undefined;
-  /** What else the form has to say for it. */
+  /** Other fields that the form needs in order to show this message. */
   beside?: Readonly<Record<string, string>>;
-  /** The call has no such field: only the form can know. */
+  /** The call has no such field, so only the form can check it. */
   formOnly?: true;
 }
 
 interface FormTable {
-  /** Passes every rule. */
+  /** Values that pass every rule. */
   good: Readonly<Record<string, string>>;
   rows: readonly ValidationRow[];
 }

@@ -1,7 +1,9 @@
 import { createPublicKey, verify } from "node:crypto";
 import { parseTicketToken, type TicketToken } from "#contract/rules/ticket-token.ts";
 
-/** What a gate with nothing but the published key (base64 of its 32 raw bytes) makes of a scanned text: null is no entry. */
+/**
+ * Verifies a scanned text as a gate with only the published key (base64 of its 32 raw bytes) does. Null means no entry.
+ */
 export function verifyScannedTicket(text: string, publicKeyBase64: string): TicketToken | null {
   const token = parseTicketToken(text);
   if (!token) return null;

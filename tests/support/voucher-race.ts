@@ -4,7 +4,7 @@ import { withVoucher } from "./voucher-steps.ts";
 
 let racers = 0;
 
-/** As many buyers as seats, each with the voucher on the order, go to payment at one moment. */
+/** One buyer for each seat, each with the voucher on their order, goes to payment at the same moment. */
 export async function raceForVoucher(box: TestOffice, code: string, seats: readonly string[]) {
   const orders = [];
   for (const seat of seats) {

@@ -16,7 +16,7 @@ interface VoucherFacts {
   maxUsesPerUser?: number;
 }
 
-/** A voucher for the theatre's event, unless said otherwise; returns its id. */
+/** Adds a voucher, by default for the theatre's event; returns its id. */
 export async function addVoucher(box: TestOffice, facts: VoucherFacts): Promise<number> {
   const { code, comboId, type = "Fixed", discount = 10, startsInDays = -1, endsInDays = 1 } = facts;
   const { id } = await box.db
@@ -49,7 +49,7 @@ export async function usesOf(box: TestOffice, voucherId: number): Promise<number
 export const putVoucher = (box: TestOffice, pid: string, voucher_code: string, as: TestBuyer) =>
   post(box.app, "/api/order/voucher", { pid, voucher_code }, { as });
 
-/** Puts a voucher on an order that takes it. */
+/** Puts a voucher on an order, which must accept it. */
 export async function withVoucher(box: TestOffice, pid: string, code: string, as: TestBuyer): Promise<Order> {
   const answer = await putVoucher(box, pid, code, as);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
@@ -59,7 +59,7 @@ export async function withVoucher(box: TestOffice, pid: string, code: string, as
 export const readOrder = async (box: TestOffice, pid: string, as: TestBuyer): Promise<Order> =>
   (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data;
 
-/** The order's time is up by the database's clock, and nobody has written it down. */
+/** Lets the order's time run out by the database's clock, without a change of its stored state. */
 export async function runOut(box: TestOffice, made: Order, secondsAgo = 1): Promise<void> {
   const past = new Date(Date.now() - secondsAgo * 1000);
   const id = Number(made.ticketBooking_id);

@@ -1,6 +1,6 @@
 import type { WalletOwner, WalletTicket } from "#src/storage/wallet-rows.ts";
 
-/** A fictional ticket for tests; the given fields replace its own. */
+/** A fictional ticket for tests. `change` replaces some of its fields. */
 export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {
   return {
     userId: "1",
@@ -28,7 +28,7 @@ export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {
   };
 }
 
-/** What each released version of the wallet's database left on devices: its stores as IndexedDB knows them, and its rows. */
+/** What each released version of the wallet's database left on devices: its object stores, and its rows. */
 export const releasedVersions: { version: number; tickets: WalletTicket[]; owners: WalletOwner[] }[] = [
   {
     version: 1,

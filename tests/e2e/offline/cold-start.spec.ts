@@ -8,13 +8,13 @@ import { CLIENT_KEY } from "../buyer.ts";
 import { expect, readyOffline, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
-/** The box office's own key, as anyone at the door may have it. */
+/** The box office's public key, as anybody at the door may have it. */
 async function ticketKey(context: BrowserContext, url: string): Promise<string> {
   const answer = await context.request.get(`${url}/api/settings`, { headers: CLIENT_KEY });
   return (await answer.json()).response_data.ticket_public_key;
 }
 
-test("a browser that was closed opens the wallet with no network, and the QR holds a signed ticket", async ({
+test("a closed browser opens the wallet with no network, and the QR code holds a signed ticket", async ({
   network,
   launchOptions,
 }) => {
@@ -38,7 +38,7 @@ test("a browser that was closed opens the wallet with no network, and the QR hol
   network.mood = "cut";
   const offline = await open();
   const page = await offline.newPage();
-  // The session's cookies went with the browser: the tickets did not.
+  // The session's cookies went with the browser, but the tickets stayed.
   await page.goto(`${network.url}/my-ticket`);
   await expect(page.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(2);
   await page.getByRole("button", { name: "Show ticket" }).first().click();
@@ -55,7 +55,7 @@ test("a browser that was closed opens the wallet with no network, and the QR hol
   const fromHomeScreen = await offline.newPage();
   await fromHomeScreen.goto(`${network.url}/?source=pwa`);
   await expect(fromHomeScreen.getByRole("banner")).toBeVisible();
-  // On the day, the same start opens at the ticket.
+  // On the day of the event, the same start opens at the ticket.
   await fromHomeScreen.clock.setFixedTime(((token?.startsAtMinutes ?? 0) - 60) * 60_000);
   await fromHomeScreen.goto(`${network.url}/?source=pwa`);
   const today = fromHomeScreen.getByRole("dialog", { name: /^Ticket for/ });

@@ -13,7 +13,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   await openReadyWallet(context, page, network);
   const starts = await page.getByRole("main").getByRole("article").locator("time").first().getAttribute("datetime");
   const dayBefore = Date.parse(starts ?? "") - 86_400_000;
-  // Opened with no network the day before: the second copy has it from then on.
+  // The wallet was opened with no network the day before, so its second copy has the ticket.
   network.mood = "cut";
   await page.clock.setFixedTime(dayBefore);
   await page.reload();
@@ -35,8 +35,8 @@ test("a device that is full, refuses its database or has lost it still shows the
   await expect(refused.getByRole("button", { name: "Reload" })).toBeVisible();
   await refused.close();
 
-  // Each of the first write's tries finds the device full: pictures go, and what could not be kept is told.
-  // Alone, for one tab at a time asks for tickets.
+  // Every try of the first write finds the device full: pictures are deleted, and the page says what could not be
+  // stored. The page is left because only one tab at a time asks for tickets.
   await page.goto("about:blank");
   network.mood = "open";
   const full = await context.newPage();
@@ -51,7 +51,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   await expect(code(full).first()).toBeVisible();
   await full.close();
 
-  // Before the page: tickets that were asked for would be written to the device again.
+  // Cut before the page opens: tickets from the server would be stored on the device again.
   network.mood = "cut";
   await page.goto(`${network.url}/faq`);
   await page.evaluate(

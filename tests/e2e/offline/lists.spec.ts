@@ -2,7 +2,10 @@ import { expect, test } from "./offline-test.ts";
 
 test.use({ provoked: /ERR_EMPTY_RESPONSE/ });
 
-test("a list that was opened opens again without a network; what needs one says so", async ({ page, network }) => {
+test("a list that was opened before opens without a network, and what needs a network says so", async ({
+  page,
+  network,
+}) => {
   await page.context().addCookies([{ name: "skipstr", value: "1", url: network.url }]);
   await page.goto("/combo-events");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

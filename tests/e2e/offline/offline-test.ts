@@ -3,7 +3,7 @@ import { test as base } from "../fixtures.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 import { startVenueNetwork, type VenueNetwork } from "./venue-network.ts";
 
-/** A test with a venue's network between the browser and the real box office. */
+/** A test with a venue's network between the browser and the real server. */
 export const test = base.extend<{ network: VenueNetwork }>({
   network: async ({ server }, use) => {
     const network = await startVenueNetwork(server.url);
@@ -14,14 +14,14 @@ export const test = base.extend<{ network: VenueNetwork }>({
   baseURL: async ({ network }, use) => use(network.url),
 });
 
-/** Waits until the wallet is on the device and the service worker in charge: from here on no network is needed. */
+/** Waits until the wallet is on the device and the service worker is in control. From then on no network is needed. */
 export async function readyOffline(page: Page): Promise<void> {
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** A signed-in holder's two tickets on the device, shown in My Tickets. Answers whose they are. */
+/** Stores a signed-in holder's two tickets on the device and shows them in My Tickets. Answers the holder's id. */
 export async function openReadyWallet(context: BrowserContext, page: Page, network: VenueNetwork): Promise<string> {
   const userId = await signInHolder(context, network.url);
   await buyTwoSeats(context, network.url, userId);

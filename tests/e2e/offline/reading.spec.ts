@@ -1,13 +1,13 @@
 import { upcomingEvents } from "../buyer.ts";
 import { expect, test } from "./offline-test.ts";
 
-/** The page goes on asking whether the box office is back. */
+/** The page keeps asking whether the server is back. */
 test.use({ provoked: /ERR_EMPTY_RESPONSE/ });
 
 const inCharge = (page: import("@playwright/test").Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** What the worker has kept of a call, asked until it is there. */
+/** The worker's stored copy of a call. Waits until there is one. */
 const kept = (page: import("@playwright/test").Page, path: string) =>
   expect
     .poll(() =>
@@ -18,13 +18,10 @@ const kept = (page: import("@playwright/test").Page, path: string) =>
     )
     .toBe(true);
 
-test("pages that were opened once open again without a network, and say of when they are", async ({
-  page,
-  network,
-}) => {
+test("pages that were opened before open without a network, and say how old they are", async ({ page, network }) => {
   const [event] = await upcomingEvents(page.request);
   const address = `/event-detail/${event?.slug}/${event?.id}`;
-  // The first visit comes before the worker; the second is answered by the server again, with all that it shows.
+  // The first visit comes before the worker is in control. The second goes to the server again, with all of its calls.
   await page.goto("/events?state=all");
   await inCharge(page);
   await kept(page, "/api/event?");
@@ -33,7 +30,7 @@ test("pages that were opened once open again without a network, and say of when 
   await page.goto("/past-events");
   await kept(page, "is_past=1");
 
-  // The browser's own short memory of answers would do for some seconds: here it is later than that.
+  // The browser's own short cache would answer for some seconds; this skips past that.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
   network.mood = "cut";
@@ -51,7 +48,7 @@ test("pages that were opened once open again without a network, and say of when 
   await expect(page.getByText("Saved just now.")).toBeHidden();
 });
 
-test("a page that was never opened says what can be done without a network", async ({ page, network }) => {
+test("a page that was never opened says what works without a network", async ({ page, network }) => {
   const events = await upcomingEvents(page.request);
   const other = events.at(-1);
   await page.goto("/faq");
@@ -66,11 +63,14 @@ test("a page that was never opened says what can be done without a network", asy
   await expect(page.getByRole("heading", { level: 1, name: other?.event_name ?? "" })).toBeVisible();
 });
 
-test("a page whose code never came says that it needs a connection, and opens with it", async ({ page, network }) => {
+test("a page whose code was never fetched says that it needs a connection, and opens once there is one", async ({
+  page,
+  network,
+}) => {
   await page.goto("/faq");
   await inCharge(page);
   network.mood = "cut";
-  // Of the forms nothing is kept: they are of no use without a network.
+  // Forms are not stored, because they are of no use without a network.
   await page.goto("/registration");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();

@@ -1,13 +1,16 @@
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { CLIENT_KEY, eventAt } from "../buyer.ts";
 
-/** The demo account whose tickets cost nothing, so that no card page stands between the test and its tickets. */
+/** The demo account whose tickets are free, so that tests need no card page. */
 const HOLDER = { email: "free@example.com", password: "brolga-demo" };
 
 /** The demo account that scans tickets at the door. */
 export const STAFF = { email: "gate@example.com", password: "brolga-demo" };
 
-/** Signs a browser in without the form: the session's cookie by the call, the readable ones as the storefront writes them. */
+/**
+ * Signs a browser in without the form: the call sets the session's cookie, and this sets the readable ones as the
+ * storefront does.
+ */
 export async function signInHolder(context: BrowserContext, url: string, who = HOLDER): Promise<string> {
   const answer = await context.request.post(`${url}/api/login`, { headers: CLIENT_KEY, data: who });
   const { User: user } = (await answer.json()).response_data;
@@ -31,7 +34,7 @@ async function postOf<T>(request: APIRequestContext, url: string, data: object):
 
 /**
  * Buys two seats at a theatre for the signed-in holder, through the calls that the storefront makes.
- * @param nth which of the events at theatres
+ * @param nth the index among the events at theatres
  * @returns the event's id.
  */
 export async function buyTwoSeats({ request }: BrowserContext, url: string, userId: string, nth = 0): Promise<string> {

@@ -10,7 +10,7 @@ const look = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
-/** A part of an older version that is gone is told on the console; so are the calls that a reload breaks off. */
+/** The console reports a missing part of an older version, and calls that a reload aborts. */
 test.use({ provoked: /Failed to load resource|dynamically imported module|preload CSS/ });
 
 const mark = (page: Page) =>
@@ -55,13 +55,13 @@ test("a new version waits for consent, and interrupts neither a shown ticket nor
   expect(await isWaiting(page)).toBe(false);
   await expect(page.getByText("New version")).toHaveCount(0);
 
-  // The other tab's hold goes on as if nothing were; once it is left, that tab is asked for itself.
+  // The other tab's hold goes on undisturbed. Once that tab leaves it, the tab asks for consent itself.
   await isMarked(booking);
   await expect(booking.getByLabel("First name")).toHaveValue("Tavita");
   await expect(booking.getByText("New version")).toHaveCount(0);
 });
 
-test("a part of an older version that is gone brings the newest once; the kill switch takes the worker and no ticket", async ({
+test("a missing part of an older version loads the newest once; the kill switch removes the worker and no ticket", async ({
   context,
   page,
   network,
@@ -97,7 +97,7 @@ test("a part of an older version that is gone brings the newest once; the kill s
       databases: (await indexedDB.databases()).map(({ name }) => name).includes("brolga-wallet"),
     }));
   await expect.poll(left).toEqual({ workers: 0, caches: [], databases: true });
-  // And it does so once: a page that stays is no page that goes on loading.
+  // It reloads only once, so the page does not keep loading.
   await mark(page);
   await expect.poll(left).toEqual({ workers: 0, caches: [], databases: true });
   await isMarked(page);

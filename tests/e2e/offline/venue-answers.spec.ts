@@ -1,11 +1,11 @@
 import { expect, openReadyWallet, test } from "./offline-test.ts";
 import type { NetworkMood } from "./venue-network.ts";
 
-/** The browser reports each failed load; nothing else may be said. */
+/** The browser reports each failed load, and nothing else may be reported. */
 test.use({ provoked: /Failed to load resource/ });
 
-// Whatever stands between the phone and the box office, tickets that are on the device stay there.
-test("tickets outlive every network that a venue may have, and a session that has ended", async ({
+// Whatever the network does, tickets that are on the device stay there.
+test("tickets survive every network that a venue may have, and a session that has ended", async ({
   context,
   page,
   network,
@@ -23,12 +23,12 @@ test("tickets outlive every network that a venue may have, and a session that ha
     await page.reload();
     const answered = (await asked).response().catch(() => null);
     await expect(code, mood).toBeVisible();
-    // What the network said has been heard, where it says anything; then the list is as long as before.
+    // Where the network answers, the page has heard the answer, and the list is as long as before.
     if (mood !== "hanging") await answered;
     await expect(page.getByText(ready), mood).toBeVisible();
   }
 
-  // The page of an event that takes too long is drawn from what is kept.
+  // The page of an event that takes too long is drawn from the stored copy.
   await page.goto("/faq");
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
 

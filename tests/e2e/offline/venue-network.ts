@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /**
- * open: it passes everything on; portal: it answers every address with a page of its own; broken: every call gets 500; empty:
- * the list of tickets comes without any; hanging: it takes what is asked and never answers; cut: it does not even take it.
+ * open: passes everything on; portal: answers every address with its own page; broken: every call gets 500; empty: the
+ * list of tickets is empty; hanging: accepts requests and never answers; cut: accepts no requests.
  */
 export type NetworkMood = "open" | "portal" | "broken" | "empty" | "hanging" | "cut";
 
@@ -15,18 +15,18 @@ const KILL_SWITCH = readFileSync("public/sw-null.js", "utf8");
 export interface VenueNetwork {
   url: string;
   mood: NetworkMood;
-  /** No answer from now on, and nothing more of those that are under way. */
+  /** Answers nothing from now on, and breaks off the answers under way. */
   cut(): void;
-  /** From now on the service worker that is served differs from the one before. */
+  /** From now on the served service worker differs from the one before. */
   releaseNewVersion(): void;
-  /** From now on the worker's address answers with the kill switch, as docs/operations.md says to deploy it. */
+  /** From now on the worker's address answers with the kill switch, deployed as docs/operations.md says. */
   throwKillSwitch(): void;
-  /** Assets whose path has this in it are asked for in vain; '' none. */
+  /** Assets whose path contains this text are not found; '' loses none. */
   lost: string;
   close(): Promise<void>;
 }
 
-/** Starts a network in front of the box office at `serverUrl`, on a free port of its own. */
+/** Starts a network in front of the server at `serverUrl`, on a free port. */
 export async function startVenueNetwork(serverUrl: string): Promise<VenueNetwork> {
   let release = 0;
   let killed = false;
@@ -55,7 +55,7 @@ export async function startVenueNetwork(serverUrl: string): Promise<VenueNetwork
     const isWorker = incoming.url === "/sw.js" && release > 0;
     const headers = { ...incoming.headers };
     if (isWorker) {
-      // The whole file, plain: what is added to it must be read as part of it.
+      // The whole file without compression, because the test appends to it.
       for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete headers[name];
     }
     const onward = request(new URL(incoming.url ?? "/", serverUrl), { method: incoming.method, headers }, (answer) => {

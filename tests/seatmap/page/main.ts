@@ -10,22 +10,22 @@ import mapStyles from "#src/features/seats/map/venue-map.module.css";
 import { demoVenues } from "../demo-venues.ts";
 
 const SIZE = { width: 260, height: 200 };
-/** Pixels from seat to seat; nothing: the whole house. */
+/** Pixels from seat to seat; undefined shows the whole house. */
 const LEVELS = { far: undefined, middle: 11, near: 30 };
-/** Near enough for every mark, where the house has its wheelchair and companion places. */
+/** Near enough to show every mark, if the house has wheelchair and companion places. */
 const ACCESS_PX = 26;
 const filter = { access: false };
 
 type Venue = ReturnType<typeof demoVenues>[number];
 
-/** One picture of a venue, drawn by the engine in a box of the given theme. */
+/** A picture of a venue, drawn by the engine in a box with the given theme. */
 function draw(venue: Venue, theme: string, seatPx: number | undefined, withAccess = false): HTMLElement {
   const frame = document.createElement("div");
   frame.dataset.theme = theme;
   frame.style.cssText = `position: relative; width: ${SIZE.width}px; height: ${SIZE.height}px; background: var(--sunken); color: var(--ink)`;
   const surface = document.createElement("div");
   surface.className = mapStyles.surface ?? "";
-  // The one face that every machine has, for it comes with the product; in all weights that the map writes with.
+  // The only font that every machine has, because the product brings it, in all weights that the map uses.
   for (const name of ["--font-text", "--font-display"]) surface.style.setProperty(name, "Bricolage Grotesque Variable");
   const canvas = document.createElement("canvas");
   canvas.className = mapStyles.canvas ?? "";
@@ -57,7 +57,7 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined, withAcces
   return frame;
 }
 
-/** Where the first companion seat is: its wheelchair place is beside it. */
+/** The position of the first companion seat. Its wheelchair place is beside it. */
 function placeOfAccess(layout: VenueLayout, { seats }: Venue): readonly [number, number] | undefined {
   for (const section of layout.sections) {
     const seat = seats.get(section.id)?.find(({ seat_type }) => seat_type === "companion");

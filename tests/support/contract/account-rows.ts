@@ -20,7 +20,7 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/register",
-    promise: "names every field that another account has",
+    promise: "names each field whose value another account already has",
     send: async ({ box }) => {
       const person = newPerson();
       await post(box.app, "/api/register", person);
@@ -43,13 +43,13 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/login",
-    promise: "does not say which of the two was wrong",
+    promise: "does not say whether the email or the password was wrong",
     send: ({ box }) => post(box.app, "/api/login", { email: "nobody@example.com", password: "x" }),
     answer: { success: 0, message: "Invalid email or password" },
   },
   {
     call: "POST /api/logout",
-    promise: "kills the session on the server",
+    promise: "ends the session on the server",
     send: async ({ box }) => {
       const { session } = await join(box);
       const answer = await post(box.app, "/api/logout", {}, { as: session });
@@ -68,14 +68,14 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "GET /api/getuser",
-    promise: "answers nobody else's",
+    promise: "refuses to show another user's profile",
     send: ({ box }) => get(box.app, `/api/getuser?user_id=${box.second.id}`, { as: box.buyer }),
     http: 403,
     answer: { code: "FOREIGN_USER" },
   },
   {
     call: "GET /api/getuser",
-    promise: "answers nobody who is signed out",
+    promise: "refuses a visitor who is signed out",
     send: ({ box }) => get(box.app, `/api/getuser?user_id=${box.second.id}`),
     http: 401,
     answer: { code: "SIGNED_OUT" },
@@ -92,7 +92,7 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/editprofile",
-    promise: "wants the password for another email",
+    promise: "asks for the password when the email changes",
     send: async ({ box }) => {
       const { session, firstname, lastname, mobile } = await join(box);
       const form = { firstname, lastname, email: newPerson().email, mobile_number: mobile };
@@ -104,7 +104,7 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/email/confirm",
-    promise: "moves the account to the email whose link was opened",
+    promise: "changes the account's email once its link is opened",
     send: async ({ box }) => {
       const { session, firstname, lastname, mobile, password } = await join(box);
       const form = { firstname, lastname, password, email: newPerson().email, mobile_number: mobile };
@@ -124,13 +124,13 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/email/resend",
-    promise: "has nothing to send where the email is confirmed",
+    promise: "sends no link when the email is already confirmed",
     send: ({ box }) => post(box.app, "/api/email/resend", { user_id: String(box.buyer.id) }, { as: box.buyer }),
     answer: { status: 0, message: "Your email is already confirmed." },
   },
   {
     call: "POST /api/email/cancel",
-    promise: "keeps the email, also where no other waits",
+    promise: "keeps the current email, even when no change is waiting",
     send: ({ box }) => post(box.app, "/api/email/cancel", { user_id: String(box.buyer.id) }, { as: box.buyer }),
     answer: { status: 1 },
   },
@@ -158,7 +158,7 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/editpassword",
-    promise: "wants the old one",
+    promise: "asks for the current password",
     send: async ({ box }) => {
       const { session } = await join(box);
       const form = { id: String(session.id), password: "wrong", new_password: "gum and granite" };
@@ -178,14 +178,14 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/contactus",
-    promise: "wants all of it",
+    promise: "requires every field",
     send: ({ box }) => post(box.app, "/api/contactus", { firstname: "Kim" }),
     http: 400,
     answer: { code: "MALFORMED", message: "lastname is missing." },
   },
   {
     call: "POST /api/forget-password",
-    promise: "answers the same whoever asks",
+    promise: "answers alike whether or not the account exists",
     send: async ({ box }) => {
       const known = await post(box.app, "/api/forget-password", { email: box.second.email });
       const unknown = await post(box.app, "/api/forget-password", { email: "nobody@example.com" });
@@ -211,7 +211,7 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/sessions/end",
-    promise: "ends all but the one that asks",
+    promise: "ends every session except the one that asks",
     send: async ({ box }) => {
       const person = await join(box);
       await signIn(box, person);

@@ -54,7 +54,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "holds no more of a Party Plot's category than that one's limit",
+    promise: "holds no more units of a Party Plot category than its limit",
     send: async ({ box, someone }) => {
       const { partyPlot } = box.catalogue;
       const [section] = partyPlot.sections;
@@ -88,7 +88,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "holds for the session's user alone",
+    promise: "holds seats only for the session's user",
     send: async (stage) =>
       askHold(stage, stage.seats(1), await stage.someone(), { user_id: String(stage.box.second.id) }),
     http: 403,
@@ -96,13 +96,13 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "does not know every seat",
+    promise: "refuses an unknown seat",
     send: async (stage) => askHold(stage, [], await stage.someone(), { dome_price_id: [NOWHERE] }),
     http: 404,
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "names the attendees and makes the order; sent twice it is the same order",
+    promise: "names the attendees and makes the order; a repeat answers the same order",
     send: async (stage) => {
       const as = await stage.someone();
       const { theatre } = stage.box.catalogue;
@@ -118,7 +118,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "makes no order of somebody else's hold",
+    promise: "refuses to order somebody else's hold",
     send: async (stage) => {
       const { theatre } = stage.box.catalogue;
       const id = await hold(stage.box, theatre, stage.seats(1), await stage.someone());
@@ -130,7 +130,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "makes no order of a hold that has run out",
+    promise: "refuses to order a hold that has expired",
     send: async (stage) => {
       const as = await stage.someone();
       const made = await stage.order(as, 1);
@@ -142,7 +142,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/booking-ticket",
-    promise: "wants an attendee for every ticket",
+    promise: "requires an attendee for every ticket",
     send: async (stage) => {
       const as = await stage.someone();
       const { theatre } = stage.box.catalogue;
@@ -166,7 +166,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "GET /api/booking",
-    promise: "shows nobody another's hold",
+    promise: "refuses to show another buyer's hold",
     send: async (stage) => {
       const id = await hold(stage.box, stage.box.catalogue.theatre, stage.seats(1), await stage.someone());
       return get(stage.box.app, `/api/booking?ticketBooking_id=${id}`, { as: await stage.someone() });
@@ -176,7 +176,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "GET /api/booking",
-    promise: "does not know every booking",
+    promise: "refuses an unknown booking",
     send: async (stage) =>
       get(stage.box.app, `/api/booking?ticketBooking_id=${NOWHERE}`, { as: await stage.someone() }),
     http: 404,
@@ -195,7 +195,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "GET /api/order",
-    promise: "shows nobody another's order",
+    promise: "refuses to show another buyer's order",
     send: async (stage) => {
       const { pid } = await stage.order(await stage.someone());
       return get(stage.box.app, `/api/order?pid=${pid}`, { as: await stage.someone() });
@@ -205,7 +205,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "GET /api/order",
-    promise: "does not know every order",
+    promise: "refuses an unknown order",
     send: async (stage) => get(stage.box.app, `/api/order?pid=${NOWHERE}`, { as: await stage.someone() }),
     http: 404,
     answer: { code: "ORDER_NOT_FOUND" },
@@ -223,7 +223,7 @@ export const bookingRows: ContractRow[] = [
   },
   {
     call: "POST /api/order/voucher",
-    promise: "takes a voucher off again",
+    promise: "removes a voucher from an order",
     send: async (stage) => {
       const as = await stage.someone();
       return putVoucher(stage.box, (await stage.order(as)).pid, "", as);

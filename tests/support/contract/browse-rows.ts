@@ -13,7 +13,7 @@ const NOWHERE = "999999999";
 export const browseRows: ContractRow[] = [
   {
     call: "POST /api/vitals",
-    promise: "takes how fast a page was",
+    promise: "records how fast a page was",
     send: ({ box }) => post(box.app, "/api/vitals", { vitals: [{ route: "/", name: "LCP", value: 900 }] }),
     http: 204,
   },
@@ -36,20 +36,20 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /api/event",
-    promise: "says 'No Event Found' where nothing fits",
+    promise: "says 'No Event Found' when nothing matches",
     send: ({ box }) => get(box.app, "/api/event?search=zzzzqqqq"),
     answer: { status: 0, message: "No Event Found", response_data: [] },
   },
   {
     call: "GET /api/event",
-    promise: "names the field that has none of its values",
+    promise: "names the field whose value is not allowed",
     send: ({ box }) => get(box.app, "/api/event?is_future=maybe"),
     http: 400,
     answer: { code: "MALFORMED", message: expectText("is_future") },
   },
   {
     call: "GET /api/categories",
-    promise: "names the categories of what is still to come",
+    promise: "lists the categories of upcoming events and combos",
     send: ({ box }) => get(box.app, "/api/categories"),
     answer: { status: 1 },
     at: "response_data.0",
@@ -73,14 +73,14 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /api/events",
-    promise: "does not know every id",
+    promise: "answers 404 to an unknown id",
     send: ({ box }) => get(box.app, `/api/events?eventId=${NOWHERE}`),
     http: 404,
     answer: { code: "EVENT_NOT_FOUND", message: "Event Not Found" },
   },
   {
     call: "GET /api/events",
-    promise: "wants an id, and says so",
+    promise: "says that the id is missing",
     send: ({ box }) => get(box.app, "/api/events"),
     http: 400,
     answer: { code: "MALFORMED", message: "eventId is missing." },
@@ -95,7 +95,7 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /api/event/:id",
-    promise: "does not know every id",
+    promise: "answers 404 to an unknown id",
     send: ({ box }) => get(box.app, `/api/event/${NOWHERE}`),
     http: 404,
     answer: { code: "EVENT_NOT_FOUND" },
@@ -110,7 +110,7 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /api/comboevents",
-    promise: "says 'Event Not Found' where nothing fits",
+    promise: "says 'Event Not Found' when nothing matches",
     send: ({ box }) => get(box.app, "/api/comboevents?search=zzzzqqqq"),
     answer: { status: 0, message: "Event Not Found", response_data: [] },
   },
@@ -124,7 +124,7 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /api/comboeventsdetails",
-    promise: "without an id answers the list of them",
+    promise: "answers the list of combos when no id is given",
     send: ({ box }) => get(box.app, "/api/comboeventsdetails"),
     answer: { status: 1 },
     at: "response_data.0",
@@ -132,13 +132,13 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /api/comboeventsdetails",
-    promise: "does not know every id",
+    promise: "answers 404 to an unknown id",
     send: ({ box }) => get(box.app, `/api/comboeventsdetails?comboEventId=${NOWHERE}`),
     http: 404,
   },
   {
     call: "GET /api/eventsponser",
-    promise: "lists the sponsors, whichever way the event is named",
+    promise: "lists the sponsors by either name of the event's id",
     send: async ({ box }) => {
       const id = box.catalogue.theatre.id;
       const other = await get(box.app, `/api/eventsponser?EventId=${id}`);
@@ -152,21 +152,21 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "GET /image/*",
-    promise: "does not know every picture",
+    promise: "answers 404 to an unknown picture",
     send: ({ box }) => get(box.app, "/image/nothing-here.webp?w=320"),
     http: 404,
     answer: { code: "NOT_FOUND" },
   },
   {
     call: "GET /image/*",
-    promise: "makes no size that is not on the list",
+    promise: "refuses a size that is not on the list",
     send: ({ box }) => get(box.app, "/image/nothing-here.webp?w=321"),
     http: 400,
     answer: { code: "MALFORMED", message: expectText("w ") },
   },
 ];
 
-/** A text that begins so. */
+/** Matches a text by its beginning. */
 function expectText(start: string) {
   return { asymmetricMatch: (other: unknown) => typeof other === "string" && other.startsWith(start) };
 }

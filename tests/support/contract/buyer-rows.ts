@@ -5,12 +5,12 @@ const NOWHERE = "999999999";
 const TICKET =
   "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id starts_at ends_at timezone lat lng first_name last_name price order_number state refund used_at void_reason ticket_pdf";
 
-/** What a buyer marked and bought. */
+/** The events that a buyer likes, and the tickets they bought. */
 export const buyerRows: ContractRow[] = [
   ...(["likes", "dislikes"] as const).map(
     (name): ContractRow => ({
       call: `POST /api/${name}`,
-      promise: "sets the mark; repeated it changes nothing",
+      promise: "sets the like; a repeat changes nothing",
       send: async (stage) => {
         const as = await stage.someone();
         const form = { user_id: String(as.id), event_id: String(stage.box.catalogue.encore.id) };
@@ -26,14 +26,14 @@ export const buyerRows: ContractRow[] = [
   ),
   {
     call: "POST /api/likes",
-    promise: "does not know every event",
+    promise: "answers 404 to an unknown event",
     send: ({ box }) =>
       post(box.app, "/api/likes", { user_id: String(box.buyer.id), event_id: NOWHERE }, { as: box.buyer }),
     http: 404,
   },
   {
     call: "GET /api/likes",
-    promise: "answers what the user marked",
+    promise: "answers the events that the user likes",
     send: ({ box }) => get(box.app, `/api/likes?user_id=${box.buyer.id}`, { as: box.buyer }),
     at: "response_data",
     fields: "event_ids combo_event_ids",

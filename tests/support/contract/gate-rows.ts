@@ -20,16 +20,16 @@ const asked = (call: string, more = "") => ({
   send: async (stage: Stage) => get(stage.box.app, url(stage, call, more), { as: await someStaff(stage) }),
 });
 
-/** What of a gate call is refused, and how. */
+/** The refusal of a gate call for an event that is not assigned to the caller. */
 const refused = (call: string, more = ""): ContractRow => ({
   call: `GET /api/gate/${call}`,
-  promise: "is not for an event of others",
+  promise: "refuses an event that is not assigned to the caller",
   send: async (stage) => get(stage.box.app, url(stage, call, more), { as: await stage.someone(3) }),
   http: 403,
   answer: { code: "NOT_ASSIGNED", message: "This event is not assigned to you." },
 });
 
-/** Issue 'The gate', Build 1 to 4. */
+/** docs/design/wire.md#gate. */
 export const gateRows: ContractRow[] = [
   {
     call: "GET /api/gate/events",
@@ -58,7 +58,7 @@ export const gateRows: ContractRow[] = [
   },
   {
     ...asked("changes", "&cursor=elsewhere"),
-    promise: "asks to load anew where the cursor is none of ours",
+    promise: "asks the device to reload when the cursor is unknown",
     answer: { response_data: { reload: true } },
   },
   { ...asked("clashes"), promise: "answers a list", answer: { status: 1 } },

@@ -8,7 +8,7 @@ async function gatewayForm(stage: Stage) {
   return { pid, form: await checkout(stage.box, pid, as) };
 }
 
-/** docs/design/wire.md#hold-book-cancel: from the order to its end. */
+/** From an order to its payment or cancellation: docs/design/wire.md#hold-book-cancel. */
 export const paymentRows: ContractRow[] = [
   {
     call: "POST /api/checkout",
@@ -32,7 +32,7 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/checkout",
-    promise: "refuses a second card page that nobody meant",
+    promise: "refuses a second card page that the buyer did not ask for",
     send: async (stage) => {
       const as = await stage.someone();
       const { pid } = await stage.order(as);
@@ -44,7 +44,7 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/checkout",
-    promise: "hands the open card page out again",
+    promise: "answers the card page that is already open",
     send: async (stage) => {
       const as = await stage.someone();
       const { pid } = await stage.order(as);
@@ -72,7 +72,7 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/cancellation",
-    promise: "gives the seats back, and again is the same",
+    promise: "frees the seats; a repeat answers the same",
     send: async (stage) => {
       const as = await stage.someone();
       const tid = await hold(stage.box, stage.box.catalogue.theatre, stage.seats(2), as);
@@ -85,7 +85,7 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/cancellation",
-    promise: "gives nothing back of what is paid",
+    promise: "refuses to cancel a paid order",
     send: async (stage) => {
       const as = await stage.someone();
       const { ticketBooking_id: tid } = await stage.paid(as);
@@ -105,7 +105,7 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/gateway/notify",
-    promise: "stores what verifies",
+    promise: "stores a post that verifies",
     send: async (stage) => {
       const { form } = await gatewayForm(stage);
       return postForm(stage.box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
@@ -114,7 +114,7 @@ export const paymentRows: ContractRow[] = [
   },
   {
     call: "POST /api/gateway/notify",
-    promise: "refuses what does not verify",
+    promise: "refuses a post that does not verify",
     send: async (stage) => {
       const { form } = await gatewayForm(stage);
       const answer = gatewayAnswer(form, approvalCode(), "notify", "another secret");
@@ -126,7 +126,7 @@ export const paymentRows: ContractRow[] = [
   ...(["success", "fail"] as const).flatMap((page): ContractRow[] => [
     {
       call: `POST /api/gateway/${page}`,
-      promise: "leads to the page that the answer, not the address, calls for",
+      promise: "redirects to the page that the answer, not the address, calls for",
       send: async (stage) => {
         const { pid, form } = await gatewayForm(stage);
         const answer = gatewayAnswer(form, approvalCode(), "return");
@@ -139,7 +139,7 @@ export const paymentRows: ContractRow[] = [
     },
     {
       call: `POST /api/gateway/${page}`,
-      promise: "leads to the failure page where the hash is wrong",
+      promise: "redirects to the failure page when the hash is wrong",
       send: async (stage) => {
         const { pid, form } = await gatewayForm(stage);
         const answer = gatewayAnswer(form, approvalCode(), "return", "another secret");

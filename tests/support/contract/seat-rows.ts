@@ -35,7 +35,7 @@ export const seatRows: ContractRow[] = [
   },
   {
     call: "GET /api/getdomedetails",
-    promise: "has seats in place of info where the place is a Party Plot",
+    promise: "gives seats in place of info at a Party Plot",
     send: ({ box }) =>
       get(
         box.app,
@@ -46,20 +46,20 @@ export const seatRows: ContractRow[] = [
   },
   {
     call: "GET /api/getdomedetails",
-    promise: "does not know every event",
+    promise: "answers 404 to an unknown event",
     send: ({ box }) => get(box.app, `/api/getdomedetails?eventId=${NOWHERE}&placeId=1`),
     http: 404,
   },
   {
     call: "GET /api/seat-stream",
-    promise: "does not know every event",
+    promise: "answers 404 to an unknown event",
     send: ({ box }) => get(box.app, `/api/seat-stream?eventId=${NOWHERE}`),
     http: 404,
     answer: { code: "EVENT_NOT_FOUND" },
   },
   {
     call: "GET /api/seat-stream",
-    promise: "wants ids that are numbers",
+    promise: "refuses ids that are not numbers",
     send: ({ box }) => get(box.app, "/api/seat-stream?eventId=all"),
     http: 400,
     answer: { code: "MALFORMED" },
@@ -78,20 +78,20 @@ export const seatRows: ContractRow[] = [
   },
   {
     call: "GET /api/comboeventdomedetails",
-    promise: "wants lists of one length",
+    promise: "refuses lists of different lengths",
     send: ({ box }) => get(box.app, `/api/comboeventdomedetails?eventId=${box.catalogue.theatre.id},2&placeId=1`),
     http: 422,
     answer: { code: "OUT_OF_RANGE" },
   },
   {
     call: "GET /api/seat-plan",
-    promise: "answers null where nobody drew the venue",
+    promise: "answers null for a venue without a drawn plan",
     send: ({ box }) => get(box.app, `/api/seat-plan?placeId=${box.catalogue.theatre.placeId}`),
     answer: { status: 1, response_data: null },
   },
   {
     call: "GET /api/seat-plan",
-    promise: "does not know every venue",
+    promise: "answers 404 to an unknown venue",
     send: ({ box }) => get(box.app, `/api/seat-plan?placeId=${NOWHERE}`),
     http: 404,
   },
@@ -110,7 +110,7 @@ export const seatRows: ContractRow[] = [
   },
   {
     call: "GET /api/best-available",
-    promise: "wants to know how many",
+    promise: "requires a count",
     send: ({ box }) => get(box.app, `/api/best-available?eventId=${box.catalogue.encore.id}`),
     http: 400,
     answer: { code: "MALFORMED", message: "count is missing." },

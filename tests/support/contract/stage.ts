@@ -5,31 +5,31 @@ import { postForm, type TestBuyer, type TestOffice } from "../office.ts";
 
 /** One promise of docs/design/wire.md about one call. */
 export interface ContractRow {
-  /** "GET /api/event": a route of the application, or the picture's. */
+  /** A route, such as "GET /api/event". */
   call: string;
-  /** What is promised, as the rest of a sentence. */
+  /** The promise, as the end of a sentence that begins with the call. */
   promise: string;
   send: (stage: Stage) => Promise<LightMyRequestResponse>;
-  /** Default 200. Any other is answered with the refusal's envelope. */
+  /** The status, 200 by default. Any other status comes with the refusal's envelope. */
   http?: number;
   /** The whole answer, or a part of it. */
   answer?: object;
-  /** Where in the answer the page's fields stand: "response_data.0"; "" for the answer itself. */
+  /** The path of the object in the answer that has the fields: "response_data.0"; "" for the answer itself. */
   at?: string;
-  /** The page's names of them. None may be missing. */
+  /** The names of fields that docs/design/wire.md lists. None may be missing. */
   fields?: string;
 }
 
-/** A box office on which every row finds seats and people of its own. */
+/** A box office that gives every row its own seats and people. */
 export interface Stage {
   box: TestOffice;
-  /** Somebody who is signed in and has done nothing yet. */
+  /** A user who is signed in and has done nothing yet. */
   someone(role?: number): Promise<TestBuyer>;
-  /** Names of plain seats of the theatre that no row has had. */
+  /** Names of plain seats of the theatre that no other row has used. */
   seats(count: number): string[];
   /** An order of the theatre with two tickets. */
   order(as: TestBuyer, count?: number): Promise<Order>;
-  /** The same, paid. */
+  /** The same order, paid. */
   paid(as: TestBuyer): Promise<Order>;
 }
 
@@ -55,7 +55,7 @@ export function makeStage(box: TestOffice): Stage {
   return stage;
 }
 
-/** What stands at a path of an answer: "response_data.0". */
+/** The value at a path of an answer: "response_data.0". */
 export function valueAt(answer: unknown, path: string): unknown {
   let value = answer;
   for (const name of path.split(".").filter(Boolean))
