@@ -27,7 +27,7 @@ import { NotFoundAtHand } from "./pages/no-such-event.tsx";
 import { Component as NotFound } from "./pages/not-found.tsx";
 import { type PageHead, PageHeadTold } from "./ui/page-head.ts";
 
-/** What is drawn here. All others are another page for each who asks, and are drawn in the browser. */
+/** The pages that the server renders. Every other page is personal, and the browser renders it. */
 const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/home": { prepare: prepareHome },
   "pages/events": { prepare: prepareList("Single"), query: listQuery },
@@ -65,17 +65,17 @@ const pages: Readonly<Record<string, DrawnPage>> = {
   "app/shell/gate": { prepare: prepareFrame, query: ["event"] },
 };
 
-/** A page that is drawn here, and the parameters of the query that its first drawing is made of. */
+/** A page that the server renders, and the query parameters that change its first render. */
 interface DrawnPage {
   prepare: PreparePage;
   query?: readonly string[];
 }
 
-/** No parameter says anything beyond this (features/browse/list-address.ts). */
+/** The longest parameter value that has a meaning (features/browse/list-address.ts). */
 const MAX_VALUE = 200;
-/** No page of ours has a longer path. */
+/** Longer than the path of any page. */
 const MAX_PATH = 500;
-/** In place of the id in a frame's address: its first drawing is the same for all ids, and another where there is none. */
+/** Replaces the id in a frame's address. Its first render is the same for all ids, but differs if there is none. */
 const ANY_ID = "1";
 
 /** See contract/rendering.ts. */
@@ -85,7 +85,7 @@ export function addressOf(path: string): PageAddress {
   const route = matches.at(-1)?.route;
   const page = route?.id ?? "pages/not-found";
   const drawn = pages[page];
-  // A route may be written in many ways; only what stands for its parameters matters.
+  // A route may be written in several ways, but only the values of its parameters matter.
   const isOne = !route?.path?.includes(":");
   if (!drawn || (!isOne && url.pathname.length > MAX_PATH)) return { page, path: null, key: page };
   const query = new URLSearchParams();
@@ -95,14 +95,15 @@ export function addressOf(path: string): PageAddress {
     if (drawn.prepare === prepareFrame) query.set(name, idInAddress(value) && ANY_ID);
     else if (value.trim()) query.set(name, value.trim().slice(0, MAX_VALUE));
   }
-  // With a way back in its address a form is one buyer's: drawn for each of a crowd, it would cost several shells.
+  // A form's address with a way back belongs to one buyer. Rendering it for each of a crowd would cost more than the
+  // shell.
   if (drawn.prepare === prepareForm && query.size > 0) return { page, path: null, key: page };
   const pathname = isOne ? (route?.path?.replace("*", "page-not-found") ?? "/") : url.pathname;
   const own = `${pathname.startsWith("/") ? "" : "/"}${pathname}${query.size > 0 ? `?${query}` : ""}`;
   return { page, path: own, key: own };
 }
 
-/** How React marks what it left to the browser. */
+/** How React marks the parts that it left to the browser. */
 const GIVEN_UP = "<!--$!-->";
 
 const { query, dataRoutes } = createStaticHandler(routes);
@@ -111,7 +112,8 @@ const { query, dataRoutes } = createStaticHandler(routes);
 export async function render({ path, call, clientKey, region, origin }: RenderRequest): Promise<Rendering> {
   const url = new URL(path, origin);
   const context = await query(new Request(url));
-  if (context instanceof Response) throw new Error(`no page renders a response: ${context.status}`);
+  if (context instanceof Response)
+    throw new Error(`a page answered with a response instead of rendering: ${context.status}`);
   const match = context.matches.at(-1);
   const page = match?.route.id ?? "";
   const drawn = pages[page];
@@ -125,7 +127,7 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   };
   const store = makeStore({ transport, clientKey, preloadedState });
   const { data: settings } = await store.dispatch(settingsApi.endpoints.settings.initiate());
-  if (!settings) throw new Error("the settings could not be had");
+  if (!settings) throw new Error("the settings could not be fetched");
   const facts = await drawn.prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
   if (facts.redirect) return { page, redirect: facts.redirect };
 
@@ -150,10 +152,10 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
       </StrictMode>,
     ),
   );
-  // A part whose code the server does not have would be drawn twice in the browser, and told as an error.
+  // The browser would render a part without server code a second time, and report an error.
   if (body.includes(GIVEN_UP)) return { page };
   const { api, region: regionState } = store.getState();
-  // Of the cache only what hydration reads.
+  // Only the part of the cache that hydration reads.
   const kept = { queries: api.queries, provided: api.provided } as RootState["api"];
   const firstState: FirstState = { store: { api: kept, ...(regionState && { region: regionState }) }, calls };
   return {
@@ -165,7 +167,7 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   };
 }
 
-/** React puts the preloads of its urgent pictures before the markup; their place is the head. */
+/** React puts the preloads of its high-priority pictures before the markup. They belong in the head. */
 function splitHoisted(html: string): { links: string; body: string } {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? "";
   return { links, body: html.slice(links.length) };

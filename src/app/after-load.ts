@@ -5,7 +5,7 @@ async function measure(clientKey: string): Promise<void> {
   reportVitals(clientKey);
 }
 
-/** What nobody waits for. A page without a worker, or that is not measured, is whole. */
+/** Starts the parts that no page waits for: the service worker and the measurements. A page works without either. */
 export async function afterLoad(page: LoadedPage): Promise<void> {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));

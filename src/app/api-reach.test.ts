@@ -12,12 +12,12 @@ const refused = (payload: object) => ({
   meta: { requestId: "1", requestStatus: "rejected", rejectedWithValue: true, arg: {} },
 });
 
-test("an answer means within reach, a kept copy does not", () => {
+test("an answer means within reach, but a stored copy does not", () => {
   expect(reachOf(answered({ baseQueryMeta: {} }))).toBe(true);
   expect(reachOf(answered({ baseQueryMeta: { savedAt: "2026-12-01T00:00:00Z" } }))).toBe(false);
 });
 
-test("a refusal is an answer; silence and a portal's page are not", () => {
+test("a refusal is an answer; no answer or a portal's page is not", () => {
   expect(reachOf(refused({ kind: "signed-out", status: 401, code: "SIGNED_OUT" }))).toBe(true);
   expect(reachOf(refused({ kind: "broken", status: 500, code: "INTERNAL" }))).toBe(true);
   expect(reachOf(refused({ kind: "offline", status: 0, code: "OFFLINE" }))).toBe(false);
@@ -25,7 +25,7 @@ test("a refusal is an answer; silence and a portal's page are not", () => {
   expect(reachOf(refused({ kind: "broken", status: 0, code: "UNREADABLE" }))).toBe(false);
 });
 
-test("other actions tell nothing", () => {
+test("other actions say nothing about reach", () => {
   expect(reachOf({ type: "session/signedIn" })).toBeUndefined();
   expect(reachOf({ type: "api/executeQuery/pending", meta: {} })).toBeUndefined();
 });

@@ -7,8 +7,8 @@ interface CallOutcome {
 }
 
 /**
- * What an action tells about the box office being within reach: true or false after a call, undefined for any other
- * action. A copy that the service worker gave, or a page of someone else's in place of an answer, means no.
+ * Whether an action shows that the box office is within reach: true or false after a call, undefined for any other
+ * action. A copy from the service worker, or somebody else's page in place of an answer, means false.
  */
 export function reachOf(action: unknown): boolean | undefined {
   if (!isAction(action) || !action.type.startsWith("api/execute")) return undefined;
@@ -17,6 +17,6 @@ export function reachOf(action: unknown): boolean | undefined {
   return isCallError(action.payload) && action.payload.status > 0;
 }
 
-/** When the call that an action tells of was sent, in milliseconds; undefined where it does not say. */
+/** When the action's call was sent, in milliseconds; undefined if the action does not say. */
 export const askedAt = (action: unknown): number | undefined =>
   isFulfilled(action) ? (action.meta as CallOutcome).baseQueryMeta?.askedAt : undefined;

@@ -1,22 +1,22 @@
-/** Something done to the page before the app could see it, as public/theme.js keeps it. */
+/** Something that the visitor did before the app could see it, as public/theme.js recorded it. */
 export interface EarlyAct {
   type: "click" | "input" | "submit";
   target: Element;
-  /** Of a field, as it was then. */
+  /** The field's value at that moment. */
   value?: string;
   checked?: boolean;
   submitter?: HTMLElement | null;
 }
 
 /**
- * Fields get back what was typed into them, and what was pressed or sent is done now.
- * @param unseen so many of the first acts were before React was there: its handlers know nothing of them
+ * Gives fields back what was typed into them, and repeats presses and submits.
+ * @param unseen the number of first acts that came before React, whose handlers know nothing of them
  */
 export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void {
-  // Where the visitor is already: what comes with the focus has not come.
+  // The focus is already here, so the event that comes with it has not fired for React.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   for (const [index, act] of acts.entries()) if (act.type === "input") fillAgain(act, index < unseen);
-  // Who presses again because nothing happens means it once.
+  // A visitor who presses again because nothing happens means it once.
   const once = acts.filter(
     ({ type, target }, index) => type !== acts[index - 1]?.type || target !== acts[index - 1]?.target,
   );
@@ -26,7 +26,7 @@ export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void
   }
 }
 
-/** Links and what opens a popover did what they do without the app; submit buttons are done by their form. */
+/** Links and popover buttons already worked without the app. Submit buttons are repeated through their form. */
 function pressAgain(target: Element): void {
   target.closest<HTMLElement>('button[type="button"]:not([popovertarget]), [role="button"]')?.click();
 }
@@ -38,7 +38,8 @@ function fillAgain({ target, value = "", checked }: EarlyAct, isUnseen: boolean)
   }
   const field = target as HTMLInputElement;
   if (!isUnseen && field.value === value) return;
-  // React compares with what was last set by the element's own property, and hears of a change by the browser's alone.
+  // React compares with the value that was last set through the element's own property, and only the browser's event
+  // tells it.
   if (!(target instanceof HTMLSelectElement)) field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));

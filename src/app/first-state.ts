@@ -1,13 +1,15 @@
 import type { RootState } from "../data/slices.ts";
 
-/** What the server leaves in a page that it rendered. */
+/** The state that the server leaves in a page that it rendered. */
 export interface FirstState {
   store: Partial<RootState>;
-  /** The calls that the page was rendered from: the browser never made them, and keeps them for a day without a network. */
+  /**
+   * The calls that the page was rendered from. The browser never made them, but keeps their answers for a day offline.
+   */
   calls: string[];
 }
 
-/** Nothing in the neutral shell. */
+/** Undefined in the neutral shell. */
 export function readFirstState(): FirstState | undefined {
   const text = document.getElementById("state")?.textContent;
   return text ? (JSON.parse(text) as FirstState) : undefined;

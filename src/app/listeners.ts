@@ -9,8 +9,8 @@ import { reportReach } from "../offline/online-state.ts";
 import { askedAt, reachOf } from "./api-reach.ts";
 
 /**
- * Where features meet without knowing each other: what one has answered, another keeps. One per store. This runs on
- * the server too, so that whatever touches the browser is imported when its listener fires.
+ * Connects features that do not know each other: what one feature has fetched, another stores. There is one per store.
+ * This also runs on the server, so code that uses the browser is imported only when its listener fires.
  */
 export function makeListeners() {
   const listeners = createListenerMiddleware<RootState, AppDispatch, StoreExtra>();
@@ -19,16 +19,17 @@ export function makeListeners() {
     matcher: walletApi.endpoints.bookingHistory.matchFulfilled,
     effect: async ({ payload, meta }, { dispatch }) => {
       const userId = meta.arg.originalArgs;
-      // Signed out, or signed in as another, while the answer was on its way: it is nobody's here any more.
+      // The user may have signed out, or another signed in, while the answer was on its way. It then belongs to nobody
+      // here.
       if (readSignedInUser()?.id !== userId) return;
-      // The network may go between the answer and this: the wallet asks for both again once it is back.
+      // The network may be lost between the answer and this import. The wallet asks for both again once it is back.
       const wallet = await import("../features/wallet/keep-answer.ts").catch(() => undefined);
       await wallet?.keepAnswer(dispatch, userId, payload);
     },
   });
 
   listeners.startListening({
-    // A payment, a sign-in: whatever makes the list of tickets stale makes the wallet ask anew.
+    // Whatever makes the list of tickets stale, such as a payment or a sign-in, makes the wallet fetch it again.
     matcher: api.util.invalidateTags.match,
     effect: async ({ payload }, { dispatch }) => {
       const userId = readSignedInUser()?.id;

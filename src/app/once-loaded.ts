@@ -1,6 +1,6 @@
 import type { LoadedPage } from "../offline/follow-worker.ts";
 
-/** Begins what can wait once the page has loaded, so that the first visit has the line to itself. */
+/** Starts what can wait until the page has loaded, so that a first visit does not share its bandwidth. */
 export function onceLoaded(page: LoadedPage): void {
   const start = async () => {
     const { afterLoad } = await import("./after-load.ts");

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
 /**
- * Fetches the page that an address leads to, so that the first drawing has it: hydration must find what the server
- * rendered, and a lazy page would begin with nothing.
- * @param instead drawn where a page does not come
- * @throws what kept a page away, where there is nothing instead
+ * Loads the code of the page at an address before the first render. Hydration must find what the server rendered, and a
+ * lazy page would start empty.
+ * @param instead the page to show if that code does not load
+ * @throws the reason why the code did not load, if there is no `instead`
  */
 export async function resolveLazyRoutes(
   routes: RouteObject[],

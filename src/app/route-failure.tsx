@@ -18,13 +18,13 @@ const outOfReach = {
   words: "This page needs a connection, and opens when there is one. Your tickets need none.",
 };
 
-/** What is left in the shell of a page that breaks, or whose part could not be fetched: plain words and two ways on. */
+/** Replaces a page that breaks, or whose code could not be fetched, inside the shell: plain words and two ways on. */
 export function PageFailure() {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);
   const { title, words } = online ? broken : outOfReach;
   usePageHead({ title, description: words });
-  // No call has failed where all that was asked for was kept.
+  // If everything that the page needed was cached, no call has failed yet.
   useEffect(() => void probe(), []);
   useEffect(() => {
     if (!online) setWasOffline(true);
@@ -44,7 +44,7 @@ export function PageFailure() {
   );
 }
 
-/** The same where the shell itself could not be drawn. */
+/** The same if the shell itself could not be rendered. */
 export function RouteFailure() {
   return (
     <main id="main">

@@ -11,8 +11,8 @@ const lostPassword = () => import("../pages/lost-password.tsx");
 const thankYou = () => import("../pages/thank-you.tsx");
 
 /**
- * Every address (contract/paths.ts) and its page. A route's id is its page's file under src/, which is how the
- * server knows what styles and chunks to send along; a page of several addresses adds which after a '#'.
+ * Every address (contract/paths.ts) and its page. A route's id is its page's file under src/, from which the server
+ * knows which styles and chunks to send. A page with several addresses adds the address after a '#'.
  */
 export const routes: RouteObject[] = [
   { id: "app/shell/gate", path: paths.gate, ErrorBoundary: RouteFailure, lazy: () => import("./shell/gate.tsx") },
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteFailure,
     children: [
       {
-        // A page that breaks leaves the shell standing.
+        // A page that breaks leaves the shell in place.
         ErrorBoundary: PageFailure,
         children: [
           { id: "pages/home", index: true, lazy: () => import("../pages/home.tsx") },

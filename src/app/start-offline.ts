@@ -7,7 +7,7 @@ import { watchNavigator } from "../offline/online-state.ts";
 import { onceLoaded } from "./once-loaded.ts";
 
 /**
- * What makes the page an app: the service worker, the watch on the network, the wallet's sync and the offer to install.
+ * Makes the page an app: the service worker, the network watch, the wallet's sync and the offer to install.
  * @param renderedFrom the calls that the server made for this page
  */
 export function startOffline(dispatch: AppDispatch, clientKey: string, renderedFrom: readonly string[]): void {

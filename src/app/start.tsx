@@ -11,17 +11,18 @@ import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
 import { awake, waking } from "./waking.ts";
 
-/** Draws the storefront into this element, or brings to life what the server drew there. */
+/** Renders the storefront into this element, or hydrates what the server rendered there. */
 export async function start(root: HTMLElement): Promise<void> {
   const clientKey = readClientKey();
   const first = readFirstState();
   const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
-  // The neutral shell holds no more than a comment there.
+  // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
-  // What can be read stays as it is where its code does not come; an empty page says why it is empty.
+  // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
   await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
   await pressesFirst();
-  // What is drawn may have been scrolled meanwhile: a router that knows of no first drawing would go back to the top.
+  // The visitor may have scrolled the server's page by now. A router without hydration data would scroll back to the
+  // top.
   const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
   await pressesFirst();
   const app = (
@@ -34,7 +35,7 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   waking();
-  // In slices: a press or a scroll meanwhile does not wait for the whole page.
+  // A transition renders in slices, so that a press or a scroll does not wait for the whole page.
   startTransition(() => {
     if (isDrawn) hydrateRoot(root, app);
     else createRoot(root).render(app);
@@ -42,10 +43,13 @@ export async function start(root: HTMLElement): Promise<void> {
   startOffline(store.dispatch, clientKey, first?.calls ?? []);
 }
 
-/** A press or a scroll may come between two steps. */
+/** Lets a press or a scroll be handled between two steps. */
 const pressesFirst = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Around all others and not beside them: its effect comes last, and the ids that the server gave stay the same. */
+/**
+ * Wraps all other components instead of standing beside them, so that its effect runs last and the server's ids stay
+ * the same.
+ */
 function OnceAlive({ children }: { children: ReactNode }) {
   useEffect(awake, []);
   return children;

@@ -6,11 +6,11 @@ import { type RootState, rootReducer } from "../data/slices.ts";
 import { makeListeners } from "./listeners.ts";
 
 interface StoreParts extends StoreExtra {
-  /** What the server's rendering had fetched. */
+  /** The calls that the server's rendering has fetched. */
   preloadedState?: Partial<RootState> | undefined;
 }
 
-/** The same store in the browser and, one a request, on the server. */
+/** The same store in the browser and on the server, which makes one for each request. */
 export function makeStore({ transport, clientKey, preloadedState }: StoreParts) {
   const store = configureStore({
     reducer: rootReducer,

@@ -10,8 +10,8 @@ declare global {
 let unseen = 0;
 
 /**
- * From here on React sees what is done, and wakes at once what it is done to. What is typed is kept still: a form that
- * wakes begins with what it was drawn with.
+ * From here on React sees presses and submits, and hydrates at once the part that they are for. Typing is still
+ * recorded, because a form hydrates with the values it was rendered with.
  */
 export function waking(): void {
   stopKeeping("click");
@@ -19,7 +19,10 @@ export function waking(): void {
   unseen = window.earlyActs?.length ?? 0;
 }
 
-/** The app is alive: it is told what was done before, in a later task, for it may be woken by an act still under way. */
+/**
+ * Marks the app as running and repeats earlier acts. That happens in a later task, because an act that is still under
+ * way may have caused the hydration.
+ */
 export function awake(): void {
   stopKeeping("input");
   document.documentElement.dataset.alive = "";

@@ -12,7 +12,7 @@ const variants = ["action", "accent", "quiet", "danger"] as const;
 const sizes = ["s", "m", "l"] as const;
 const tones = ["plain", "action", "accent", "danger"] as const;
 
-/** What is pressed. */
+/** Everything that can be pressed. */
 export function Actions() {
   const [count, setCount] = useState(2);
   const [asking, setAsking] = useState(false);

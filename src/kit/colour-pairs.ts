@@ -1,4 +1,4 @@
-/** Text needs 4.5 : 1, what is drawn or bounds a control 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Text needs a contrast of 4.5 : 1. Shapes and the edges of controls need 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 export interface ColourPair {
   on: string;
   colour: string;
@@ -8,7 +8,7 @@ export interface ColourPair {
 const text = (on: string, ...colours: string[]): ColourPair[] => colours.map((colour) => ({ on, colour, least: 4.5 }));
 const drawn = (on: string, ...colours: string[]): ColourPair[] => colours.map((colour) => ({ on, colour, least: 3 }));
 
-/** Every pair of roles that the screens set on one another. */
+/** Every pair of roles that screens put on one another. */
 export const colourPairs: readonly ColourPair[] = [
   ...text("paper", "ink", "muted", "action", "danger", "ok", "warn"),
   ...drawn("paper", "edge", "focus"),

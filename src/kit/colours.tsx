@@ -4,7 +4,7 @@ import styles from "./colours.module.css";
 import { contrast, painted } from "./contrast.ts";
 import { KitSection } from "./kit-section.tsx";
 
-/** Every pair of roles in both themes, with the contrast that this browser paints. */
+/** Every pair of roles in both themes, with its contrast as this browser paints it. */
 export function Colours() {
   return (
     <KitSection title="Colours" note="Roles, never raw colours. Each pair as it is painted here, with its contrast.">

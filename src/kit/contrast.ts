@@ -14,7 +14,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Whatever a browser understands as a colour, as it would be painted. */
+/** Converts any colour that a browser understands to the value that it paints. */
 export function painted(colour: string): Rgb {
   const canvas = document.createElement("canvas");
   canvas.width = 1;

@@ -11,7 +11,7 @@ import { KitSection, Specimen } from "./kit-section.tsx";
 const PICTURE = "events/saltwater-weekender.webp";
 const LEFT_MS = ((26 * 24 + 8) * 3600 + 26 * 60 + 11) * 1000;
 
-/** What tells of an event. */
+/** The parts that show an event. */
 export function EventParts() {
   return (
     <KitSection title="Events, prices and words">

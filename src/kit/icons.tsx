@@ -4,7 +4,7 @@ import { KitSection } from "./kit-section.tsx";
 
 const names = Object.keys(strokes) as IconName[];
 
-/** The shared icons; what one part alone has, it brings along. */
+/** The shared icons. A part brings an icon along if no other part uses it. */
 export function Icons() {
   return (
     <KitSection title="Icons" note="Strokes of 2 on a grid of 24, always beside words or under a button's name.">

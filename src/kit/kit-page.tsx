@@ -11,7 +11,7 @@ import { Scales } from "./scales.tsx";
 import { ThemeField } from "./theme-field.tsx";
 import { Typing } from "./typing.tsx";
 
-/** /dev/kit: every part of src/ui in its states, and the scales and colours that it is made of. */
+/** /dev/kit: every part of src/ui in its states, and the scales and colours that they use. */
 export function KitPage() {
   return (
     <>

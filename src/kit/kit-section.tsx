@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./kit-section.module.css";
 
-/** A part of the kit under its name, with what to know of it. */
+/** A section of the kit with its name and a note. */
 export function KitSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export function KitSection({ title, note, children }: { title: string; note?: st
   );
 }
 
-/** One part in some of its states, named. */
+/** One part in some of its states, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.specimen}>

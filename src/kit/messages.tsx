@@ -8,7 +8,7 @@ import styles from "./messages.module.css";
 
 const tones = ["info", "warn", "danger", "ok"] as const;
 
-/** What is said, and what holds a place until it can be. */
+/** Messages, and placeholders until content comes. */
 export function Messages() {
   return (
     <KitSection title="Messages and waiting" note="Plain words: what happened, and what to do now.">

@@ -3,7 +3,7 @@ import { SelectField } from "../ui/select-field.tsx";
 
 const themes = ["Auto", "Light", "Dark"] as const;
 
-/** For this page alone: what the storefront remembers is left as it is. */
+/** Applies to this page only. The storefront's stored choice stays as it is. */
 export function ThemeField() {
   const [theme, setTheme] = useState("Auto");
   useEffect(() => {

@@ -6,7 +6,7 @@ import { TextArea } from "../ui/text-area.tsx";
 import { KitSection } from "./kit-section.tsx";
 import styles from "./typing.module.css";
 
-/** What is typed in or chosen. */
+/** Everything that is typed in or chosen. */
 export function Typing() {
   return (
     <KitSection

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Looks for a new version every hour, and each time the buyer comes back to this tab. */
 function lookForUpdates(worker: Workbox): void {
   const look = () => {
-    // Offline there is nothing to find, and the failure says nothing new.
+    // Offline there is no new version to find, and the failure says nothing new.
     if (document.visibilityState === "visible") worker.update().catch(() => undefined);
   };
   document.addEventListener("visibilitychange", look);
@@ -18,14 +18,14 @@ function lookForUpdates(worker: Workbox): void {
 
 export interface LoadedPage {
   clientKey: string;
-  /** The calls that the server made to render it, which no worker saw. */
+  /** The calls that the server made to render the page, which no worker saw. */
   renderedFrom: readonly string[];
 }
 
 /**
- * The only door to the service worker. Without one (old browser, private window, plain http) everything but offline use
- * works. Registers the worker and follows it: the first one is told what to keep, a newer one is offered, a change of worker is
- * acted on.
+ * The only access to the service worker. Without one (old browser, private window, plain http), everything except
+ * offline use works. Registers the worker and follows it: tells the first one what to store, offers a newer one, and
+ * reacts when another takes over.
  */
 export async function followWorker({ clientKey, renderedFrom }: LoadedPage): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -38,7 +38,7 @@ export async function followWorker({ clientKey, renderedFrom }: LoadedPage): Pro
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isFirst) return workerTookOver();
     isFirst = false;
-    // What this page fetched before the worker was in charge went past it.
+    // The page fetched these before the worker was in control, so they bypassed it.
     void say({ type: "WARM", urls: [...renderedFrom, ...shownUrls()], clientKey });
   });
 

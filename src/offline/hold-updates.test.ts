@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { holdUpdates, mayReload, updatesHeld } from "./hold-updates.ts";
 
-test("reloads wait for the last reason to go, however often one is given back", () => {
+test("reloads wait until the last reason is released, however often one is released", () => {
   const heard = vi.fn();
   const stop = updatesHeld.subscribe(heard);
   const endHold = holdUpdates("hold");

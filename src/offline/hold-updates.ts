@@ -1,17 +1,17 @@
 import { pageState } from "./page-state.ts";
 
-/** What must not be interrupted by a new version. */
+/** What a new version must not interrupt. */
 export type HoldReason = "hold" | "checkout" | "ticket" | "door";
 
 const reasons = new Map<symbol, HoldReason>();
 
-/** True while something must not be interrupted. */
+/** True while there is something that must not be interrupted. */
 export const updatesHeld = pageState(false);
 
 /**
- * Puts off every reload for a new version until the returned function is called. Calling that twice does no harm:
+ * Postpones every reload for a new version until the returned function is called. Calling that twice does no harm:
  *
- *     useEffect(() => holdUpdates("ticket"), []);
+ * useEffect(() => holdUpdates("ticket"), []);
  */
 export function holdUpdates(reason: HoldReason): () => void {
   const key = Symbol(reason);
@@ -23,7 +23,10 @@ export function holdUpdates(reason: HoldReason): () => void {
   };
 }
 
-/** May the page be reloaded now? A checkout or a shown ticket says no; so does a hold, which survives a reload but not a surprise. */
+/**
+ * Whether the page may be reloaded now. A checkout, a shown ticket or a door forbids it. So does a hold: it survives a
+ * reload, but the buyer should not be surprised.
+ */
 export function mayReload(): boolean {
   return reasons.size === 0;
 }

@@ -7,6 +7,6 @@ test.each([
   ["again much later", 1_000_000, 900_000, true, true, true],
   ["offline", 1_000_000, null, false, true, false],
   ["during a hold or checkout", 1_000_000, null, true, false, false],
-])("a missing part of the page, %s", (_, now, last, online, free, expected) => {
+])("a part of the page that is missing, %s", (_, now, last, online, free, expected) => {
   expect(mayReloadForChunk(now, last, online, free)).toBe(expected);
 });

@@ -3,12 +3,15 @@ import { mayReload } from "./hold-updates.ts";
 const RELOADED_AT = "brolga.reloaded-for-chunk";
 const GUARD_MS = 60_000;
 
-/** May a page that misses a part of its version reload? Once a minute, with a network, and not in the middle of something. */
+/**
+ * Whether a page that lacks a part of its version may reload: at most once a minute, with a network, and not during a
+ * hold or checkout.
+ */
 export function mayReloadForChunk(nowMs: number, lastMs: number | null, online: boolean, free: boolean): boolean {
   return online && free && (lastMs === null || nowMs - lastMs > GUARD_MS);
 }
 
-/** A part of an older version is gone from the server: reloads once, which brings the newest version whole. */
+/** Handles a part of an older version that is gone from the server: reloads once, which loads the newest version. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
     const last = sessionStorage.getItem(RELOADED_AT);

@@ -16,7 +16,7 @@ test("a request without an answer means offline, the next answer means online ag
   stop();
 });
 
-test("an answer that was asked for before the network went does not bring it back", () => {
+test("an answer to a call from before the network was lost does not count as being back online", () => {
   const asked = Date.now() - 1000;
   reportReach(false);
   reportReach(true, asked);

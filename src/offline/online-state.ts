@@ -1,8 +1,8 @@
 import { pageState } from "./page-state.ts";
 
 /**
- * Is the box office within reach? What requests say counts; the browser's own events only hint. It begins with 'yes': a
- * page that never asked has no reason to warn.
+ * Whether the box office is within reach. Requests decide; the browser's own events only hint. It starts as true,
+ * because a page that has never asked has no reason to warn.
  */
 export const onlineState = pageState(true);
 
@@ -11,8 +11,10 @@ const reconnected = new Set<() => void>();
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A request was answered by the box office (`true`) or got no answer (`false`). A copy kept by the worker says neither.
- * @param askedAt when it was sent: what was asked before the network went proves nothing by arriving after it
+ * Records that the box office answered a request (`true`) or that no answer came (`false`). A copy from the worker
+ * counts as neither.
+ * @param askedAt when the request was sent. An answer proves nothing if its request was sent before the network was
+ * lost.
  */
 export function reportReach(reached: boolean, askedAt = Date.now()): void {
   if (reached && askedAt < lostAt) return;
@@ -22,19 +24,19 @@ export function reportReach(reached: boolean, askedAt = Date.now()): void {
   if (reached && !wasOnline) for (const listener of reconnected) listener();
 }
 
-/** Calls the listener each time the box office comes back within reach. */
+/** Calls the listener each time the box office comes back within reach. @returns stops listening */
 export function onReconnect(listener: () => void): () => void {
   reconnected.add(listener);
   return () => reconnected.delete(listener);
 }
 
 /**
- * The pause before each probe; the last pause repeats. The first is short, because one lost answer is soon followed by
- * another. None is long, because a buyer's seats are held by the minute and the buttons wait for a probe.
+ * The pause before each probe; the last pause repeats. The first is short, because a single lost answer is usually
+ * followed by a successful one. None is long, because seats are held for minutes and buttons wait for a probe.
  */
 const PROBE_AFTER_MS = [1000, 2000, 5000, 10_000] as const;
 
-/** Probes while the box office is out of reach and the page is seen, less and less often. */
+/** Probes while the box office is out of reach and the page is visible, less and less often. */
 function keepProbing(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const probeAfter = (tries: number) => {
@@ -55,7 +57,7 @@ function keepProbing(): void {
   follow();
 }
 
-/** Asks the box office itself: a captive portal answers this address with a page, not with JSON. */
+/** Asks the box office itself. A captive portal answers this address with a page instead of JSON. */
 export async function probe(): Promise<void> {
   try {
     const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5000) });
@@ -65,7 +67,10 @@ export async function probe(): Promise<void> {
   }
 }
 
-/** Listens to the browser: 'offline' is believed, 'online' is only a reason to ask. While out of reach it is asked for. */
+/**
+ * Listens to the browser. 'offline' is believed; 'online' is only a reason to probe. Also starts probing while out of
+ * reach.
+ */
 export function watchNavigator(): void {
   if (!navigator.onLine) reportReach(false);
   window.addEventListener("offline", () => reportReach(false));

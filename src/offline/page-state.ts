@@ -5,7 +5,7 @@ export interface PageState<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Starts a watched value. Writing the same value tells nobody. */
+/** Creates a watched value. Setting the same value again notifies nobody. */
 export function pageState<T>(first: T): PageState<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** The same-origin addresses that this page has fetched so far, as the browser's own timing tells them. */
+/** The same-origin addresses that this page has fetched so far, from the browser's resource timing. */
 export function shownUrls(): string[] {
   return performance
     .getEntriesByType("resource")

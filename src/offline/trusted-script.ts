@@ -10,8 +10,8 @@ interface TrustedTypes {
 const WORKER = "/sw.js";
 
 /**
- * The worker's address as the content security policy wants it: with `require-trusted-types-for 'script'` a plain
- * string is refused. The policy knows this one address only.
+ * The worker's address in the form that the content security policy requires: `require-trusted-types-for 'script'`
+ * refuses a plain string. The policy allows only this address.
  */
 export function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -1,7 +1,10 @@
 import { mayReload } from "./hold-updates.ts";
 import { pageState } from "./page-state.ts";
 
-/** none: this is the newest; waiting: a newer worker waits for consent; taken-over: another tab consented and this one shows the old version. */
+/**
+ * none: this is the newest version; waiting: a newer worker waits for consent; taken-over: another tab consented, and
+ * this tab still shows the old version.
+ */
 export type UpdateState = "none" | "waiting" | "taken-over";
 
 export const updateState = pageState<UpdateState>("none");
@@ -9,16 +12,16 @@ export const updateState = pageState<UpdateState>("none");
 let skipWaiting: (() => void) | undefined;
 let consented = false;
 
-/** The registration tells how a waiting worker is set going. */
+/** Offers a new version. @param agree activates the waiting worker */
 export function offerUpdate(agree: () => void): void {
   skipWaiting = agree;
   updateState.write("waiting");
 }
 
 /**
- * The buyer agreed to the new version. It takes over and the page reloads, unless something must not be interrupted:
+ * The buyer agreed to the new version. It takes over and the page reloads, unless something must not be interrupted;
  * then nothing happens and the offer stays.
- * @returns whether the update was set going.
+ * @returns whether the update has started.
  */
 export function acceptUpdate(): boolean {
   if (!mayReload()) return false;
@@ -29,7 +32,10 @@ export function acceptUpdate(): boolean {
   return true;
 }
 
-/** A new worker is in charge. The tab that consented reloads; any other keeps what it shows and is asked for itself. */
+/**
+ * A new worker is in control. The tab that consented reloads. Other tabs keep what they show and ask for consent
+ * themselves.
+ */
 export function workerTookOver(): void {
   if (consented && mayReload()) location.reload();
   else updateState.write("taken-over");

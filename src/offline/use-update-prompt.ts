@@ -3,13 +3,13 @@ import { updatesHeld } from "./hold-updates.ts";
 import { acceptUpdate, updateState } from "./update-prompt.ts";
 
 export interface UpdatePrompt {
-  /** Offer the new version now: there is one, and nothing is going on that it would interrupt. */
+  /** True if there is a new version and nothing that it would interrupt. */
   offered: boolean;
-  /** Takes the new version; the page reloads. */
+  /** Activates the new version, which reloads the page. */
   refresh: () => void;
 }
 
-/** Whether to ask 'New version: refresh', and what to do on yes. */
+/** Whether to show 'New version: refresh', and the action behind it. */
 export function useUpdatePrompt(): UpdatePrompt {
   const state = useSyncExternalStore(updateState.subscribe, updateState.read, () => "none" as const);
   const held = useSyncExternalStore(updatesHeld.subscribe, updatesHeld.read, () => false);

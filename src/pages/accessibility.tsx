@@ -4,7 +4,10 @@ import { useBrand } from "../data/use-settings.ts";
 import { InfoPage } from "../features/info/info-page.tsx";
 import { SellerContact } from "../features/info/seller-contact.tsx";
 
-/** /accessibility: the statement of docs/accessibility.md for visitors. What that page says is known to fall short stands here too. */
+/**
+ * /accessibility: the visitors' version of docs/accessibility.md. Every known shortfall on that page is listed here
+ * too.
+ */
 export function Component() {
   const brand = useBrand();
   return (

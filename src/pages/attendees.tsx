@@ -18,13 +18,13 @@ import { StepPage } from "../features/order/step-page.tsx";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 
-/** The spec's name for it. */
+/** The parameter's name in the spec. */
 const WANTED = "ticketBooking_id";
 
 /**
- * /auditoriumusers, /partyplotuser and /comboauditoriumusers: who the tickets are for. The address names the booking, so
- * that a tab keeps to its own, and finds it again without this browser's notes; what else of it an address may say is
- * the box office's to know.
+ * /auditoriumusers, /partyplotuser and /comboauditoriumusers: who the tickets are for. The address names the booking,
+ * so that a tab keeps its own booking and finds it even without this browser's stored data. The box office knows
+ * everything else about it, so other parameters are ignored.
  */
 export function Component() {
   usePageHead({ title: "Attendee details", description: "Who the tickets are for." });
@@ -48,7 +48,7 @@ export function Component() {
   const signIn = () => void navigate(loginPath(location));
 
   const startAgain = useStartAgain(ticketBookingId ?? wantedId ?? undefined);
-  // Until it is known who asks, the page is what the server drew, which is the same for everybody. The form comes in slices.
+  // Until the user is known, the page is what the server rendered for everybody. Deferring renders the form in slices.
   const isKnown = useDeferredValue(known);
   if (isKnown) {
     if (underWay.kind === "live")

@@ -4,7 +4,10 @@ import { useBrand } from "../data/use-settings.ts";
 import { InfoPage } from "../features/info/info-page.tsx";
 import { SellerContact } from "../features/info/seller-contact.tsx";
 
-/** /collection-statement: the short notice of the Privacy Act's principle 5; the privacy policy says the rest. */
+/**
+ * /collection-statement: the short notice that the Privacy Act's principle 5 requires. The privacy policy has the
+ * details.
+ */
 export function Component() {
   const brand = useBrand();
   return (

@@ -48,7 +48,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const places = events.map(({ place }) => place);
   const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
   const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
-  // One fee an order, the first event's: so the box office reckons it too.
+  // One fee for each order, that of the first event, as the box office calculates it.
   const [first] = combo.eventDetails;
   const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
   return (

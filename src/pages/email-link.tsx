@@ -9,8 +9,8 @@ import { Notice } from "../ui/notice.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 
 /**
- * /email: where the links of mails about an email lead. Nothing happens before a button is pressed. A link that is opened
- * in this very tab changes nothing but what stands behind '#', hence the keys.
+ * /email: where links in mails about an email address lead. Nothing happens before a button is pressed. A link that is
+ * opened in this same tab changes only the part after '#', so the keys depend on it.
  */
 export function EmailLink() {
   const link = readEmailLink(useLocation().hash);

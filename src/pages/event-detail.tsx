@@ -14,7 +14,7 @@ import { NoSuchEvent } from "./no-such-event.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
-  // What the server rendered with may be a minute old, and its clock with it: ask once more on arriving.
+  // The server's data, including its clock, may be a minute old, so the page asks again when it opens.
   const {
     currentData: event,
     error,

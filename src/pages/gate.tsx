@@ -11,7 +11,7 @@ import { openedAtGate } from "../features/gate/gate-document.ts";
 import { GateScreen } from "../features/gate/gate-screen.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 
-/** /gate: for staff at the door. `event` in the address is the one that the door is for. */
+/** /gate: for staff at the door. `event` in the address is the event of the door. */
 export function GatePage() {
   usePageHead({ title: "Gate", description: "Scan tickets at the door, with or without a connection." });
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function GatePage() {
   const back = withNext(paths.login, eventId ? `${paths.gate}?event=${eventId}` : paths.gate);
 
   useEffect(() => {
-    // Only the gate's own document may use the camera.
+    // Only a document that was loaded at the gate's address may use the camera.
     if (!openedAtGate()) location.reload();
   }, []);
 

@@ -47,7 +47,7 @@ export function Component() {
           <Promotion />
         </>
       ) : (
-        // Nothing below is drawn before it is known whether there is a row of this week: it would be pushed down.
+        // Nothing below is shown before it is known whether there are events this week: that row would push it down.
         <div className={styles.waiting}>
           <ItemGrid busy>
             <WaitingCells count={5} />
@@ -60,9 +60,9 @@ export function Component() {
 
 interface RowProps {
   title: string;
-  /** Where all of them are. */
+  /** The address of the full list. */
   all: string;
-  /** What all of them are called. */
+  /** What the link to the full list calls it. */
   of: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { usePageHead } from "../ui/page-head.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./install.module.css";
 
-/** /install: the app, for whoever looks for it in a menu. */
+/** /install: how to install the app, for visitors who look for it in a menu. */
 export function Component() {
   const brand = useBrand();
   usePageHead({ title: `Install the app | ${brand}`, description: `How to keep ${brand} on this device.` });

@@ -7,7 +7,7 @@ import { SignInForm } from "../features/account/sign-in-form.tsx";
 import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
 import { usePageHead } from "../ui/page-head.ts";
 
-/** /login. Who is signed in already goes home; who signs in goes back to where they were. */
+/** /login. A user who is already signed in goes home; one who signs in returns to the page before. */
 export function Component() {
   usePageHead({ title: "Sign in", description: "Sign in to book and to see your tickets." });
   const navigate = useNavigate();
@@ -21,9 +21,9 @@ export function Component() {
   const goBack = () => {
     leaving.current = true;
     if (next) return navigate(next, { replace: true });
-    // The step before was the way to a new password: it has been gone.
+    // The page before was the one for a new password, so there is nothing to go back to.
     if (passwordSet) return navigate(paths.home, { replace: true });
-    // 'default' is the key of a visit's first page: there is nothing of ours to go back to.
+    // 'default' is the key of a visit's first page, so there is no page of ours to go back to.
     return location.key === "default" ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
 

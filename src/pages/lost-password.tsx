@@ -9,16 +9,19 @@ import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-
 import { usePageHead } from "../ui/page-head.ts";
 import { EmailLink } from "./email-link.tsx";
 
-/** /forgotpassword, /checkemail and /resetpassword: the three steps to a new password; and where other mails lead. */
+/**
+ * /forgotpassword, /checkemail and /resetpassword: the three steps to a new password. Also /email, where other mails
+ * lead.
+ */
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.checkEmail) return <Sent />;
-  // Of one chunk with these: as a file of its own it would cost every first visit its name.
+  // In the same chunk: the name of another file would cost every first visit bytes.
   if (pathname === paths.emailLink) return <EmailLink />;
   return pathname === paths.resetPassword ? <Reset /> : <Forgot />;
 }
 
-/** What was typed on the page before. */
+/** The email that was typed on the previous page. */
 function useTypedEmail(): string {
   const { state } = useLocation() as { state: { email?: string } | null };
   return state?.email ?? "";

@@ -3,7 +3,7 @@ import { selectSessionKnown, selectUser } from "../features/account/session-slic
 import { MyTickets } from "../features/wallet/my-tickets.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 
-/** /my-ticket: the wallet of whoever is signed in here, or was last. */
+/** /my-ticket: the wallet of the signed-in user, or of the last one. */
 export function Component() {
   usePageHead({ title: "My Tickets", description: "Your tickets, with or without a connection." });
   const user = useAppSelector(selectUser);

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
 
-/** The page for addresses that lead nowhere, where it is at hand: the server, which cannot wait, gives it here. */
+/** The page for unknown addresses, if it is already loaded. The server provides it here, because it cannot wait. */
 export const NotFoundAtHand = createContext<ComponentType | null>(null);
 
 const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).Component }));
 
 /**
- * The page of an event, or a combo, that does not exist. A browser fetches its drawing only where there is need of it,
- * and leaves what the server drew until then.
+ * The page of an event or combo that does not exist. The browser fetches its code only when needed, and keeps what the
+ * server rendered until then.
  */
 export function NoSuchEvent() {
   const AtHand = useContext(NotFoundAtHand);

@@ -13,7 +13,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./past-events.module.css";
 
-/** /past-events: real ones, from the box office. */
+/** /past-events: real past events from the box office. */
 export function Component() {
   usePageHead(pastHead(useBrand()));
   return (

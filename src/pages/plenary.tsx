@@ -8,10 +8,13 @@ import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";
 
-/** Not every buyer of a seat needs the page for several events. */
+/** Lazy, because not every buyer of a seat needs the page for several events. */
 const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking.tsx")).Component }));
 
-/** /plenary: which block of the one named plenary venue. A combo there comes to this address too, and chooses as any combo does. */
+/**
+ * /plenary: choosing a block of the named plenary venue. A combo at that venue also comes to this address, and is
+ * chosen like any combo.
+ */
 export function Component() {
   const [params] = useSearchParams();
   if (!params.has("comboEventId")) return <ChooseBlock />;

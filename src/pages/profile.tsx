@@ -14,7 +14,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import("../features/wallet/sign-out-dialog.tsx")).SignOutDialog,
 }));
 
-/** /my-profile/edit. Who is not signed in is asked to, and comes back. */
+/** /my-profile/edit. A visitor who is signed out is asked to sign in, and then returns here. */
 export function Component() {
   usePageHead({ title: "My Profile", description: "Your details, your password, and where you are signed in." });
   const navigate = useNavigate();

@@ -20,11 +20,16 @@ import { OrderTickets } from "../features/wallet/order-tickets.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 
 interface ReturnedOrderProps {
-  /** What is said where nobody is signed in: the return may land in another browser than the booking. */
+  /**
+   * The words for a visitor who is signed out: the bank may return to another browser than the one with the booking.
+   */
   signedOut: { tone: "ok" | "danger"; words: OrderWords };
 }
 
-/** What a buyer comes back to, from the bank or later: the box office says what became of the order, not the address. */
+/**
+ * The page that a buyer returns to, from the bank or later. The box office, not the address, says what happened to the
+ * order.
+ */
 export function ReturnedOrder({ signedOut }: ReturnedOrderProps) {
   const dispatch = useAppDispatch();
   const location = useLocation();

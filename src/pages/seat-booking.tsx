@@ -23,7 +23,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   const hold = usePickerHold(eventSubject(event), { kind: "seated", next: paths.auditoriumUsers });
   const refusal = useRefusalOffer([place], hold.dismiss);
   const about = aboutEvent(event);
-  // The dome's screen comes after the choice of a block.
+  // At the dome, the buyer chooses a block before coming to this page.
   if (location.pathname === paths.plenaryDome) about.fallback = `${paths.plenary}${location.search}`;
   return (
     <PickerPage {...about} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets`}>

@@ -25,7 +25,7 @@ export function Component() {
   const brand = useBrand();
   const unknown = !named || failed?.kind === "not-found" || failed?.kind === "invalid";
   usePageHead(unknown ? null : { title: `Share ${found?.event_name ?? "this event"} | ${brand}`, description: "" });
-  // The address as a phone must read it: with the origin, which the page knows only in the browser.
+  // A phone needs the absolute address, and only the browser knows its origin.
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(location.origin), []);
   if (unknown) return <NoSuchEvent />;

@@ -1,7 +1,7 @@
 import { usePageHead } from "../ui/page-head.ts";
 import { ReturnedOrder } from "./returned-order.tsx";
 
-/** /responseSuccessURL and /thankyou: what became of the payment, by the box office's word. */
+/** /responseSuccessURL and /thankyou: the result of the payment, as the box office knows it. */
 export function Component() {
   usePageHead({ title: "Thank you", description: "Your booking." });
   return (

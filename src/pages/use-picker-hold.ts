@@ -11,11 +11,11 @@ import { useOnline } from "../offline/use-online.ts";
 
 interface PickerHoldOptions {
   kind: BookingSession["kind"];
-  /** The attendees' step. */
+  /** The address of the attendees' step. */
   next: string;
 }
 
-/** What every picker's Proceed does and shows, whatever is chosen in it: who holds, what for, and where it leads. */
+/** What every picker's Proceed button does and shows, whatever is being chosen. @param subject the event or combo */
 export function usePickerHold(subject: BookingSubject, { kind, next }: PickerHoldOptions) {
   const navigate = useNavigate();
   const online = useOnline();
@@ -37,7 +37,9 @@ export function usePickerHold(subject: BookingSubject, { kind, next }: PickerHol
   return { proceed, outcome, dismiss, ownIds: own.ids, bar, free: user?.user_role === 5 };
 }
 
-/** A chosen seat as it is held: 'Gold C12'. @param eventName of a combo's event; '' where there is one event */
+/**
+ * A chosen seat in the form of a hold: 'Gold C12'. @param eventName the name of a combo's event; '' for a single event
+ */
 export function heldSeat({ seatId, sectionId, sectionTitle, seatNumber }: ChosenSeat, eventName: string): HeldSeat {
   return { seatId, sectionId, name: `${sectionTitle} ${seatNumber}`, eventName };
 }

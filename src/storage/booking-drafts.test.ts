@@ -16,7 +16,7 @@ describe("what is typed for a booking", () => {
   const untilMs = now + 900_000;
   const mia = { fields: { first_name: "Mia" }, untilMs };
 
-  it("comes back for its booking only, until it is dropped", () => {
+  it("is found again for its own booking only, until it is dropped", () => {
     const store = memory();
     keepDraft("501", mia, store);
     keepDraft("502", { fields: "Leo", untilMs }, store);
@@ -27,7 +27,7 @@ describe("what is typed for a booking", () => {
     expect(readDraft("502", now, store)).toBe("Leo");
   });
 
-  it("leaves the browser with its hold's time, with the last booking and with signing out", () => {
+  it("is deleted when its hold ends, when the last booking ends, and at sign-out", () => {
     const ends = [
       (store: ReturnType<typeof memory>) => readDraft("502", untilMs, store),
       (store: ReturnType<typeof memory>) => dropDraft("501", store),

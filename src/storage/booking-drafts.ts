@@ -1,7 +1,7 @@
 /**
- * What is typed for a booking and not sent yet, by booking: for a reload, a closed browser and the way round by the sign-in. It
- * is other people's names and numbers, so nothing of it outlives its hold: it goes with the booking's end, with signing out
- * and with the hold's time.
+ * What a buyer has typed for a booking and not sent yet, by booking. It survives a reload, a closed browser and a
+ * detour to sign in. It holds other people's names and numbers, so none of it outlives its hold: it is deleted when the
+ * booking ends, at sign-out, and when the hold expires.
  */
 const KEY = "attendees";
 
@@ -13,7 +13,7 @@ interface Draft {
 
 export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was kept for this booking; undefined where nothing was, or where its hold is over. */
+/** The draft of this booking; undefined if there is none or its hold has expired. */
 export function readDraft(ticketBookingId: string, nowMs: number, store: DraftStore = localStorage): unknown {
   return livingDrafts(nowMs, store)[ticketBookingId]?.fields;
 }
@@ -28,12 +28,12 @@ export function dropDraft(ticketBookingId: string, store: DraftStore = localStor
   write(others, store);
 }
 
-/** Whoever comes to this browser next finds nothing of what was typed here. */
+/** Deletes everything, so that the next user of this browser finds nothing that was typed here. */
 export function dropAllDrafts(store: DraftStore = localStorage): void {
   store.removeItem(KEY);
 }
 
-/** Those whose hold is over are gone from the store as well. */
+/** The drafts whose hold still lasts. Deletes the others from the store as well. */
 function livingDrafts(nowMs: number, store: DraftStore): Readonly<Record<string, Draft>> {
   const all = parseDrafts(store.getItem(KEY));
   const living = all.filter(([, { untilMs }]) => untilMs > nowMs);

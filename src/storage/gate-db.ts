@@ -9,7 +9,10 @@ import type {
   GateScope,
 } from "./gate-rows.ts";
 
-/** The gate's database, apart from the wallet's: a list of 50,000 must never cost a buyer a ticket. Versions only ever add. */
+/**
+ * The gate's database. It is separate from the wallet's, because a list of 50,000 tickets must never cost a buyer their
+ * ticket. New versions only add to the schema.
+ */
 export class GateDb extends Dexie {
   declare packs: EntityTable<GatePackRow, "scope">;
   declare pages: Table<GatePageRow, [scope: GateScope, generation: number, page: number]>;
@@ -28,7 +31,8 @@ export class GateDb extends Dexie {
       clashes: "[scope+ticket_id], scope",
       device: "key",
     });
-    // A newer version in another tab must not wait for this one: let go, and open again at the next use.
+    // A newer version in another tab must not wait for this one, so this connection closes and opens again at the next
+    // use.
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });
     });

@@ -1,7 +1,7 @@
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { GateDeviceRow } from "./gate-rows.ts";
 
-/** This browser as a device at a door; it gets its id at the first call. */
+/** This browser's row as a device at a door. The first call creates it, with its id. */
 export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
   return db.transaction("rw", db.device, async () => {
     const kept = await db.device.get("device");
@@ -10,7 +10,7 @@ export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
     const fresh: GateDeviceRow = {
       key: "device",
       id,
-      // Two digits tell the devices of an evening apart until somebody names them after their doors.
+      // Two digits tell an evening's devices apart until somebody names them after their doors.
       name: `Device ${(Number.parseInt(id.slice(0, 6), 16) % 90) + 10}`,
       sound: true,
       darkScreen: false,
@@ -23,7 +23,7 @@ export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
   });
 }
 
-/** The same without making it: for those who watch. Undefined before readDevice was called once. */
+/** The same row, for code that only watches: it is not created. Undefined before the first readDevice. */
 export function peekDevice(db: GateDb = gateDb): Promise<GateDeviceRow | undefined> {
   return db.device.get("device");
 }

@@ -19,7 +19,7 @@ const two = doorTicket({ id: 2, seat: "G16", name: "Theo Marsh" });
 const keep = (answer: ReturnType<typeof gatePage>, first: boolean, nowMs = 1000) =>
   keepPage({ userId: "3", answer, first }, { db, nowMs });
 
-test("a list is of use only once it is whole, and goes on where it was cut", async () => {
+test("a list can be used only once it is complete, and an interrupted download continues where it stopped", async () => {
   const begun = await keep(gatePage([one], { next: 1, total: 2 }), true);
   expect(begun).toMatchObject({ loading: { next: 1, loaded: 1, total: 2, pages: 1 } });
   expect(begun.whole).toBeUndefined();
@@ -27,13 +27,13 @@ test("a list is of use only once it is whole, and goes on where it was cut", asy
 
   const whole = await keep(gatePage([two], { total: 2, cursor: "140" }), false, 9000);
   expect(whole.loading).toBeUndefined();
-  // What changed while its pages came is asked for from the first page on.
+  // Changes made while the pages were coming are asked for from the cursor of the first page.
   expect(whole.whole).toMatchObject({ total: 2, pages: 2, cursor: "100" });
   expect(whole.asOf).toBe(1000);
   expect([...(await readTicketsOfList(scope, db)).values()]).toEqual([one, two]);
 });
 
-test("while a new list comes the door has the one before, and afterwards nothing of it is left", async () => {
+test("while a new list downloads the door uses the old one, and afterwards nothing of the old one is left", async () => {
   await keep(gatePage([one, two]), true);
   await keep(gatePage([one], { next: 1, total: 2 }), true);
   expect((await readTicketsOfList(scope, db)).size).toBe(2);
@@ -43,7 +43,7 @@ test("while a new list comes the door has the one before, and afterwards nothing
   expect(await db.pages.count()).toBe(2);
 });
 
-test("changes lie over the list, and say from where to ask the next time", async () => {
+test("changes override the list, and say from where to ask next time", async () => {
   await keep(gatePage([one, two]), true);
   const isVoid = { ...two, state: 2, voidReason: "Refunded" };
   const sold = doorTicket({ id: 9, seat: "G20" });
@@ -55,7 +55,7 @@ test("changes lie over the list, and say from where to ask the next time", async
   expect(await readPack(scope, db)).toMatchObject({ asOf: 5000, whole: { cursor: "101" } });
 });
 
-test("signing out takes one user's lists and names away, and no scan that the box office has not heard", async () => {
+test("signing out removes a user's lists and names, but no scan that the box office has not confirmed", async () => {
   await keep(gatePage([one]), true);
   await keepPage({ userId: "4", answer: gatePage([two]), first: true }, { db });
   const scan = { id: "s1", ticket_id: 1, kind: "in" as const, at: "2026-12-11T08:00:00.000Z", manual: false };

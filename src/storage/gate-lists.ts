@@ -6,7 +6,7 @@ import { ticketsOf } from "./gate-tickets.ts";
 
 export const scopeOf = (userId: string, eventId: string): GateScope => `${userId}.${eventId}`;
 
-/** The lists of one user on this device, whole or begun. */
+/** The lists of one user on this device, complete or not. */
 export function readPacks(userId: string, db: GateDb = gateDb): Promise<GatePackRow[]> {
   return db.packs.where("userId").equals(userId).toArray();
 }
@@ -16,10 +16,11 @@ export function readPack(scope: GateScope, db: GateDb = gateDb): Promise<GatePac
 }
 
 /**
- * Keeps one page of a list. Pages of a list that is not whole yet stand beside the one in use, so that the door works on
- * while a new list comes, and a download that was cut goes on where it ended. The last page puts the new list in use.
- * @param first whether it is the first page of a new download
- * @returns the list's row as it is now.
+ * Stores one page of a list. The pages of an incomplete list stand beside the list in use, so that the door keeps
+ * working while a new list downloads, and an interrupted download continues where it stopped. The last page puts the
+ * new list into use.
+ * @param first whether this is the first page of a new download
+ * @returns the list's row after the change.
  */
 export function keepPage(
   { userId, answer, first }: { userId: string; answer: GatePack; first: boolean },
@@ -48,7 +49,7 @@ export function keepPage(
   });
 }
 
-/** Scans of this device may have been confirmed after the new list's pages were read: what they led to stays. */
+/** The box office may have confirmed this device's scans after it made the new list's pages, so their results stay. */
 const STILL_NEWS_MS = 300_000;
 
 async function dropOlder(scope: GateScope, { generation, startedAt }: GateLoading, db: GateDb): Promise<void> {
@@ -65,7 +66,7 @@ function inUse(row: GatePackRow, { next: _next, ...whole }: GateLoading): GatePa
   return { ...row, whole, asOf: whole.startedAt };
 }
 
-/** Keeps what has changed since, and from where to ask the next time. @returns the tickets that changed. */
+/** Stores the changes of a list and the cursor for the next call. @returns the tickets that changed. */
 export function keepChanges(
   scope: GateScope,
   changes: Pick<GateChanges, "sections" | "tickets" | "cursor"> &
@@ -84,7 +85,9 @@ export function keepChanges(
   });
 }
 
-/** Every ticket of the list in use, as the box office last told it. @returns empty where none is whole. */
+/**
+ * Every ticket of the list in use, as the box office last reported it. @returns an empty map if no list is complete.
+ */
 export async function readTicketsOfList(scope: GateScope, db: GateDb = gateDb): Promise<Map<number, DoorTicket>> {
   const row = await db.packs.get(scope);
   const tickets = new Map<number, DoorTicket>();
@@ -118,7 +121,7 @@ export function readClashes(scope: GateScope, db: GateDb = gateDb): Promise<Gate
   return db.clashes.where("scope").equals(scope).toArray();
 }
 
-/** Takes one event's list off the device. Scans that the box office has not confirmed stay until it has. */
+/** Deletes one event's list from the device. Scans that the box office has not confirmed stay until it has. */
 export function removeList(scope: GateScope, db: GateDb = gateDb): Promise<void> {
   return db.transaction("rw", [db.packs, db.pages, db.changed, db.clashes, db.scans], async () => {
     await db.packs.delete(scope);
@@ -129,7 +132,7 @@ export function removeList(scope: GateScope, db: GateDb = gateDb): Promise<void>
   });
 }
 
-/** Takes every list of a user off the device, as they sign out. Unconfirmed scans stay: they hold no name. */
+/** Deletes every list of a user who signs out. Unconfirmed scans stay, because they hold no names. */
 export async function removeListsOf(userId: string, db: GateDb = gateDb): Promise<void> {
   for (const { scope } of await readPacks(userId, db)) await removeList(scope, db);
   await db.device.where("key").equals("device").modify({ userId: "" });

@@ -2,7 +2,7 @@ import type { GateClash, GateKey, GatePack, GateSection } from "#contract/wire/g
 import type { GateScan, ScanOutcome } from "#contract/wire/gate-scans.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
 
-/** One ticket as the door knows it: no email, phone or price ever comes here. */
+/** One ticket as the door knows it. It never contains an email, phone number or price. */
 export interface DoorTicket {
   id: number;
   section: string;
@@ -12,32 +12,32 @@ export interface DoorTicket {
   bookingNo: string;
   /** gateTicketStates */
   state: number;
-  /** The admission that counts, in seconds since 1970; 0 none. */
+  /** The time of the entry that counts, in seconds since 1970; 0 for none. */
   at: number;
-  /** The name of the device that let them in; '' none. */
+  /** The name of the device that let the person in; '' for none. */
   device: string;
   voidReason: string;
 }
 
-/** Whose list of which event: rows of two users of one device never meet. */
+/** A user and an event. It keeps the lists of two users on one device apart. */
 export type GateScope = `${string}.${string}`;
 
-/** How far a download has come. */
+/** The progress of a download. */
 export interface GateLoading {
   generation: number;
-  /** Where the next page begins; null when all are here. */
+  /** The ticket id after which the next page begins; null when all pages are here. */
   next: number | null;
   pages: number;
   loaded: number;
   total: number;
   cursor: string;
   keys: GateKey[];
-  /** Absent from a list that an older version kept. */
+  /** Missing from a list that an older version stored. */
   withdrawn_keys?: GateKey[];
   event: GatePack["event"];
-  /** Size on the device, in bytes of text. */
+  /** The size on the device, in bytes of text. */
   bytes: number;
-  /** Unix milliseconds at which its first page was asked for. */
+  /** When its first page was requested, in unix milliseconds. */
   startedAt: number;
 }
 
@@ -46,15 +46,15 @@ export interface GatePackRow {
   scope: GateScope;
   userId: string;
   eventId: string;
-  /** The whole list in use; absent until one has come whole. */
+  /** The complete list in use; missing until one is complete. */
   whole?: Omit<GateLoading, "next">;
-  /** A list on its way. */
+  /** A list that is being downloaded. */
   loading?: GateLoading;
-  /** Unix milliseconds of the last time that the box office told all changes. */
+  /** When the box office last reported all changes, in unix milliseconds. */
   asOf: number;
 }
 
-/** One page of a list, as it came. */
+/** One page of a list, as it arrived. */
 export interface GatePageRow {
   scope: GateScope;
   generation: number;
@@ -63,16 +63,16 @@ export interface GatePageRow {
   tickets: GateTickets;
 }
 
-/** What became of a ticket since its list was fetched. */
+/** The state of a ticket that has changed since its list was fetched. */
 export interface GateChangedRow extends DoorTicket {
   scope: GateScope;
 }
 
-/** A scan of this device; it is also its own place in the outbox for as long as `state` is 'waiting'. */
+/** A scan of this device. While `state` is 'waiting', the row is in the outbox. */
 export interface GateScanRow extends GateScan {
   scope: GateScope;
   state: "waiting" | "sent";
-  /** What the ticket was before, for an undo. */
+  /** The ticket's state before the scan, for an undo. */
   before: number;
   outcome?: ScanOutcome;
 }
@@ -88,9 +88,9 @@ export interface GateDeviceRow {
   name: string;
   sound: boolean;
   darkScreen: boolean;
-  /** People may leave and come back. */
+  /** Whether people may leave and come back. */
   reentry: boolean;
   cameraId: string;
-  /** Who used it last: their lists open where the session has gone and the network with it. */
+  /** The last user: their lists open even if the session and the network are gone. */
   userId: string;
 }

@@ -22,11 +22,11 @@ const scan = (id: string, at: string, kind: NewScan["kind"] = "in", undoes?: str
   ...{ id, ticket_id: 1, kind, at: `2026-12-11T08:${at}.000Z`, manual: false },
   ...(undoes !== undefined && { undoes, reason: "Scanned by mistake" }),
 });
-/** As a door does: only who is not in is let in. */
+/** Decides as a door does: it lets in only tickets that are not in yet. */
 const letIn = (id: string, at: string, on = db) =>
   settleScan(scope, ticket, "North", ({ state }: DoorTicket) => (state === 1 ? null : scan(id, at)), on);
 
-test("a scan is in the outbox when its answer is known, and a tab that was killed has lost none", async () => {
+test("a scan is in the outbox before its answer is shown, so a killed tab loses none", async () => {
   expect((await letIn("a", "00:00")).after).toMatchObject({ state: 1, device: "North" });
   db.close();
   const next = new GateDb(name);
@@ -45,7 +45,7 @@ test("two tabs of one device let one ticket in once", async () => {
   other.close();
 });
 
-test("an undo goes back to what was before, whether or not the scan was sent", async () => {
+test("an undo restores the state before, whether or not the scan was sent", async () => {
   await letIn("a", "00:00");
   await settleScan(scope, ticket, "North", () => scan("o", "10:00", "out"), db);
   await letIn("b", "20:00");
@@ -55,13 +55,13 @@ test("an undo goes back to what was before, whether or not the scan was sent", a
   expect(back.after).toMatchObject({ state: 0, at: 0, device: "" });
 });
 
-test("a void ticket is let in by no scan of this device", async () => {
+test("no scan of this device lets in a void ticket", async () => {
   const isVoid = doorTicket({ state: 2 });
   const { after } = await settleScan(scope, isVoid, "North", () => scan("a", "00:00"), db);
   expect(after.state).toBe(2);
 });
 
-test("what the box office confirms leaves the outbox, and what counts stays with the ticket", async () => {
+test("a scan that the box office confirms leaves the outbox, and its result stays with the ticket", async () => {
   await keepPage({ userId: "3", answer: gatePage([ticket]), first: true }, { db });
   const { after } = await letIn("a", "05:00");
   const clash = { id: "a", outcome: "clash" as const, at: "2026-12-11T08:01:00Z", device: "South" };

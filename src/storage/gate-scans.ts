@@ -9,12 +9,12 @@ import { withScans } from "./gate-tickets.ts";
 export type NewScan = Omit<GateScanRow, "scope" | "state" | "before">;
 
 /**
- * Decides on a ticket and keeps the scan in one transaction: whatever tab of this device scanned it a moment ago, `decide`
- * is told of it, and a scan that was answered is in the outbox before anybody hears the answer. A killed tab loses none.
- * @param ticket as it came with the list; undefined where the list has not got it
- * @param decide given the ticket as it is now; answers the scan to keep, or none
- * @returns the ticket as it was for `decide`, and as it is after.
- * @throws where the device cannot keep it: then nobody was let in.
+ * Decides about a ticket and stores the scan in one transaction. `decide` therefore knows every scan by any tab of this
+ * device, and a scan is in the outbox before anybody sees its answer. A killed tab loses none.
+ * @param ticket the ticket from the list; undefined if the list does not have it
+ * @param decide gets the ticket's present state; answers the scan to store, or none
+ * @returns the ticket before and after the scan.
+ * @throws if the device cannot store the scan; then nobody was let in.
  */
 export function settleScan(
   scope: GateScope,
@@ -29,7 +29,7 @@ export function settleScan(
     const before = withScans(changed ? plainTicket(changed) : ticket, waiting, deviceName);
     const scan = decide(before);
     if (!scan) return { before, after: before };
-    // An undo goes back to what was before the scan that it takes back.
+    // An undo restores the state before the scan that it takes back.
     const undone = scan.undoes ? await db.scans.get(scan.undoes) : undefined;
     const stood = scan.kind === "undo" ? (undone?.before ?? states.notIn) : before.state;
     const row: GateScanRow = { ...scan, scope, state: "waiting", before: stood };
@@ -45,7 +45,7 @@ async function waitingOfTicket(scope: GateScope, ticketId: number, db: GateDb): 
 
 const inOrder = (scans: GateScanRow[]) => scans.sort((one, other) => one.at.localeCompare(other.at));
 
-/** What the box office has not confirmed, oldest first. */
+/** The scans that the box office has not confirmed, oldest first. */
 export async function readOutbox(scope: GateScope, db: GateDb = gateDb): Promise<GateScanRow[]> {
   return inOrder(await db.scans.where("[scope+state]").equals([scope, "waiting"]).toArray());
 }
@@ -65,10 +65,10 @@ export function countOutbox(scope: GateScope, db: GateDb = gateDb): Promise<numb
 }
 
 /**
- * What the box office made of scans: they leave the outbox, and what counts is kept with their tickets until the next list
- * of changes says the same.
- * @param tickets each as this device knows it, its own scans counted
- * @returns those tickets as they are now.
+ * Stores what the box office decided about scans. They leave the outbox, and the result stays with their tickets until
+ * the next list of changes says the same.
+ * @param tickets each ticket as this device knows it, with its own scans
+ * @returns those tickets in their new state.
  */
 export function confirmScans(
   scope: GateScope,
@@ -94,7 +94,7 @@ export function confirmScans(
   });
 }
 
-/** Every ticket that this device has scanned. */
+/** The ids of all tickets that this device has scanned. */
 export async function readScannedIds(scope: GateScope, db: GateDb = gateDb): Promise<Set<number>> {
   const ids = new Set<number>();
   await db.scans

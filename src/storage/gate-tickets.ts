@@ -3,7 +3,10 @@ import type { GateSection } from "#contract/wire/gate.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
 import type { DoorTicket, GateScanRow } from "./gate-rows.ts";
 
-/** The rows of an answer's columns. Section titles are shared, not copied: a list may have 50,000 of them. */
+/**
+ * Turns an answer's columns into rows. Section titles are shared instead of copied, because a list may have 50,000
+ * tickets.
+ */
 export function ticketsOf(columns: GateTickets, sections: readonly GateSection[]): DoorTicket[] {
   return columns.id.map((id, row) => ({
     id,
@@ -19,8 +22,8 @@ export function ticketsOf(columns: GateTickets, sections: readonly GateSection[]
 }
 
 /**
- * The ticket as it is once these scans of this device, in the order made, are counted: what the box office has not heard
- * yet is true here already. A void ticket stays void, and an admission that is known stays the one that counts.
+ * The ticket after these scans of this device, in their order. Scans that the box office has not heard of count here
+ * already. A void ticket stays void, and a known entry stays the one that counts.
  */
 export function withScans(
   ticket: DoorTicket,

@@ -2,8 +2,8 @@ import { makeRoom } from "./make-room.ts";
 import type { WalletDb } from "./wallet-db.ts";
 
 /**
- * Why the device could not keep or read tickets. `full`: there is no room; `broken`: the browser's storage does not answer;
- * `blocked`: another tab has an older version of it open and does not let go.
+ * Why the device could not store or read tickets. `full`: there is no room. `broken`: the browser's storage does not
+ * respond. `blocked`: another tab has an older version of the database open and does not close it.
  */
 export type WalletTrouble = "full" | "broken" | "blocked";
 
@@ -23,7 +23,7 @@ function names(error: unknown): string[] {
   return [error.name, ...inner];
 }
 
-/** iOS drops the database process of an app in the background; the open connection then fails, a new one works. */
+/** iOS stops the database process of an app in the background. The open connection then fails, and a new one works. */
 function isLostConnection(error: unknown): boolean {
   const told = error instanceof Error ? error.message : "";
   return (
@@ -33,8 +33,8 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Does some work on the wallet's database; when its connection was lost, opens it again and does the work once more.
- * @throws WalletUnavailableError when the device is full or the database cannot be had.
+ * Runs work on the wallet's database. If the connection was lost, it opens a new one and runs the work once more.
+ * @throws WalletUnavailableError if the device is full or the database cannot be opened.
  */
 export async function withRecovery<T>(db: WalletDb, work: () => PromiseLike<T>): Promise<T> {
   try {
@@ -52,7 +52,7 @@ export async function withRecovery<T>(db: WalletDb, work: () => PromiseLike<T>):
   }
 }
 
-/** A write waits no longer than this for the database to open: an older tab may never let go of it. */
+/** The longest that a write waits for the database to open, because an older tab may never close it. */
 const OPEN_WITHIN_MS = 4000;
 
 async function openInTime(db: WalletDb): Promise<void> {
@@ -63,15 +63,15 @@ async function openInTime(db: WalletDb): Promise<void> {
       reject(new WalletUnavailableError(db.isBlocked ? "blocked" : "broken", new Error("not open in time")));
     timer = setTimeout(say, OPEN_WITHIN_MS);
   });
-  // What opening itself has to say is said by the work, with its recovery.
+  // The work itself reports an error of opening, and recovers from it.
   const opening = db.open().catch(() => undefined);
   await Promise.race([opening, late]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Writes to the wallet's database, as withRecovery does its work; on a device without room, once more after pictures and
- * lists were thrown away for it: tickets are never what goes.
- * @throws WalletUnavailableError when the tickets could not be written all the same.
+ * Writes to the wallet's database like withRecovery. On a device without room it deletes pictures and lists and tries
+ * once more; it never deletes tickets.
+ * @throws WalletUnavailableError if the tickets still cannot be written.
  */
 export async function writeTickets<T>(db: WalletDb, work: () => PromiseLike<T>): Promise<T> {
   await openInTime(db);

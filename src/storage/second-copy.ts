@@ -7,7 +7,7 @@ function addressOf(userId: string): string {
   return `/wallet-second-copy/${userId}`;
 }
 
-/** What the door needs soon: events that end later than now and start within 48 hours. */
+/** The tickets that the door needs soon: their events have not ended and start within 48 hours. */
 export function nextTickets(tickets: readonly WalletTicket[], nowMs: number): WalletTicket[] {
   return tickets.filter(
     ({ startsAt, endsAt }) => Date.parse(endsAt) > nowMs && Date.parse(startsAt) <= nowMs + AHEAD_MS,
@@ -15,8 +15,8 @@ export function nextTickets(tickets: readonly WalletTicket[], nowMs: number): Wa
 }
 
 /**
- * Keeps the next 48 hours' tickets of a user a second time, outside IndexedDB, for the day that it cannot be opened.
- * Never throws: the second copy is a spare.
+ * Stores a user's tickets for the next 48 hours a second time, outside IndexedDB, in case IndexedDB cannot be opened.
+ * Never throws, because this copy is only a spare.
  */
 export async function keepSecondCopy(userId: string, tickets: readonly WalletTicket[], nowMs: number): Promise<void> {
   try {
@@ -25,13 +25,13 @@ export async function keepSecondCopy(userId: string, tickets: readonly WalletTic
     if (rows.length === 0) await cache.delete(addressOf(userId));
     else await cache.put(addressOf(userId), Response.json(rows));
   } catch {
-    // Private windows and full devices have no Cache Storage; the first copy is what counts.
+    // Private windows and full devices have no Cache Storage. The first copy is the one that counts.
   }
 }
 
 /**
- * The second copy of a user's tickets; empty when there is none. With nobody signed in, it is the copy of the only user
- * who has one: of two, neither is shown.
+ * The second copy of a user's tickets; empty if there is none. If nobody is signed in, it is the copy of the only user
+ * who has one; if two users have one, neither is shown.
  */
 export async function readSecondCopy(userId: string | undefined): Promise<WalletTicket[]> {
   try {
@@ -45,12 +45,12 @@ export async function readSecondCopy(userId: string | undefined): Promise<Wallet
   }
 }
 
-/** Forgets the second copy of a user's tickets. */
+/** Deletes the second copy of a user's tickets. */
 export async function dropSecondCopy(userId: string): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.delete(addressOf(userId));
   } catch {
-    // Where it cannot be opened there is nothing to forget.
+    // If it cannot be opened, there is nothing to delete.
   }
 }

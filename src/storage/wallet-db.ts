@@ -4,8 +4,8 @@ import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
 const WALLET_DB = "brolga-wallet";
 
 /**
- * The wallet's database. Versions only ever add: each that was released stays listed here, with a fixture in
- * tests/support/wallet-fixtures.ts that the tests open with the newest code.
+ * The wallet's database. New versions only add to the schema. Every released version stays listed here, with a fixture
+ * in tests/support/wallet-fixtures.ts that the tests open with the newest code.
  */
 export class WalletDb extends Dexie {
   declare tickets: Table<WalletTicket, [userId: string, bookingNo: string]>;
@@ -17,7 +17,7 @@ export class WalletDb extends Dexie {
   constructor(name = WALLET_DB) {
     super(name);
     this.version(1).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
-    // Rows of tickets gained `gate`, `usedAt` and `voidReason`; the stores and their keys are the same.
+    // Ticket rows gained `gate`, `usedAt` and `voidReason`; the stores and their keys stay the same.
     this.version(2).stores({});
     this.on("blocked", () => {
       this.isBlocked = true;
@@ -29,7 +29,8 @@ export class WalletDb extends Dexie {
       },
       true,
     );
-    // A newer version in another tab must not wait for this one: let go, and open again at the next use.
+    // A newer version in another tab must not wait for this one, so this connection closes and opens again at the next
+    // use.
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });
     });

@@ -1,12 +1,12 @@
 /**
- * One ticket on the device: what a printed ticket shows and nothing more. No email, phone, price or session is ever
- * kept here, since whoever finds the phone finds this too.
+ * One ticket on the device: what a printed ticket shows and nothing more. It never contains an email, phone number,
+ * price or session, because whoever finds the phone can read it.
  */
 export interface WalletTicket {
   userId: string;
   /** The readable name, unique for ever: '4K7QX 9MZ2D'. */
   bookingNo: string;
-  /** What the QR is drawn from. */
+  /** The content of the QR code. */
   token: string;
   state: "valid" | "used" | "void";
   orderId: string;
@@ -29,28 +29,28 @@ export interface WalletTicket {
   seat: string;
   firstName: string;
   lastName: string;
-  /* Below: rows that an earlier version left on the device have none of it. */
-  /** The entrance that leads to the section. Absent: the venue's plan names none. */
+  /* Rows that an earlier version stored have none of the fields below. */
+  /** The entrance for the section. Missing if the venue's plan names none. */
   gate?: string;
-  /** When it was first let in at a door; ISO 8601. */
+  /** When the ticket was first let in at a door; ISO 8601. */
   usedAt?: string;
-  /** Why it is void, in words for its buyer. */
+  /** Why the ticket is void, in words for its buyer. */
   voidReason?: string;
   /** Whether the money of a void ticket is owed, or was sent. */
   refund?: "due" | "done";
   /** The address of this ticket's own PDF, for the attendee it is shared with. */
   pdf?: string;
-  /** Of the tickets that come next: their code's modules as one SVG path in a square of `side`, and their time in words. */
+  /** Only for the next tickets: the QR code's modules as one SVG path in a square of `side`, and the time in words. */
   front?: { side: number; path: string; when: string };
-  /** When it was to start as this device first knew it; ISO 8601. Absent: it was not moved since. */
+  /** The start that this device first knew; ISO 8601. Missing if the event was not moved since. */
   movedFrom?: string;
 }
 
-/** Whose tickets are on the device. */
+/** A user whose tickets are on the device. */
 export interface WalletOwner {
   userId: string;
-  /** Unix milliseconds of the last complete answer. */
+  /** When the last complete answer came, in unix milliseconds. */
   syncedAt: number;
-  /** The owner signed out and chose to keep the tickets on this device. */
+  /** True if the owner signed out and chose to keep the tickets on this device. */
   kept: boolean;
 }

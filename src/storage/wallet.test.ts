@@ -31,19 +31,19 @@ const foreign = walletTicket({ userId: "2", bookingNo: "0AAAA BBBBB" });
 const seats = async (userId = "1") => (await readTickets(userId, db)).map((ticket) => ticket.seat).sort();
 
 describe("an answer of the box office", () => {
-  test("is kept with its time", async () => {
+  test("is stored with its time", async () => {
     expect(await replaceTicketsOf("1", [first, second], full, { db, nowMs: 1000 })).toBe(2);
     expect(await seats()).toEqual(["G15", "G16"]);
     expect(await readOwner("1", db)).toEqual({ userId: "1", syncedAt: 1000, kept: false });
   });
 
-  test("marks a ticket that became void and takes away one that is gone", async () => {
+  test("marks a ticket that became void, and removes one that is gone", async () => {
     await replaceTicketsOf("1", [first, second], full, { db });
     await replaceTicketsOf("1", [{ ...first, state: "void" }], full, { db });
     expect(await readTickets("1", db)).toEqual([{ ...first, state: "void" }]);
   });
 
-  test("remembers when a moved ticket was to start, until it is moved back", async () => {
+  test("remembers the first start of a moved ticket, until it is moved back", async () => {
     const moved = { ...first, startsAt: "2026-12-18T08:30:00Z" };
     const movedFrom = async () => (await readTickets("1", db))[0]?.movedFrom;
     await replaceTicketsOf("1", [first], full, { db });
@@ -55,20 +55,20 @@ describe("an answer of the box office", () => {
     expect(await movedFrom()).toBeUndefined();
   });
 
-  test("takes nothing away when it is not complete, and does not count as up to date", async () => {
+  test("removes nothing if it is incomplete, and does not count as up to date", async () => {
     await replaceTicketsOf("1", [first, second], full, { db, nowMs: 1000 });
     await replaceTicketsOf("1", [first], { complete: false, authenticated: true }, { db, nowMs: 2000 });
     expect(await seats()).toEqual(["G15", "G16"]);
     expect((await readOwner("1", db))?.syncedAt).toBe(1000);
   });
 
-  test("takes nothing away when it is empty", async () => {
+  test("removes nothing if it is empty", async () => {
     await replaceTicketsOf("1", [first, second], full, { db });
     expect(await replaceTicketsOf("1", [], full, { db })).toBe(2);
     expect(await seats()).toEqual(["G15", "G16"]);
   });
 
-  test("changes nothing when it was not given to a signed-in user", async () => {
+  test("changes nothing if it was not for a signed-in user", async () => {
     await replaceTicketsOf("1", [first], full, { db });
     await replaceTicketsOf("1", [second], { complete: true, authenticated: false }, { db });
     expect(await seats()).toEqual(["G15"]);
@@ -83,14 +83,14 @@ describe("an answer of the box office", () => {
 });
 
 describe("whose wallet", () => {
-  test("the last owner is the one brought up to date last", async () => {
+  test("the last owner is the one whose tickets were updated last", async () => {
     expect(await lastOwner(db)).toBeUndefined();
     await replaceTicketsOf("1", [first], full, { db, nowMs: 1000 });
     await replaceTicketsOf("2", [foreign], full, { db, nowMs: 2000 });
     expect((await lastOwner(db))?.userId).toBe("2");
   });
 
-  test("removing takes one user's tickets and name, and no other's", async () => {
+  test("removing deletes one user's tickets and name, and no other user's", async () => {
     await replaceTicketsOf("1", [first], full, { db, nowMs: 1000 });
     await replaceTicketsOf("2", [foreign], full, { db, nowMs: 2000 });
     await removeTicketsOf("2", db);
@@ -98,7 +98,7 @@ describe("whose wallet", () => {
     expect((await lastOwner(db))?.userId).toBe("1");
   });
 
-  test("kept tickets go 30 days after their event, those of a signed-in owner stay", async () => {
+  test("kept tickets are deleted 30 days after their event, and those of a signed-in owner stay", async () => {
     const day = 86_400_000;
     const end = Date.parse(first.endsAt);
     await replaceTicketsOf(
@@ -119,7 +119,7 @@ describe("whose wallet", () => {
 });
 
 describe("a device in trouble", () => {
-  test("a lost connection is opened again and the work done once more", async () => {
+  test("a lost connection is opened again and the work runs once more", async () => {
     await replaceTicketsOf("1", [first], full, { db });
     const work = vi
       .fn<() => Promise<number>>()
@@ -129,14 +129,14 @@ describe("a device in trouble", () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test("a second failure is told, not retried for ever", async () => {
+  test("a second failure is reported and not retried for ever", async () => {
     const lost = new Error("Connection to Indexed Database server lost");
     const work = vi.fn<() => Promise<number>>().mockRejectedValue(lost);
     await expect(withRecovery(db, work)).rejects.toMatchObject({ reason: "broken", cause: lost });
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test("a device without room gives up pictures and lists for a ticket, and is told of only then", async () => {
+  test("a device without room gives up pictures and lists for a ticket, and reports only a failure after that", async () => {
     const thrownAway = vi.fn(async (_name: string) => true);
     vi.stubGlobal("caches", { delete: thrownAway });
     const noRoom = new Dexie.AbortError("aborted", new DOMException("no room", "QuotaExceededError"));
@@ -147,7 +147,7 @@ describe("a device in trouble", () => {
     vi.unstubAllGlobals();
   });
 
-  test("an older tab that does not let go of the database is told as such, not waited for", async () => {
+  test("an older tab that keeps the database open is reported and not waited for", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opening = vi.spyOn(db, "open").mockReturnValue(new Dexie.Promise(() => undefined));
     db.isBlocked = true;
@@ -158,14 +158,14 @@ describe("a device in trouble", () => {
     vi.useRealTimers();
   });
 
-  test("a full device is told as such", async () => {
+  test("a full device is reported as full", async () => {
     const work = () => Promise.reject(new DOMException("no room", "QuotaExceededError"));
     await expect(withRecovery(db, work)).rejects.toMatchObject({ reason: "full" });
     await expect(withRecovery(db, work)).rejects.toBeInstanceOf(WalletUnavailableError);
   });
 });
 
-test("the fronts of what comes next are made once, and anew for a ticket whose code or time is another", async () => {
+test("the fronts of the next tickets are made once, and again for a ticket with another code or time", async () => {
   const front = { side: 53, path: "M0 0", when: "Fri" };
   const make = vi.fn(() => front);
   const options = { db, nowMs: Date.parse(first.startsAt) };
@@ -185,7 +185,7 @@ test("the fronts of what comes next are made once, and anew for a ticket whose c
 
 test.each(releasedVersions)("what version $version left on a device opens with today's code", async (released) => {
   const old = new Dexie(`released-${released.version}`);
-  // Frozen: how those versions declared their stores, whatever WalletDb says by now.
+  // Fixed: how those versions declared their stores, whatever WalletDb declares today.
   old.version(released.version).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
   await old.table("tickets").bulkPut(released.tickets);
   await old.table("owners").bulkPut(released.owners);

@@ -5,18 +5,18 @@ import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
 
 const KEPT_DAYS = 30;
 
-/** What is known of an answer of the box office: only a complete one, given to its own user, may take tickets away. */
+/** The facts about an answer: only a complete one that was given to its own user may remove tickets. */
 export interface AnswerFacts {
   complete: boolean;
   authenticated: boolean;
 }
 
 /**
- * Brings the wallet of one user up to date, in one transaction: every given ticket is put, and those that are missing
- * from a complete, authenticated answer are deleted. An empty answer deletes nothing: the box office voids tickets, it
- * does not lose them, so 'none at all' after some is more likely a fault on the way than the truth.
+ * Updates the wallet of one user in one transaction. It stores every given ticket, and deletes those that are missing
+ * from a complete, authenticated answer. An empty answer deletes nothing: the box office voids tickets and never loses
+ * them, so an empty list after a full one is probably a fault on the way.
  * @returns how many tickets of the user are on the device afterwards.
- * @throws WalletUnavailableError when the device is full or its storage does not answer; nothing has changed then.
+ * @throws WalletUnavailableError if the device is full or its storage does not respond; then nothing has changed.
  */
 export async function replaceTicketsOf(
   userId: string,
@@ -42,12 +42,15 @@ export async function replaceTicketsOf(
       return db.tickets.where("userId").equals(userId).toArray();
     }),
   );
-  // 'None at all' says nothing of tickets that only the second copy still has.
+  // An empty answer says nothing about tickets that only the second copy still has.
   if (after.length > 0) await keepSecondCopy(userId, after, nowMs);
   return after.length;
 }
 
-/** Remembers of each ticket when it was to start, as long as that is another time than now, and its front, as long as it is true. */
+/**
+ * Carries over from the old row of each ticket its first start, if that differs from the new one, and its front, if
+ * that is still right.
+ */
 function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTicket[]): WalletTicket[] {
   const known = new Map(before.map((ticket) => [ticket.bookingNo, ticket]));
   return tickets.map((ticket) => {
@@ -59,12 +62,12 @@ function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTic
   });
 }
 
-/** So many are enough for every opening until the next time that fronts are made. */
+/** Enough for every opening of the wallet until fronts are made again. */
 const FRONTS = 12;
 
 /**
- * Makes the fronts of the tickets that come next, where they have none yet.
- * @param make what a ticket's front is; undefined where it has none
+ * Makes the fronts of the next tickets that do not have one yet.
+ * @param make the front of a ticket; undefined if it has none
  * @throws WalletUnavailableError
  */
 export async function keepFronts(
@@ -84,7 +87,7 @@ export async function keepFronts(
 }
 
 /**
- * The tickets of one user, in no promised order. Another user's are never among them.
+ * The tickets of one user and of nobody else, in no particular order.
  * @throws WalletUnavailableError
  */
 export function readTickets(userId: string, db: WalletDb = walletDb): Promise<WalletTicket[]> {
@@ -92,8 +95,8 @@ export function readTickets(userId: string, db: WalletDb = walletDb): Promise<Wa
 }
 
 /**
- * Whose wallet opens when nobody is known to be signed in: the owner who was brought up to date last. Undefined on a
- * device without tickets.
+ * The owner whose wallet opens when nobody is known to be signed in: the one whose tickets were updated last. Undefined
+ * on a device without tickets.
  * @throws WalletUnavailableError
  */
 export function lastOwner(db: WalletDb = walletDb): Promise<WalletOwner | undefined> {
@@ -101,7 +104,7 @@ export function lastOwner(db: WalletDb = walletDb): Promise<WalletOwner | undefi
 }
 
 /**
- * One owner with the time of the last complete answer (unix milliseconds); undefined before the first.
+ * One owner, with the time of the last complete answer in unix milliseconds; undefined before the first answer.
  * @throws WalletUnavailableError
  */
 export function readOwner(userId: string, db: WalletDb = walletDb): Promise<WalletOwner | undefined> {
@@ -109,7 +112,7 @@ export function readOwner(userId: string, db: WalletDb = walletDb): Promise<Wall
 }
 
 /**
- * The owner signs out and leaves the tickets here: they stay until 30 days after their events.
+ * Records that the owner signed out and left the tickets here. They stay until 30 days after their events.
  * @throws WalletUnavailableError
  */
 export async function keepTicketsOf(userId: string, db: WalletDb = walletDb): Promise<void> {
@@ -117,7 +120,7 @@ export async function keepTicketsOf(userId: string, db: WalletDb = walletDb): Pr
 }
 
 /**
- * Takes every trace of a user's tickets off the device.
+ * Deletes every trace of a user's tickets from the device.
  * @throws WalletUnavailableError
  */
 export async function removeTicketsOf(userId: string, db: WalletDb = walletDb): Promise<void> {
@@ -131,8 +134,8 @@ export async function removeTicketsOf(userId: string, db: WalletDb = walletDb): 
 }
 
 /**
- * Deletes the kept tickets of owners who signed out, 30 days after their events, and the owners left without any.
- * @returns how many tickets went.
+ * Deletes the kept tickets of owners who signed out, 30 days after their events, and owners who have no tickets left.
+ * @returns how many tickets were deleted.
  * @throws WalletUnavailableError
  */
 export async function purgeKeptTickets(nowMs: number, db: WalletDb = walletDb): Promise<number> {
@@ -156,8 +159,8 @@ export async function purgeKeptTickets(nowMs: number, db: WalletDb = walletDb): 
 }
 
 /**
- * What time alone does to a wallet, for whenever it is opened, with or without a network: kept tickets go 30 days after
- * their events, and the second copy holds what is next by now.
+ * Does what is due with time whenever the wallet opens, with or without a network: deletes kept tickets 30 days after
+ * their events, and updates the second copy to the tickets that come next.
  * @throws WalletUnavailableError
  */
 export async function tidyWallet(nowMs: number, db: WalletDb = walletDb): Promise<void> {

@@ -7,16 +7,16 @@ const UPWARDS = "M12 20V5m-6 6 6-6 6 6";
 
 const FAR_PX = 600;
 
-/** A way back to the top of a long list, once there is one to go. */
+/** A button back to the top of a long list, once the page is scrolled. */
 export function BackToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(window.scrollY > FAR_PX);
-    // To ask where the page stands while it is being changed would have it laid out there and then.
-    const takeBack = inOwnTask(look);
+    // Reading the scroll position during a change of the page would force a layout, so it is read in its own task.
+    const cancel = inOwnTask(look);
     window.addEventListener("scroll", look, { passive: true });
     return () => {
-      takeBack();
+      cancel();
       window.removeEventListener("scroll", look);
     };
   }, []);

@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 
 interface BottomBarProps {
   children: ReactNode;
-  /** Gone from 747 px on, where the page has room for its button. */
+  /** Hidden from 747 px on, where the page has room for its button. */
   phoneOnly?: boolean;
 }
 
-/** Stays in the thumb's reach at the foot of the screen; put it last in the page. */
+/** Stays within reach of the thumb at the bottom of the screen. Put it last in the page. */
 export function BottomBar({ children, phoneOnly = false }: BottomBarProps) {
   return (
     <div className={classNames(styles.bar, phoneOnly && styles.phoneOnly)}>

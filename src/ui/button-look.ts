@@ -2,10 +2,10 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
 export interface ButtonLook {
-  /** action: the one thing to do here; accent: buying; quiet: beside another; danger: what cannot be undone. */
+  /** action: the main thing to do here; accent: buying; quiet: a second choice; danger: what cannot be undone. */
   variant?: "action" | "accent" | "quiet" | "danger" | undefined;
   size?: "s" | "m" | "l" | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from "./spinner.tsx";
 
 type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean | undefined };
 
-/** While `busy` it keeps its size, its place in the tab order and its words, and ignores presses. */
+/** While `busy`, it keeps its size, its place in the tab order and its words, and ignores presses. */
 export function Button({
   variant,
   size,

@@ -6,12 +6,12 @@ import { Icon } from "./icon.tsx";
 interface ChipProps {
   children: ReactNode;
   tone?: "plain" | "action" | "accent" | "danger" | undefined;
-  /** With it the chip ends in a remove button, named by `removeLabel`. */
+  /** If given, the chip ends in a remove button with the name `removeLabel`. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;
 }
 
-/** A short fact, or a chosen thing that can be put back. */
+/** A short fact, or a chosen thing that can be removed. */
 export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone], onRemove && styles.removable)}>

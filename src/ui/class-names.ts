@@ -1,4 +1,4 @@
-/** Joins what is there: `classNames(styles.button, busy && styles.busy)`. */
+/** Joins the parts that are set: `classNames(styles.button, busy && styles.busy)`. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -1,7 +1,7 @@
 import styles from "./countdown.module.css";
 import { timeLeft } from "./time-left.ts";
 
-/** Days, hours, minutes and seconds in four tiles. Silent for screen readers, who are given the date instead. */
+/** Days, hours, minutes and seconds in four tiles. Silent for screen readers, which get the date instead. */
 export function Countdown({ remainingMs }: { remainingMs: number }) {
   const { days, hours, minutes, seconds } = timeLeft(remainingMs);
   const tiles: [string, number][] = [

@@ -9,13 +9,13 @@ interface DialogProps {
   /** Escape, the close button, or a press outside. */
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons; the last stands where the thumb is. */
+  /** Buttons; the last one is nearest to the thumb. */
   actions?: ReactNode;
   /** alertdialog: no close button and no press outside, only Escape and the actions. */
   role?: "dialog" | "alertdialog";
 }
 
-/** The platform's own modal dialog: focus is kept inside and returns to where it was. */
+/** The browser's own modal dialog: it keeps the focus inside and returns it to where it was. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }

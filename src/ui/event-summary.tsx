@@ -3,17 +3,17 @@ import styles from "./event-summary.module.css";
 import { Poster } from "./poster.tsx";
 
 interface EventSummaryProps {
-  /** What a screen reader calls the block. */
+  /** The block's name for screen readers. */
   label: string;
   image: string;
   when: string;
   name: string;
   place: string;
-  /** What of it is booked: lines under the place. */
+  /** What is booked: lines under the place. */
   children: ReactNode;
 }
 
-/** Poster, date, name and place of an event in one small block, and what is booked of it. */
+/** Poster, date, name and place of an event in one small block, with what is booked. */
 export function EventSummary({ label, image, when, name, place, children }: EventSummaryProps) {
   return (
     <section className={styles.summary} aria-label={label}>

@@ -1,6 +1,7 @@
 /*
- * Dates and times as people say them here. They come local to the venue ('2026-12-12', '19:30') and are set by hand:
- * Intl's wording differs between a server's and a browser's version, and hydration would trip over it.
+ * Dates and times as people here say them. They come in the venue's local time ('2026-12-12', '19:30') and are
+ * formatted by hand: the wording of Intl differs between versions of a server and a browser, which would break
+ * hydration.
  */
 const days = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "January February March April May June July August September October November December".split(" ");
@@ -42,18 +43,18 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** '2026-12-12': the day that it is in Brisbane, or so many days later. The server and the browser agree on it. */
+/** '2026-12-12': the date in Brisbane today, or `daysAhead` days later. The server and the browser get the same. */
 export function eastDay(daysAhead = 0): string {
   return new Date(Date.now() + 36e6 + daysAhead * 864e5).toISOString().slice(0, 10);
 }
 
-/** 'Sat 12 Dec, 7:30 pm', and in another year 'Sat 1 Jan 2028, 7:30 pm'. */
+/** 'Sat 12 Dec, 7:30 pm', or in another year 'Sat 1 Jan 2028, 7:30 pm'. */
 export function shortDateTime(date: string, time: string, today = eastDay()): string {
   const year = date.slice(0, 4);
   return `${shortDate(date)}${today.startsWith(year) ? "" : ` ${year}`}, ${clockTime(time)}`;
 }
 
-/** 'Perth time': whose clock it is. */
+/** 'Perth time': the name of the time zone. */
 export function zoneName(timezone: string): string {
   const city = timezone.split("/").at(-1)?.replaceAll("_", " ") ?? timezone;
   return `${city} time`;

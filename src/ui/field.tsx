@@ -5,11 +5,11 @@ interface FieldProps extends ComponentProps<"input"> {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands inside the field's right edge: the show-password button. */
+  /** Sits inside the field's right edge, such as the show-password button. */
   trailing?: ReactNode;
 }
 
-/** A labelled input; its error is tied to it, read when it appears, and takes the hint's place. */
+/** A labelled input. Its error belongs to it for screen readers, is spoken when it appears, and replaces the hint. */
 export function Field({ label, error, hint, trailing, id: givenId, className, ...input }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -1,7 +1,7 @@
 import styles from "./former-amount.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** What it cost before a discount, struck through. */
+/** The price before a discount, struck through. */
 export function FormerAmount({ children }: { children: string }) {
   return (
     <>

@@ -1,6 +1,9 @@
 import styles from "./icon.module.css";
 
-/** Strokes on a 24 px grid, drawn for Brolga. What one part alone has, it brings along: every page loads these. */
+/**
+ * Strokes on a 24 px grid, drawn for Brolga. Every page loads these, so an icon that only one part uses is in that
+ * part.
+ */
 export const strokes = {
   search: "M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8L20 20",
   "chevron-left": "m14.5 5-7 7 7 7",
@@ -34,10 +37,10 @@ export const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** By its name, or drawn by this path on the same grid. */
+/** An icon by its name, or by a path on the same grid. */
 type IconProps = ({ name: IconName } | { path: string }) & { size?: number };
 
-/** Decoration: the words beside it, or the button's aria-label, say what it means. */
+/** Decoration: the words beside it, or the button's aria-label, carry the meaning. */
 export function Icon({ size = 20, ...drawn }: IconProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
-/** The widths that the picture route makes (docs/design/wire.md#pictures). */
+/** The widths that the picture route serves (docs/design/wire.md#pictures). */
 const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof widths)[number];
 
-/** One picture at one width. `path` is what events carry: 'events/low-sun-quartet.webp'. */
+/** The address of a picture at one width. `path` is the form in events: 'events/low-sun-quartet.webp'. */
 export function imageSource(path: string, width: ImageWidth): string {
   const clean = path.replace(/^\/?(image\/)?/, "");
   return `/image/${clean}?w=${width}`;

@@ -1,6 +1,6 @@
 /**
- * Does this in a task of its own: a press need not wait for it and for what is under way.
- * @returns takes it back, as an effect wants to at its end
+ * Runs work in its own task, so that a press waits for either this or what is running now, but not for both.
+ * @returns cancels the work, as an effect's cleanup
  */
 export function inOwnTask(work: () => void): () => void {
   const waiting = setTimeout(work);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** Speaks its words whenever they change. Mount it empty, before there is something to say. */
+/** Screen readers speak its words whenever they change. Mount it empty, before there is something to say. */
 export function LiveRegion({ children, assertive = false }: { children: ReactNode; assertive?: boolean }) {
   return (
     <VisuallyHidden>

@@ -9,7 +9,7 @@ interface LoadFailedProps {
   busy?: boolean;
 }
 
-/** Something that did not come, why, and a way to ask again. */
+/** Says that something did not load and why, with a button to try again. */
 export function LoadFailed({ title, message, onRetry, busy = false }: LoadFailedProps) {
   return (
     <Notice

@@ -11,13 +11,13 @@ interface NoticeProps {
   children?: ReactNode;
   /** A Button or link that helps. */
   action?: ReactNode;
-  /** Not spoken by itself: a live region beside it says the same. */
+  /** Not spoken on its own, because a live region beside it says the same. */
   silent?: boolean;
 }
 
 const iconByTone: Record<Tone, IconName> = { info: "info", warn: "warn", danger: "warn", ok: "check" };
 
-/** Says what happened and what can be done; warnings and failures are spoken as they appear. */
+/** Says what happened and what to do. Warnings and failures are spoken when they appear. */
 export function Notice({ tone, title, children, action, silent = false }: NoticeProps) {
   const role = tone === "danger" ? "alert" : "status";
   return (

@@ -1,23 +1,26 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** What a page says of itself outside its body; the server writes all of it, the browser keeps up title and description. */
+/**
+ * What a page says about itself outside its body. The server writes all of it; the browser keeps title and description
+ * up to date.
+ */
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's one address, from the origin on. */
+  /** The page's canonical path. */
   canonical?: string;
-  /** A picture for cards, from the origin on. */
+  /** The path of a picture for link previews. */
   image?: string;
-  /** schema.org, one object a script. */
+  /** schema.org data, one object for each script. */
   structuredData?: readonly object[];
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   unlisted?: boolean;
 }
 
-/** Where a page that is rendered without a browser says its title and description. */
+/** Receives the title and description of a page that is rendered without a browser. */
 export const PageHeadTold = createContext<((head: PageHead) => void) | undefined>(undefined);
 
-/** Keeps the document's title and description those of the page shown; null where a page within sees to it. */
+/** Sets the document's title and description to those of the page; null if a component within the page sets them. */
 export function usePageHead(head: Pick<PageHead, "title" | "description"> | null): void {
   const { title, description = "" } = head ?? {};
   const tell = useContext(PageHeadTold);

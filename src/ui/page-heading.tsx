@@ -7,17 +7,17 @@ import visually from "./visually-hidden.module.css";
 interface PageHeadingProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Kept for those who listen, where the page's look says it already. */
+  /** Only for screen readers, if the page's look already says it. */
   hidden?: boolean;
 }
 
-/** The page's one h1. After a navigation inside the app it takes the focus, as a fresh page would. */
+/** The page's only h1. After a navigation inside the app it takes the focus, as on a newly loaded page. */
 export function PageHeading({ children, className, hidden = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedByNavigation = useRef(key !== "default");
 
-  // Before a dialog opens over the new page: when it closes, the focus comes back here.
+  // This runs before a dialog opens over the new page, so that the focus returns here when the dialog closes.
   useLayoutEffect(() => {
     if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
   }, []);

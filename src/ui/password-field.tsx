@@ -8,7 +8,7 @@ const EYE =
 const CLOSED_EYE =
   "M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.3 7.8A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4.1-1";
 
-/** A Field whose text can be shown; hidden again whenever the form is drawn anew. */
+/** A Field whose text can be shown. It is hidden again whenever the form mounts again. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "trailing">) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -3,23 +3,23 @@ import { type ImageWidth, imageSource, imageSourceSet } from "./image-source.ts"
 import styles from "./poster.module.css";
 
 interface PosterProps {
-  /** What events carry: 'events/low-sun-quartet.webp'. */
+  /** The path in events: 'events/low-sun-quartet.webp'. */
   src: string;
-  /** '' where the words beside it say the same. */
+  /** '' if the words beside it say the same. */
   alt: string;
-  /** The picture's own proportion, so that its place is kept. */
+  /** The picture's own size, so that its space is reserved. */
   width: number;
   height: number;
-  /** How wide it is shown, as for <img sizes>. */
+  /** The width it is shown at, as for <img sizes>. */
   sizes: string;
   /** The widest file worth offering. */
   most?: ImageWidth;
-  /** The page's largest picture: fetched at once. */
+  /** The page's largest picture, which is fetched at once. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in the size and format that the browser takes best; nothing moves when it arrives. */
+/** A picture in the size and format that suit the browser best. Nothing moves when it arrives. */
 export function Poster({ src, alt, width, height, sizes, most = 960, priority = false, className }: PosterProps) {
   return (
     <img

@@ -6,12 +6,12 @@ interface PriceProps {
   amount: string;
   /** 'incl. fees', '+ $3.50 booking fee per order'. */
   note?: string | undefined;
-  /** 'from', where more than one price is to be had. */
+  /** 'from', if there is more than one price. */
   lead?: string | undefined;
   size?: "m" | "l";
 }
 
-/** A price with what is in it; figures keep their width. */
+/** A price, with a note on what it includes. Its digits are all equally wide. */
 export function Price({ amount, note, lead, size = "m" }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size])}>

@@ -6,7 +6,7 @@ interface TextAreaProps extends ComponentProps<"textarea"> {
   error?: string | undefined;
 }
 
-/** A labelled field of several lines, which grows with what is typed where the browser can. */
+/** A labelled field of several lines. It grows with the text if the browser can do that. */
 export function TextArea({ label, error, ...area }: TextAreaProps) {
   const id = useId();
   return (

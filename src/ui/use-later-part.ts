@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { inOwnTask } from "./in-own-task.ts";
 
 /**
- * A part of a page whose code comes after the page; null until it has come, and where it does not.
- * @param load imports it: the same at every drawing
+ * A part of a page whose code loads after the page; null until it has loaded, and if it does not load.
+ * @param load imports the part: the same at every render
  */
 export function useLaterPart<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Shows a <dialog> as modal for as long as its component stands. A layout effect: it is closed while it is still in the
- * document, for only then does the platform give the focus back to what had it before.
+ * Shows a <dialog> as modal while its component is mounted. A layout effect closes it while it is still in the
+ * document, because only then does the browser return the focus to where it was.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The device's clock, in unix milliseconds, read again every half minute. */
+/** The device's clock in unix milliseconds, read every half minute. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

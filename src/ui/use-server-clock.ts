@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 /**
- * The box office's time in milliseconds, told anew each second.
- * @param currentTime what the answer said the time was, ISO 8601
+ * The box office's time in milliseconds, updated each second.
+ * @param currentTime the time in the answer, ISO 8601
  * @param receivedAt the device's clock when that answer came
  */
 export function useServerClock(currentTime: string, receivedAt: number): number {
   const sampled = Date.parse(currentTime);
-  // The first drawing is the server's own, to the second: hydration finds what was rendered.
+  // The first render uses the server's own time, so that hydration finds what was rendered.
   const [now, setNow] = useState(sampled);
 
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while the component is shown, where the browser can. The lock goes with the page's visibility, and is asked for again. */
+/**
+ * Keeps the screen on while the component is mounted, if the browser can. The lock is lost when the page is hidden, and
+ * requested again when it is visible.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let sentinel: WakeLockSentinel | undefined;
@@ -11,7 +14,7 @@ export function useWakeLock(): void {
         sentinel = await navigator.wakeLock.request("screen");
         if (done) await sentinel.release();
       } catch {
-        // No such thing in this browser, or the battery is low: the ticket shows all the same.
+        // This browser has no wake lock, or the battery is low. The ticket shows all the same.
       }
     };
     void ask();

@@ -1,4 +1,4 @@
-/** schema.org's BreadcrumbList: the way from the home page, each step with its address from the origin on. */
+/** schema.org's BreadcrumbList: the path from the home page, each step with its absolute address. */
 export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
   return {
     "@context": "https://schema.org",

@@ -2,12 +2,12 @@ import type { Params } from "react-router-dom";
 import type { PageHead } from "#src/ui/page-head.ts";
 import type { AppStore } from "../store.ts";
 
-/** What the server must know of a page before it can answer for it. */
+/** What the server must know about a page before it can answer with it. */
 export interface PageFacts {
   status: number;
-  /** Title and description may be left to the page, which says them while it is drawn. */
+  /** A title and description that are missing here come from the page while it renders. */
   head: Partial<PageHead>;
-  /** The page's right path, where it was asked for by another. */
+  /** The page's canonical path, if the request used another. */
   redirect?: string;
 }
 
@@ -21,5 +21,5 @@ interface PageRequest {
   origin: string;
 }
 
-/** Fetches what the page shows into the store, and says what the page is. */
+/** Fetches what the page shows into the store, and answers the facts about the page. */
 export type PreparePage = (request: PageRequest) => Promise<PageFacts>;

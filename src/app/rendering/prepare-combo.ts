@@ -7,14 +7,17 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageFacts, PreparePage } from "./page-facts.ts";
 import { prepareNotFound } from "./prepare-not-found.ts";
 
-/** As an event's page: another name leads to the right address, and none such is a page with status 404. */
+/**
+ * Like an event's page: another name redirects to the canonical address, and an unknown combo is a page with status
+ * 404.
+ */
 export const prepareCombo: PreparePage = async (request) => {
   const { store, params, url, brand, origin } = request;
   const { data: combo, error } = await store.dispatch(loadCombo(params.id ?? ""));
   if (!combo) {
     const failed = callError(error);
     if (failed?.kind === "not-found" || failed?.kind === "invalid") return prepareNotFound(request);
-    throw new Error(`the combo could not be had: ${failed?.code ?? "no answer"}`);
+    throw new Error(`the combo could not be fetched: ${failed?.code ?? "no answer"}`);
   }
   const canonical = paths.comboEventDetail(combo);
   const head = comboHead(combo, brand);

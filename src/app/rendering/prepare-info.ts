@@ -3,7 +3,7 @@ import { type InfoPageName, infoHead, infoPages } from "#src/features/info/info-
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PreparePage } from "./page-facts.ts";
 
-/** A page of words needs nothing but the seller's name. */
+/** A static page needs nothing but the seller's name. */
 export function prepareInfo(name: InfoPageName): PreparePage {
   return async ({ brand, origin }) => {
     const way = breadcrumbs(origin, [infoPages[name]]);

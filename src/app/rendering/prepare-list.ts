@@ -9,7 +9,10 @@ import { imageSource } from "#src/ui/image-source.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PreparePage } from "./page-facts.ts";
 
-/** However long a list its address asks for: the browser fetches the rest. */
+/**
+ * The server renders at most this many pages of a list, however many its address asks for. The browser fetches the
+ * rest.
+ */
 const MAX_PAGES = 5;
 
 export function prepareList(kind: ListKind): PreparePage {

@@ -4,7 +4,7 @@ import { sharedIds } from "#src/features/event/shared-event.ts";
 import type { PreparePage } from "./page-facts.ts";
 import { prepareNotFound } from "./prepare-not-found.ts";
 
-/** A sheet for passing an event on: nothing for an index, which has the event's own page. */
+/** A share sheet. Search engines index the event's own page instead. */
 export const prepareShare: PreparePage = async (request) => {
   const { store, url, brand } = request;
   const ids = sharedIds(url.searchParams);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderHead, scriptJson } from "./render-head.ts";
 
-test("an organiser's text cannot end its element", () => {
+test("an organiser's text cannot close its element", () => {
   const head = renderHead(
     { title: '"<b>" & co', description: "</title><script>", structuredData: [{ name: "</script><script>alert(1)" }] },
     "Brolga",
@@ -12,13 +12,13 @@ test("an organiser's text cannot end its element", () => {
   expect(head.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test("state in a script reads back as it was", () => {
+test("state in a script reads back unchanged", () => {
   const state = { text: "</script>\u2028<!--" };
   expect(scriptJson(state)).not.toMatch(/<|\u2028/);
   expect(JSON.parse(scriptJson(state))).toEqual(state);
 });
 
-test("addresses for other sites carry the origin; a search is not for an index", () => {
+test("addresses for other sites carry the origin; a search page is not indexed", () => {
   const head = renderHead(
     { title: "t", description: "d", canonical: "/events", image: "/image/a.webp?w=1280", unlisted: true },
     "Brolga",

@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-/** JSON that may stand inside a script element, whatever its strings hold. */
+/** JSON that is safe inside a script element, whatever its strings contain. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, "\\u003c")

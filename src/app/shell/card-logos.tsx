@@ -1,9 +1,9 @@
 import styles from "./card-logos.module.css";
 
-/** Drawn for Brolga as plain plates with their names: public/icons/cards. */
+/** Plain plates with the card names, drawn for Brolga: public/icons/cards. */
 const CARDS = ["Visa", "Mastercard", "American Express", "UnionPay"];
 
-/** The accepted cards: enough to know one's own by. */
+/** The accepted cards, so that buyers can find their own. */
 export function CardLogos() {
   return (
     <ul className={styles.cards} aria-label="Accepted cards">

@@ -15,7 +15,7 @@ const networks: [keyof Settings["social"], string][] = [
   ["youtube", "YouTube"],
 ];
 
-/** Everything that names the seller comes from the box office; until it has, those lines are left out. */
+/** Everything that names the seller comes from the settings call. Those lines are left out until it answers. */
 export function Footer() {
   const settings = useSettings();
   return (

@@ -2,7 +2,10 @@ import { GatePage } from "#src/pages/gate.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 import { useCookies } from "./use-cookies.ts";
 
-/** The gate stands alone: no header and no footer to press by mistake, and all of a small screen for the camera. */
+/**
+ * The gate has no header and no footer, so that nobody presses them by mistake and the camera gets the whole small
+ * screen.
+ */
 export function Component() {
   useCookies();
   return (

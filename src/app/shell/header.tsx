@@ -10,8 +10,8 @@ import { useStuck } from "./use-stuck.ts";
 import { UserArea } from "./user-area.tsx";
 
 /**
- * One bar on a desk. On a phone only its first row sticks; search and links scroll away. Around the steps of a booking
- * a phone shows none of it and a desk no ways to leave.
+ * One bar on a desktop. On a phone only its first row sticks; search and links scroll away. During the steps of a
+ * booking a phone shows no header, and a desktop shows it without links that lead away.
  */
 export function Header({ focused }: { focused: boolean }) {
   const stuck = useStuck();

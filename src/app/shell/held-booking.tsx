@@ -7,8 +7,8 @@ import { inOwnTask } from "#src/ui/in-own-task.ts";
 import styles from "./shell.module.css";
 
 /**
- * Offers a live booking on every page that is no step of it. Its banner is fetched only where this browser keeps one, and
- * public/theme.js has kept its place from the first paint.
+ * Offers a live booking on every page that is not one of its steps. The banner is fetched only if this browser
+ * remembers a booking, and public/theme.js reserves its space from the first paint.
  */
 export function HeldBooking() {
   const { pathname } = useLocation();

@@ -5,15 +5,13 @@ export interface ShellLink {
   label: string;
 }
 
-/*
- * Only what leads somewhere. A page's link is added here with the page.
- */
+/* Only links that lead somewhere. A page's link is added here together with the page. */
 export const mainLinks: readonly ShellLink[] = [
   { to: paths.events, label: "Events" },
   { to: paths.comboEvents, label: "Combo Events" },
 ];
 
-/** The footer's menus (docs/design/product.md#header-and-footer), with what else has a page. */
+/** The footer's menus (docs/design/product.md#header-and-footer), and links to further pages. */
 export const footerMenus: readonly { title: string; links: readonly ShellLink[] }[] = [
   {
     title: "Overview",

@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import styles from "./offline-bar.module.css";
 
-/** Says that there is no network, of when the page shown is, and what works without one. */
+/** Says that there is no network, how old the page is, and what works without a network. */
 export function OfflineBar() {
   const online = useOnline();
   return (
@@ -26,7 +26,7 @@ export function OfflineBar() {
   );
 }
 
-/** 'Saved 2 h ago', where the page is drawn from what the device has kept. */
+/** 'Saved 2 h ago', if the page shows what the device has stored. */
 function SavedAgo() {
   const nowMs = useNow();
   const savedAt = useAppSelector(selectSavedAt);

@@ -1,5 +1,5 @@
-/** What a route says to the shell. */
+/** What a route tells the shell. */
 export interface RouteHandle {
-  /** A step of a booking: nothing around it that leads away. */
+  /** A step of a booking, which the shell shows without links that lead away. */
   focused?: boolean;
 }

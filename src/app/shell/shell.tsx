@@ -12,15 +12,21 @@ import styles from "./shell.module.css";
 import { UpdateBar } from "./update-bar.tsx";
 import { useCookies } from "./use-cookies.ts";
 
-/** A document's first page has no key of its own: the return from the bank must not open where checkout was scrolled to. */
+/**
+ * A document's first page has no key of its own. Without the path, the return from the bank would open where checkout
+ * was scrolled to.
+ */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
 
 const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
-/** What stands around every page: little around the steps of a booking, which say `handle: { focused: true }`. */
+/**
+ * The frame around every page. It is reduced around the steps of a booking, whose routes say `handle: { focused: true
+ * }`.
+ */
 export function Shell() {
   useCookies();
-  // For all who read them, here and in every page.
+  // Fetches the settings for everything that reads them, here and in every page.
   useSettingsQuery();
   const online = useOnline();
   const { pathname } = useLocation();

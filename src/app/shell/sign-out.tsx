@@ -4,7 +4,7 @@ import type { SignedInUser } from "#contract/wire/account.ts";
 import { useSignOut } from "#src/features/account/use-sign-out.ts";
 import { SignOutDialog } from "#src/features/wallet/sign-out-dialog.tsx";
 
-/** Asks what becomes of the tickets on this device, signs out and goes home. */
+/** Asks what to do with the tickets on this device, signs out and goes home. */
 export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => void }) {
   const signOut = useSignOut();
   const navigate = useNavigate();

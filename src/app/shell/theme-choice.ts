@@ -9,7 +9,7 @@ export function readTheme(): Theme {
   return shown === "light" || shown === "dark" ? shown : "system";
 }
 
-/** Shows the theme at once and keeps it for the next visit, where storage is open to us. */
+/** Shows the theme at once, and stores it for the next visit if storage is available. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -17,6 +17,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // It holds for this page, then.
+    // Then the choice lasts only for this page.
   }
 }

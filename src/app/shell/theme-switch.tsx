@@ -9,7 +9,7 @@ const faces: Record<Theme, { icon: IconName; label: string }> = {
   dark: { icon: "moon", label: "Dark" },
 };
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's own theme. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(readTheme()), []);

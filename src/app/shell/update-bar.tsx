@@ -2,7 +2,7 @@ import { useUpdatePrompt } from "#src/offline/use-update-prompt.ts";
 import { Button } from "#src/ui/button.tsx";
 import styles from "./update-bar.module.css";
 
-/** A new version waits for this consent, and is not offered in the middle of a purchase. */
+/** Asks for consent to a new version. It is not shown in the middle of a purchase. */
 export function UpdateBar() {
   const { offered, refresh } = useUpdatePrompt();
   return (

@@ -7,8 +7,8 @@ import { regionRead } from "#src/features/browse/region-slice.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 
 /**
- * Tells the store what the cookies say, once the page has woken: what the server rendered knows of nobody. Again when
- * the buyer comes back, for another tab may have signed in or out.
+ * Copies the cookies into the store once the app runs, because the server's page knows nobody. Repeats that when the
+ * buyer comes back to the tab, because another tab may have signed in or out.
  */
 export function useCookies(): void {
   const dispatch = useAppDispatch();
@@ -17,14 +17,14 @@ export function useCookies(): void {
       if (document.visibilityState === "hidden") return;
       dispatch(sessionRead(readSignedInUser()));
     };
-    // All that shows either is drawn again: not in the task in which the page wakes.
-    const takeBack = inOwnTask(() => {
+    // This renders everything that depends on the cookies again, so it must not share a task with the app's start.
+    const cancel = inOwnTask(() => {
       read();
       dispatch(regionRead(parseRegion(document.cookie)));
     });
     document.addEventListener("visibilitychange", read);
     return () => {
-      takeBack();
+      cancel();
       document.removeEventListener("visibilitychange", read);
     };
   }, [dispatch]);

@@ -7,10 +7,10 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import styles from "./user-area.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
-// It brings the account's calls and the wallet's database along, which a first load has no use for.
+// Lazy, because it brings the account's calls and the wallet's database, which a first load does not need.
 const SignOut = lazy(async () => ({ default: (await import("./sign-out.tsx")).SignOut }));
 
-/** Nobody wants to come back to these once they are signed in. */
+/** Pages that nobody wants to return to after signing in. */
 const signInPages: readonly string[] = [
   paths.login,
   paths.registration,
@@ -19,7 +19,7 @@ const signInPages: readonly string[] = [
   paths.resetPassword,
 ];
 
-/** 'Sign in', or who is signed in and their menu; nothing but its place until that is known. */
+/** 'Sign in', or the signed-in user and their menu. Until that is known, only the space for it. */
 export function UserArea() {
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
@@ -37,7 +37,8 @@ export function UserArea() {
         )}
       </>
     );
-  // Its first drawing is one for all addresses of a page (contract/rendering.ts); it is not to be seen before it is known.
+  // The first render is the same for all addresses of a page (contract/rendering.ts), so the address must not show
+  // before the user is known.
   const next = !known || signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;
   return (
     <ButtonLink to={paths.login + next} size="s" className={styles.signIn} data-known={known || undefined}>

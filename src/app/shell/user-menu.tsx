@@ -4,7 +4,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { userLinks } from "./links.ts";
 import styles from "./user-menu.module.css";
 
-/** The first name opens a list of links: the platform's popover closes it on Escape and on a press elsewhere. */
+/** The first name opens a list of links. It is a native popover, which closes on Escape and on a press outside. */
 export function UserMenu({ name, onLogout }: { name: string; onLogout: () => void }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
