@@ -34,8 +34,8 @@ export function Component() {
       </p>
       <h2>Everywhere in Australia</h2>
       <p>
-        Every state, every territory, every time zone: an event&rsquo;s page always speaks of the local time of its
-        venue. See <Link to={paths.events}>what is on</Link>.
+        Every state, every territory, every time zone: an event&rsquo;s page always shows the local time of its venue.
+        See <Link to={paths.events}>what is on</Link>.
       </p>
     </InfoPage>
   );

@@ -13,8 +13,8 @@ export function Component() {
     <Page className={styles.page}>
       <PageHeading>Install the app</PageHeading>
       <p>
-        One tap from the home screen to your tickets, with or without a signal. Nothing from a store, and no space to
-        speak of.
+        One tap from the home screen to your tickets, with or without a signal. No app store, and it takes hardly any
+        space.
       </p>
       <InstallGuide />
     </Page>

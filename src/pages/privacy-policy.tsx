@@ -33,8 +33,8 @@ export function Component() {
       </p>
       <h2>How long</h2>
       <p>
-        Bookings and payments, with the names that stand on their tickets, stay for seven years after the financial year
-        they belong to, as company law asks. Your account stays until you ask us to close it.
+        Bookings and payments, with the names on their tickets, stay for seven years after the financial year they
+        belong to, as company law asks. Your account stays until you ask us to close it.
       </p>
       <h2>Seeing, correcting and deleting it</h2>
       <p>

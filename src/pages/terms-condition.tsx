@@ -33,7 +33,7 @@ export function Component() {
         <li>Each ticket&rsquo;s QR code lets one person in, once. Do not post a picture of it.</li>
         <li>Bags may be searched.</li>
         <li>If you arrive late, you may have to wait for a suitable break before you are seated.</li>
-        <li>Age limits are set for each event and stand on its page.</li>
+        <li>Age limits are set for each event and shown on its page.</li>
       </ul>
       <h2>Holding seats</h2>
       <p>

@@ -54,7 +54,7 @@ test("a question opens by a press, by its address, and by searching for words in
   await expect(page.getByText("Please look in your junk or spam folder first")).toBeVisible();
   await expect(page.getByText(/^1 of \d+ questions$/)).toBeAttached();
   await page.getByLabel("Search the answers").fill("junk kangaroo");
-  await expect(page.getByText("No answer holds these words")).toBeVisible();
+  await expect(page.getByText("No answer has these words")).toBeVisible();
   await page.getByLabel("Search the answers").fill("");
   await expect(page.locator("details")).not.toHaveCount(1);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./account-card.module.css";
 
-/** The narrow page that every account form stands in. */
+/** The narrow page around every account form. */
 export function AccountCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

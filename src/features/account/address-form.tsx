@@ -18,7 +18,7 @@ import { useSuburbs } from "./use-suburbs.ts";
 
 const STATES: readonly string[] = AUSTRALIAN_STATES.map(({ name }) => name);
 
-/** Address: no rule; a suburb that the list knows fills its state in. */
+/** The address has no rules. A suburb from the list also fills in its state. */
 export function AddressForm({ user, profile }: { user: SignedInUser; profile: ProfileFields }) {
   const online = useOnline();
   const list = useId();

@@ -4,7 +4,7 @@ import { PASSCODE_MINUTES } from "#contract/rules/reset-passcode.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import styles from "./account-form.module.css";
 
-/** A code was emailed: it says the same whether or not the address has an account. */
+/** Says that a code was emailed, in the same words whether or not the address has an account. */
 export function CheckEmail({ email }: { email: string }) {
   return (
     <div className={styles.form}>

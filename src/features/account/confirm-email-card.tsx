@@ -12,10 +12,10 @@ import { renameSignedIn } from "./rename-signed-in.ts";
 import { selectUser, signedIn } from "./session-slice.ts";
 import { sessionsApi } from "./sessions-api.ts";
 
-/** A mail scanner opens links as people do: only the button confirms. */
+/** Mail scanners open links as people do, so only the button confirms. */
 export function ConfirmEmailCard({ token }: { token: string }) {
   const online = useOnline();
-  const rename = useRenameReader();
+  const rename = useUpdateOwnEmail();
   const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
   const submit = async () => {
     if (!online || isLoading) return;
@@ -59,8 +59,8 @@ function Confirmed({ email }: { email: string }) {
   );
 }
 
-/** Where the reader is who it was about, the page knows their new email at once. */
-function useRenameReader() {
+/** If the confirmed account is the one signed in here, the page shows its new email at once. */
+function useUpdateOwnEmail() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   return async ({ id, email }: NonNullable<ConfirmEmailAnswer["response_data"]>) => {

@@ -1,4 +1,6 @@
-/* What a browser calls itself, most telling first: every browser also claims to be some of those below it. */
+/*
+ * Patterns for browsers' names. The order matters, because most browsers also claim to be some of those further down.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device as its owner knows it: 'Safari on iPhone'; as much of it as the browser's own words tell. */
+/** A device as its owner knows it: 'Safari on iPhone', or less if the user agent does not say. */
 export function deviceName(userAgent: string): string {
   const browser = first(BROWSERS, userAgent);
   const system = first(SYSTEMS, userAgent);

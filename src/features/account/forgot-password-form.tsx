@@ -14,14 +14,14 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { useForgetPasswordMutation } from "./password-api.ts";
 
 interface ForgotPasswordFormProps {
-  /** What was typed at the sign-in, or here before. */
+  /** The email that was typed at sign-in, or here before. */
   email: string;
   onSent: (email: string) => void;
 }
 
 /**
- * Status 1 is a message that the buyer must see; any other leads on, whoever has an account
- * (docs/design/product.md#lost-password).
+ * Status 1 is a message that the buyer must see. Any other status leads to the next step, whether or not the account
+ * exists (docs/design/product.md#lost-password).
  */
 export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormProps) {
   const online = useOnline();

@@ -3,7 +3,7 @@ import { callError } from "#src/data/base-query.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { loginPath } from "./login-path.ts";
 
-/** Why a profile's form was not taken; where the session has ended, the way to a new one. */
+/** Why the server refused a profile's form. If the session has ended, also a link to sign in. */
 export function FormRefusal({ error }: { error: unknown }) {
   const location = useLocation();
   if (!error) return null;

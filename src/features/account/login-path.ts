@@ -1,11 +1,11 @@
 import { paths } from "#contract/paths.ts";
 
-/** /login (or another account page) that comes back to `from`. */
+/** /login (or another account page) with a way back to `from`. */
 export function withNext(path: string, from: string | undefined): string {
   return from ? `${path}?next=${encodeURIComponent(from)}` : path;
 }
 
-/** /login, coming back to the place given. */
+/** /login with a way back to this location. */
 export function loginPath(from: { pathname: string; search: string }): string {
   return withNext(paths.login, `${from.pathname}${from.search}`);
 }

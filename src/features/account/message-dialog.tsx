@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** What the box office answered, to be read and put away with 'ok'. */
+/** Shows the box office's answer until the buyer presses 'ok'. */
 export function MessageDialog({ message, onOk }: { message: string | null; onOk: () => void }) {
   return (
     <Dialog

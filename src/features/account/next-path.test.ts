@@ -31,7 +31,7 @@ describe("nextPath", () => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBeUndefined();
   });
 
-  it("never leaves this site, whatever is put together", () => {
+  it("never leaves this site, whatever the parts are", () => {
     const parts = fc.constantFrom(
       "/",
       "\\",

@@ -1,7 +1,10 @@
 import { useOnline } from "#src/offline/use-online.ts";
 import { Notice } from "#src/ui/notice.tsx";
 
-/** Why a profile's button cannot be pressed. Beside each: the bar above the page has said aloud that there is no network. */
+/**
+ * Why a profile's button cannot be pressed. It is silent, because the bar above the page has announced that there is no
+ * network.
+ */
 export function OfflineNote() {
   return useOnline() ? null : (
     <Notice tone="warn" silent>

@@ -1,7 +1,7 @@
 import type { ChangePasswordForm } from "#contract/wire/account-changes.ts";
 import { api } from "#src/data/api.ts";
 
-/** What both calls answer: words, and whether it was done. */
+/** The answer of both calls: a message, and whether the call succeeded. */
 export interface PasswordMessage {
   status: 0 | 1;
   message: string;

@@ -14,7 +14,7 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useEditPasswordMutation } from "./profile-api.ts";
 
-/** Change Password. Every other device is signed out by it. */
+/** Change Password. It signs out every other device. */
 export function PasswordForm({ user }: { user: SignedInUser }) {
   const online = useOnline();
   const [edit, { isLoading, error }] = useEditPasswordMutation();

@@ -18,7 +18,7 @@ import { useSaveProfile } from "./use-save-profile.ts";
 const NAMES = ["firstname", "lastname", "mobile_number", "email"] as const;
 const ANSWERED = [...NAMES, "password"] as const;
 
-/** Personal Details (docs/design/product.md#validation): checked as it is typed. Another email wants the password. */
+/** Personal Details (docs/design/product.md#validation), checked while typing. A new email requires the password. */
 export function PersonalForm({ user, profile }: { user: SignedInUser; profile: ProfileFields }) {
   const online = useOnline();
   const { save, saving, error } = useSaveProfile(user);
@@ -40,11 +40,11 @@ export function PersonalForm({ user, profile }: { user: SignedInUser; profile: P
     if (!answer) return;
     if (typeof answer.message === "string") {
       resetField("password");
-      // The account keeps its email until the link to the other one has been opened.
+      // The account keeps its email until the link to the new one has been opened.
       if (moving) resetField("email");
       return setMessage(answer.message);
     }
-    // In reverse, so that the focus ends on the first of them.
+    // In reverse order, so that the focus ends on the first of them.
     for (const name of ANSWERED.toReversed()) {
       const text = answer.message[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });

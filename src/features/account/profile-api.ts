@@ -13,7 +13,7 @@ const profileApi = api.injectEndpoints({
         path: "editpassword",
         form: { id: userId, password, new_password: newPassword },
       }),
-      // Every other session ends with the old password.
+      // A new password ends every other session.
       invalidatesTags: (answer) => (answer?.status === 1 ? [SESSIONS] : []),
     }),
   }),

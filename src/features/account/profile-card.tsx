@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./profile-card.module.css";
 
-/** One of the profile's forms, under its name. */
+/** One of the profile's forms, with its title. */
 export function ProfileCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ProfileForm } from "#contract/wire/account-changes.ts";
 
 export type ProfileFields = Required<Omit<ProfileForm, "id" | "password">>;
 
-/** An account as /editprofile is told of it. What an account has not, is ''. */
+/** An account in the form of /editprofile. Missing values are ''. */
 export function profileFields({ first_name, last_name, users_infos: [info] }: UserProfile): ProfileFields {
   return {
     firstname: first_name,

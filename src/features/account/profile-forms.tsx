@@ -7,7 +7,7 @@ import { profileFields } from "./profile-fields.ts";
 import styles from "./profile-forms.module.css";
 import { WaitingEmail } from "./waiting-email.tsx";
 
-/** The profile's three forms; `children` stand beside them. */
+/** The profile's three forms, with `children` beside them. */
 export function ProfileForms({
   user,
   profile,

@@ -17,7 +17,7 @@ import { SessionList } from "./session-list.tsx";
 const LEAD =
   "Your details fill in the first attendee when you book. Here you change them, and see where you are signed in.";
 
-/** The profile before it is known whose. */
+/** The profile before the user is known. */
 export function ProfileAwaited() {
   return (
     <>
@@ -31,8 +31,8 @@ export function ProfileAwaited() {
 }
 
 /**
- * The profile (docs/design/product.md#profile): whose it is from the cookies at once, the rest when the box office has
- * answered.
+ * The profile (docs/design/product.md#profile): the name comes from the cookies at once, the rest when the box office
+ * has answered.
  */
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });

@@ -15,13 +15,13 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { type PasswordMessage, useResetPasswordMutation } from "./password-api.ts";
 
 interface ResetPasswordFormProps {
-  /** From the mail's link; '' where it is to be typed. */
+  /** From the mail's link; '' if the buyer has to type it. */
   passcode: string;
   onReset: () => void;
 }
 
 /**
- * The box office's answer is shown in every case; a good one leads on from there
+ * Shows the box office's answer in every case. After a success, that answer leads on
  * (docs/design/product.md#lost-password).
  */
 export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps) {

@@ -3,7 +3,7 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { loginPath } from "./login-path.ts";
 
-/** The box office knows the session no more: nothing of the account is shown until there is a new one. */
+/** The box office no longer knows the session, so nothing of the account is shown until the user signs in. */
 export function SessionEnded() {
   const location = useLocation();
   return (

@@ -18,11 +18,11 @@ import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 interface SessionListProps {
   user: SignedInUser;
-  /** Asks what becomes of the tickets here, and signs out. */
+  /** Asks what to do with the tickets on this device, and signs out. */
   onSignOutHere: () => void;
 }
 
-/** Where the account is signed in: each device can be signed out, and all of them at once. */
+/** The devices where the account is signed in. Each of them can be signed out, or all at once. */
 export function SessionList({ user, onSignOutHere }: SessionListProps) {
   const online = useOnline();
   const nowMs = useNow();

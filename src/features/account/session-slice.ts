@@ -4,7 +4,10 @@ import { rootReducer } from "#src/data/slices.ts";
 
 type SessionState = {
   user: SignedInUser | null;
-  /** False while the server renders and until the page has read its cookies: show neither name nor Sign in. */
+  /**
+   * False while the server renders and until the page has read its cookies. Until then, show neither a name nor 'Sign
+   * in'.
+   */
   known: boolean;
 };
 
@@ -14,7 +17,7 @@ const sessionSlice = createSlice({
   name: "session",
   initialState,
   reducers: {
-    /** The page has read who is signed in, at its start or when another tab may have changed it. */
+    /** The page has read who is signed in, at its start or after another tab may have changed it. */
     sessionRead(_state, action: PayloadAction<SignedInUser | null>) {
       return { user: action.payload, known: true };
     },

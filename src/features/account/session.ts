@@ -2,7 +2,7 @@ import type { SignedInUser } from "#contract/wire/account.ts";
 
 /**
  * Who is signed in, as far as the page may know: the readable cookies of docs/design/product.md#cookies-and-storage.
- * They decide what is shown and nothing else; the box office trusts only its own HttpOnly `accesstoken`.
+ * They only decide what is shown. The box office trusts only its own HttpOnly `accesstoken`.
  */
 const COOKIES = ["id", "name", "email", "user_role"] as const;
 export const REMEMBERED = `; Max-Age=${30 * 24 * 60 * 60}`;
@@ -32,12 +32,12 @@ function decodeCookie(text: string): string {
   }
 }
 
-/** The signed-in user of this browser, or null; null where there is no browser. */
+/** The user signed in to this browser, or null; null also where there is no browser. */
 export function readSignedInUser(): SignedInUser | null {
   return typeof document === "undefined" ? null : parseSignedInUser(document.cookie);
 }
 
-/** Remembers the user for 30 days, or until the browser closes: as long as the box office keeps its own cookie. */
+/** Stores the user for 30 days or until the browser closes, as long as the box office keeps its own cookie. */
 export function writeSignedInUser(user: SignedInUser, remember: boolean): void {
   const life = remember ? REMEMBERED : "";
   for (const name of COOKIES) setCookie(name, encodeURIComponent(String(user[name])), life);
@@ -47,7 +47,7 @@ export function clearSignedInUser(): void {
   for (const name of COOKIES) setCookie(name, "", "; Max-Age=0");
 }
 
-/** One of these cookies, for as long as `life` says: '; Max-Age=…', or '' until the browser closes. */
+/** Sets one of these cookies. @param life '; Max-Age=…', or '' until the browser closes */
 export function setCookie(name: string, value: string, life: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.

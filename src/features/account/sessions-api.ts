@@ -10,7 +10,7 @@ export const sessionsApi = api.injectEndpoints({
       transformResponse: unwrap<OpenSession[]>,
       providesTags: [SESSIONS],
     }),
-    /** One session by its id, or every other one. */
+    /** Ends one session by its id, or every other session without an id. */
     endSessions: build.mutation<{ message: string }, { userId: string; sessionId?: string }>({
       query: ({ userId, sessionId }) => ({
         path: "sessions/end",

@@ -24,7 +24,7 @@ interface SignInFields {
 
 interface SignInFormProps {
   onSignedIn: (user: SignedInUser) => void;
-  /** Where the buyer goes on to afterwards; carried along to the registration. */
+  /** Where the buyer goes afterwards. It is passed on to the registration. */
   next: string | undefined;
 }
 

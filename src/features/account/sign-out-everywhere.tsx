@@ -4,15 +4,15 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 
 interface SignOutEverywhereProps {
-  /** How many other devices are signed in. */
+  /** The number of other devices that are signed in. */
   others: number;
-  /** Whether the box office has done it. */
+  /** Ends them. Answers whether the box office has done it. */
   endOthers: () => Promise<boolean>;
   onSignOutHere: () => void;
   onClose: () => void;
 }
 
-/** Every other device, and this one too where it is wanted: what is saved here is asked about as at any logout. */
+/** Signs out every other device, and this one too on request. Saved tickets are asked about as at any sign-out. */
 export function SignOutEverywhere({ others, endOthers, onSignOutHere, onClose }: SignOutEverywhereProps) {
   const [busy, setBusy] = useState<"others" | "all" | null>(null);
   const [failed, setFailed] = useState(false);

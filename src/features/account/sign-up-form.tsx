@@ -64,7 +64,7 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
     if (!refused || typeof refused === "string") return;
     resetField("password");
     resetField("confirmPassword");
-    // In reverse, so that the focus ends on the first of them.
+    // In reverse order, so that the focus ends on the first of them.
     for (const name of TEXT_FIELDS.toReversed()) {
       const text = refused[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });

@@ -6,12 +6,13 @@ export interface Suburb {
   state: string;
 }
 
-/** As the completion offers it: 'Geelong, VIC'. */
+/** The suburb as the completion offers it: 'Geelong, VIC'. */
 export const suburbLabel = ({ name, state }: Suburb) => `${name}, ${state}`;
 
 /**
- * The suburb that was chosen from the list ('Geelong, VIC') or typed without its state, where only one has that name;
- * its state in full. Undefined for one that the list does not know, or not for certain: an address may have it all the same.
+ * The suburb that was chosen from the list ('Geelong, VIC'), or typed without its state if only one has that name, with
+ * its state in full. Undefined if the list does not have it or has several; an address may use such a suburb all the
+ * same.
  */
 export function suburbNamed(suburbs: readonly Suburb[], typed: string): { suburb: string; state: string } | undefined {
   const wanted = typed.trim().toLowerCase();

@@ -12,7 +12,10 @@ import { useUndoEmailMutation } from "./email-api.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import type { PasswordMessage } from "./password-api.ts";
 
-/** Takes an account back whose email somebody else has changed: with a new password, because they knew the old one. */
+/**
+ * Returns an account whose email somebody else has changed to its owner. It asks for a new password, because that
+ * person knew the old one.
+ */
 export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: () => void }) {
   const online = useOnline();
   const [undo, { isLoading, error }] = useUndoEmailMutation();

@@ -4,9 +4,9 @@ import { clearSignedInUser } from "./session.ts";
 import { signedOut } from "./session-slice.ts";
 
 /**
- * The box office knows the session no more: neither does the page, or /login would lead straight back. What is fetched
- * and kept stays; the buyer is about to sign in again.
- * @param isOver an answer has said so: it is ended without being asked
+ * The box office no longer knows the session, so the page forgets it too. Otherwise /login would lead straight back.
+ * Fetched and stored data stays, because the buyer is about to sign in again.
+ * @param isOver an answer has already said so, and the session ends without another call
  */
 export function useEndSession(isOver = false): () => void {
   const dispatch = useAppDispatch();

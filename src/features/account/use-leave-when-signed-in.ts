@@ -7,9 +7,10 @@ import { clearSignedInUser } from "./session.ts";
 import { selectUser, signedOut } from "./session-slice.ts";
 
 /**
- * Leads who is signed in on to `to` (docs/design/product.md#redirects). The cookies say who that is and the box office
- * whether they still are: whose session has ended must get at the form, not be sent back to where it was asked for.
- * @param leaving set by a form that has just signed somebody in, and leads on by itself
+ * Redirects a signed-in user to `to` (docs/design/product.md#redirects). The cookies say who that is, and the box
+ * office says whether the session still lasts: a user whose session has ended must get to the form, and not back to
+ * where it was asked for.
+ * @param leaving set by a form that has just signed somebody in and navigates on its own
  */
 export function useLeaveWhenSignedIn(to: string, leaving?: RefObject<boolean>): void {
   const navigate = useNavigate();

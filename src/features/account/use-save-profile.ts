@@ -8,7 +8,7 @@ import { renameSignedIn } from "./rename-signed-in.ts";
 import { signedIn } from "./session-slice.ts";
 import { sessionsApi } from "./sessions-api.ts";
 
-/** Saves a profile; what it changes of the name in the header is seen there at once. */
+/** Saves a profile. A changed name shows in the header at once. */
 export function useSaveProfile(user: SignedInUser) {
   const dispatch = useAppDispatch();
   const [edit, { isLoading, error }] = useEditProfileMutation();
@@ -17,7 +17,7 @@ export function useSaveProfile(user: SignedInUser) {
     const { data } = await edit({ userId: user.id, form });
     if (data?.status === 1) {
       const name = `${form.firstname.trim()} ${form.lastname.trim()}`;
-      // Another email counts once its link has been opened.
+      // A new email counts only once its link has been opened.
       const email = emailKey(form.email) === emailKey(user.email) ? form.email.trim() : user.email;
       const renamed = { ...user, name, email };
       const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(user.id, { subscribe: false }));

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { loginPath } from "./login-path.ts";
 import { useEndSession } from "./use-end-session.ts";
 
-/** To the sign-in and back here, for who was never signed in and for whose session has ended meanwhile. */
+/** Goes to sign-in and back here, for a visitor who never signed in or whose session has ended. */
 export function useSignInAgain(): () => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -4,7 +4,10 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { writeSignedInUser } from "./session.ts";
 import { signedIn } from "./session-slice.ts";
 
-/** What follows an accepted sign-in: the cookies, the store, and whatever was fetched for nobody is fetched anew. */
+/**
+ * Completes an accepted sign-in: sets the cookies, updates the store, and fetches again what was fetched without a
+ * user.
+ */
 export function useSignIn(): (user: SignedInUser, remember: boolean) => void {
   const dispatch = useAppDispatch();
   return (user, remember) => {

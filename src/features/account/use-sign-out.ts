@@ -7,7 +7,7 @@ import { useLogoutMutation } from "./account-api.ts";
 import { clearSignedInUser, readSignedInUser } from "./session.ts";
 import { signedOut } from "./session-slice.ts";
 
-/** Staff leave no list of names behind. */
+/** Staff must leave no list of names on the device. */
 async function forgetGateLists(): Promise<void> {
   const user = readSignedInUser();
   if (user?.user_role !== GATE_ROLE) return;
@@ -15,8 +15,9 @@ async function forgetGateLists(): Promise<void> {
 }
 
 /**
- * Signs out here at once and at the box office as soon as it answers. Everything fetched for this user leaves the memory, and
- * what was typed for a booking the browser; what the wallet keeps on the device is the wallet's own question.
+ * Signs out here at once, and at the box office as soon as it answers. Everything that was fetched for this user is
+ * dropped from memory, and what was typed for a booking from the browser. The wallet asks separately about the tickets
+ * on the device.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();

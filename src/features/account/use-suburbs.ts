@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Suburb } from "./suburb-named.ts";
 
-/** The list of suburbs, fetched when it is first wanted. Without it the field is a field like any other. */
+/** The list of suburbs, fetched when it is first wanted. Without it the field works as plain text. */
 export function useSuburbs(): { suburbs: readonly Suburb[]; want: () => void } {
   const [suburbs, setSuburbs] = useState<readonly Suburb[]>([]);
   const want = async () => {

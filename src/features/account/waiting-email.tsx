@@ -9,7 +9,7 @@ import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "./emai
 import { FormRefusal } from "./form-refusal.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 
-/** The email that waits for its link to be opened; nothing where none does. */
+/** The email whose link has not been opened yet; nothing if there is none. */
 export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: UserProfile }) {
   const online = useOnline();
   const [resend, sent] = useResendEmailLinkMutation();
@@ -35,7 +35,7 @@ export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: U
                 email stays as it is.
               </>
             ) : (
-              "Open the link in our mail of welcome, so that we know that your tickets reach you. You can buy without it."
+              "Open the link in our welcome email, so that we know that your tickets reach you. You can buy without it."
             )}
           </Notice>
           <div className={styles.row}>

@@ -5,7 +5,7 @@ import { Poster } from "#src/ui/poster.tsx";
 import styles from "./banner-slide.module.css";
 import { itemPath } from "./list-paths.ts";
 
-/** Name over the art on a phone, beside it on a desk. */
+/** The name lies over the art on a phone, and beside it on a desktop. */
 export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   const address = itemPath(slide);
   return (

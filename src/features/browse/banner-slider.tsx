@@ -8,7 +8,10 @@ import type { SliderApi } from "./slider-motion.tsx";
 
 const motion = async () => (await import("./slider-motion.tsx")).SliderMotion;
 
-/** Swiped, or moved by arrows and dots; it never moves by itself. What moves it comes after the page is drawn. */
+/**
+ * A slider that moves by swiping, arrows and dots, and never on its own. The code that moves it loads after the page is
+ * drawn.
+ */
 export function BannerSlider({ slides }: { slides: readonly Slide[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const Motion = useLaterPart(motion);

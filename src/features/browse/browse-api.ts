@@ -6,22 +6,22 @@ import type { BoxOfficeCall } from "#src/data/base-query.ts";
 export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
 export type ListedItem = EventListItem | ComboListItem;
 
-/** What one page of a list is asked by. */
+/** The parameters for one page of a list. */
 export interface ListSearch {
   kind: ListKind;
-  /** Words found in name, artist, category, venue or suburb; '' for all. */
+  /** Words to find in name, artist, category, venue or suburb; '' for all events. */
   words: string;
   /** A state's name. */
   state: string | null;
   from?: string | undefined;
   to?: string | undefined;
-  /** What is on within so many days at the venue, today included. */
+  /** Only events within this many days at the venue, today included. */
   withinDays?: number | undefined;
   category?: string | undefined;
-  /** Dollars that the cheapest ticket may cost, fee included. */
-  mostDollars?: number | undefined;
+  /** The highest price of the cheapest ticket in dollars, fee included. */
+  maxDollars?: number | undefined;
   near?: { lat: number; lng: number } | undefined;
-  /** Left out: by date, descending by when it was put on sale, and a search by how well the name fits. */
+  /** If missing: by date; if descending, by when it was put on sale; a search by how well the name matches. */
   sort?: "date" | "price" | undefined;
   descending: boolean;
   skip: number;
@@ -31,11 +31,11 @@ export interface ListSearch {
 /** A page of a list. */
 export interface ListAnswer {
   items: ListedItem[];
-  /** How many the whole list has. */
+  /** The number of items in the whole list. */
   total: number;
 }
 
-/** Long enough for a look at an event and back: the list stands where it was left. */
+/** Long enough to look at an event and come back, so that the list keeps its place. */
 const KEPT_SECONDS = 600;
 
 function listCall({ kind, words, state, near, ...search }: ListSearch): BoxOfficeCall {
@@ -54,7 +54,7 @@ function listCall({ kind, words, state, near, ...search }: ListSearch): BoxOffic
       to: search.to,
       within_days: search.withinDays,
       category: search.category,
-      max_price: search.mostDollars,
+      max_price: search.maxDollars,
       sort: search.sort,
       lat: near?.lat,
       lng: near?.lng,

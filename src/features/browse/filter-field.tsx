@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./filter-field.module.css";
 
-/** A small label over one of the platform's own controls, which takes the id that it is given. */
+/** A small label over one of the browser's own controls, which gets the given id. */
 export function FilterField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (

@@ -9,18 +9,18 @@ function filled(values: Record<string, string>): FormData {
 const query = (values: Record<string, string>, region: string | null = null) =>
   filterQuery(filled(values), region).toString();
 
-test("what is as it would be anyway is left out", () => {
+test("default values are left out", () => {
   expect(query({ search: "", state: "all", from: "", to: "", category: "", price: "", sort: "soonest" })).toBe("");
   expect(query({ category: "Folk", price: "50", sort: "cheapest" })).toBe("category=Folk&price=50&sort=cheapest");
 });
 
-test("a buyer with a state says 'all' to see every state; words search all of them anyway", () => {
+test("a buyer with a state says 'all' to see every state, but a search covers all of them anyway", () => {
   expect(query({ state: "all" }, "Victoria")).toBe("state=all");
   expect(query({ state: "all", search: "low sun" }, "Victoria")).toBe("search=low+sun");
   expect(query({ state: "Tasmania" })).toBe("state=Tasmania");
 });
 
-test("the order that a list has unasked is left out", () => {
+test("the list's default order is left out", () => {
   expect(query({ search: "low", sort: "best" })).toBe("search=low");
   expect(query({ search: "low", sort: "soonest" })).toBe("search=low&sort=soonest");
 });
@@ -31,7 +31,7 @@ test("another order ends 'near'", () => {
   expect(query({ near, sort: "latest" })).toBe("sort=latest");
 });
 
-test("what is near may be across a border, unless a state was filtered by", () => {
+test("'near' reaches across a border, unless the buyer filtered by a state", () => {
   const albury = { name: "Albury", lat: -36.08, lng: 146.92 };
   const nearBy = (query: string, region: string | null) =>
     Object.fromEntries(nearQuery(new URLSearchParams(query), albury, region));

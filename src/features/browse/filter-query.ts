@@ -2,9 +2,9 @@ import { EVERY_STATE, NEAREST, ordersFor } from "./list-address.ts";
 import { type NearPlace, writeNear } from "./near-place.ts";
 
 /**
- * The address that a filled-in filter form stands for: what is as it would be anyway is left out, and the list begins
- * anew. `near` holds only as long as it is what the list is sorted by.
- * @param region the buyer's own state: without words, a list that names no state is that state's
+ * The query for a filled-in filter form. Default values are left out, and the list starts at its first page. `near`
+ * stays only while the list is sorted by it.
+ * @param region the buyer's own state: without words, a list that names no state shows that state
  */
 export function filterQuery(form: FormData, region: string | null): URLSearchParams {
   const value = (name: string) => String(form.get(name) ?? "").trim();
@@ -22,8 +22,8 @@ export function filterQuery(form: FormData, region: string | null): URLSearchPar
 }
 
 /**
- * The same list, nearest first, or no longer so. The nearest may be across a border: the buyer's own state does not hold
- * it back, one that they filtered by does.
+ * The same list sorted by distance, or no longer so. The nearest event may be across a border, so the buyer's own state
+ * does not limit the list; a state that they filtered by does.
  */
 export function nearQuery(query: URLSearchParams, near: NearPlace | null, region: string | null): URLSearchParams {
   const next = new URLSearchParams(query);

@@ -3,12 +3,12 @@ import styles from "./found-combos.module.css";
 import { ItemCells, ItemGrid } from "./item-grid.tsx";
 import { useList } from "./use-list.ts";
 
-/** The combos that a search finds beside events. */
+/** The combos to show beside a search's events. */
 export function combosFound(words: string, state: string | null): ListSearch {
   return { kind: "Combo", words, state, descending: false, skip: 0, limit: 5 };
 }
 
-/** Nothing where there are none: they come beside a list that says so of itself. */
+/** Shows nothing if there are none, because the list beside it already says what was found. */
 export function FoundCombos({ words, state }: { words: string; state: string | null }) {
   const { answer, isOld } = useList(combosFound(words, state));
   if (!answer || answer.items.length === 0) return null;

@@ -10,15 +10,18 @@ import type { ListedItem } from "./browse-api.ts";
 import styles from "./item-card.module.css";
 import { itemPath } from "./list-paths.ts";
 
-/** One below the heading that the list stands under. */
+/** One level below the heading of the list. */
 export type CardHeading = "h2" | "h3";
 
-/** An event or a combo: a row with a small poster on a phone, a tall poster on a desk. All of it leads to its page. */
+/**
+ * An event or a combo: a row with a small poster on a phone, a tall poster on a desktop. The whole card leads to its
+ * page.
+ */
 export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading: CardHeading }) {
   const price = priceRangeOf(item);
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
-  // The poster grows into the banner of its page, and shrinks back.
+  // The poster grows into the banner of its page, and shrinks back on return.
   const opening = useViewTransitionState(address);
   return (
     <article className={styles.card}>

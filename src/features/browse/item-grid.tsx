@@ -13,7 +13,7 @@ interface ItemGridProps {
   row?: boolean;
 }
 
-/** The list that cards stand in. */
+/** The list around cards. */
 export function ItemGrid({ children, busy, row }: ItemGridProps) {
   return (
     <ul className={classNames(styles.grid, row && styles.row)} aria-busy={busy || undefined}>
@@ -30,7 +30,7 @@ export function ItemCells({ items, heading }: { items: readonly ListedItem[]; he
   ));
 }
 
-/** Cells of the same shape while theirs are on their way. */
+/** Placeholders of the same shape while the cards load. */
 export function WaitingCells({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <li key={index} className={styles.cell} aria-hidden={index > 0 || undefined}>
@@ -47,7 +47,7 @@ export function WaitingCells({ count }: { count: number }) {
   ));
 }
 
-/** A cell as wide as the list, for what is to be said within it. */
+/** A cell as wide as the list, for messages inside it. */
 export function WideCell({ children }: { children: ReactNode }) {
   return <li className={styles.wide}>{children}</li>;
 }

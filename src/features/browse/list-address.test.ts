@@ -8,18 +8,18 @@ test("words search every state, unless the address names one", () => {
   expect(at("search=low+sun&state=Tasmania", "Victoria")).toMatchObject({ words: "low sun", state: "Tasmania" });
 });
 
-test("a state that was typed is a state", () => {
+test("a typed state is recognised as a state", () => {
   expect(at("search=tasmania", "Victoria")).toMatchObject({ words: "", state: "Tasmania" });
 });
 
-test("the address's state wins over the buyer's; 'all' and neither list all", () => {
+test("the address's state wins over the buyer's; 'all' shows every state, and so does neither", () => {
   expect(at("state=Queensland", "Victoria").state).toBe("Queensland");
   expect(at("", "Victoria").state).toBe("Victoria");
   expect(at("state=all", "Victoria").state).toBeNull();
   expect(at("").state).toBeNull();
 });
 
-test("reads every filter and asks for it", () => {
+test("reads every filter and passes it on", () => {
   const list = at("from=2026-12-01&to=2026-12-31&category=Folk&price=50&sort=dearest&shown=40");
   expect(pageSearch(list, 1)).toEqual({
     kind: "Single",
@@ -28,7 +28,7 @@ test("reads every filter and asks for it", () => {
     from: "2026-12-01",
     to: "2026-12-31",
     category: "Folk",
-    mostDollars: 50,
+    maxDollars: 50,
     near: undefined,
     sort: "price",
     descending: true,
@@ -39,7 +39,7 @@ test("reads every filter and asks for it", () => {
   expect(filterCount(list, null)).toBe(4);
 });
 
-test("a search comes best match first; by date when that is asked for", () => {
+test("a search is sorted by the best match, or by date if asked", () => {
   expect(at("search=low").order.value).toBe("best");
   expect(pageSearch(at("search=low"), 0).sort).toBeUndefined();
   expect(pageSearch(at("search=low&sort=soonest"), 0)).toMatchObject({ sort: "date", descending: false });
@@ -47,22 +47,22 @@ test("a search comes best match first; by date when that is asked for", () => {
   expect(at("sort=best").order.value).toBe("soonest");
 });
 
-test("the latest first is by date, not by when it was put on sale", () => {
+test("'latest first' sorts by date, not by when events were put on sale", () => {
   expect(pageSearch(at("sort=latest"), 0)).toMatchObject({ sort: "date", descending: true });
 });
 
-test("near a place is an order of its own", () => {
+test("near a place is its own order", () => {
   expect(pageSearch(at("near=Geelong:-38.15,144.36"), 0).near).toEqual({ lat: -38.15, lng: 144.36 });
   expect(at("near=Geelong:-38.15,144.36&sort=near").near?.name).toBe("Geelong");
   expect(at("near=Geelong:-38.15,144.36&sort=cheapest").near).toBeNull();
 });
 
-test("what cannot be read is as if it were not there", () => {
+test("an unreadable value counts as missing", () => {
   const list = at("from=2026-02-30&to=soon&price=-5&sort=best&near=%3Cb%3E:1,2&shown=-3");
   expect(list).toMatchObject({
     from: "",
     to: "",
-    mostDollars: null,
+    maxDollars: null,
     near: null,
     shown: 20,
     order: { value: "soonest" },
@@ -71,7 +71,7 @@ test("what cannot be read is as if it were not there", () => {
   expect(at("shown=999999").shown).toBe(2000);
 });
 
-test("the buyer's own state is no filter of theirs", () => {
+test("the buyer's own state does not count as a filter", () => {
   expect(filterCount(at("", "Victoria"), "Victoria")).toBe(0);
   expect(filterCount(at("state=Tasmania", "Victoria"), "Victoria")).toBe(1);
 });

@@ -2,18 +2,18 @@ import { stateNamed } from "#contract/rules/states.ts";
 import type { ListKind, ListSearch } from "./browse-api.ts";
 import { type NearPlace, readNear } from "./near-place.ts";
 
-/** In the address: all events, whatever state the buyer has chosen. */
+/** The value in an address for events in all states, whatever state the buyer has chosen. */
 export const EVERY_STATE = "all";
 
-/** How many are added at a time: whole rows of the widest grid. */
+/** How many items are added at a time: full rows of the widest grid. */
 export const LIST_STEP = 20;
-/** More than anybody scrolls through; an address may ask for no more. */
+/** More than anybody scrolls through. An address cannot ask for more. */
 const MAX_SHOWN = 100 * LIST_STEP;
 
-/** What the order is called where a place decides it. */
+/** The name of the order by distance from a place. */
 export const NEAREST = "near";
 
-/** What the address calls each order, and how the buttons do. */
+/** The orders with their values in an address and their labels. */
 const listOrders = [
   { value: "best", label: "Best match first", byPrice: false, descending: false },
   { value: "soonest", label: "Soonest first", byPrice: false, descending: false },
@@ -24,35 +24,35 @@ const listOrders = [
 
 export type ListOrder = (typeof listOrders)[number];
 
-/** The orders that a list can have: only what is searched for can match. The first is what it has unasked. */
+/** The orders that a list offers: only a search can be sorted by match. The first is the default. */
 export function ordersFor(words: string): readonly ListOrder[] {
   return words ? listOrders : listOrders.slice(1);
 }
 
-/** What a list page shows, all of it said by its address and the buyer's own state. */
+/** What a list page shows. The address and the buyer's own state decide all of it. */
 export interface ListAddress {
   kind: ListKind;
-  /** What was typed; '' where the list is not a search. */
+  /** The words that were typed; '' if the list is not a search. */
   words: string;
   state: string | null;
   from: string;
   to: string;
   category: string;
-  mostDollars: number | null;
+  maxDollars: number | null;
   near: NearPlace | null;
   order: ListOrder;
-  /** How many of the list are open. */
+  /** How many items of the list are open. */
   shown: number;
 }
 
 const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** All that the address of a list may say. */
+/** All parameters that the address of a list may have. */
 export const listQuery = ["search", "state", "from", "to", "category", "price", "sort", "near", "shown"] as const;
 
 /**
- * Reads a list's address. Words search every state unless the address names one: who looks for an artist wants to know of
- * the night in the next state too. What cannot be read is as if it were not there.
+ * Reads a list's address. Words search every state unless the address names one, because a fan wants to know about a
+ * night in the next state too. Unreadable values count as missing.
  */
 export function listAddress(kind: ListKind, query: URLSearchParams, region: string | null): ListAddress {
   const value = (name: string) => (query.get(name) ?? "").trim();
@@ -70,14 +70,14 @@ export function listAddress(kind: ListKind, query: URLSearchParams, region: stri
     from: dateOf(value("from")),
     to: dateOf(value("to")),
     category: value("category").slice(0, 80),
-    mostDollars: /^\d{1,6}$/.test(price) ? Number(price) : null,
+    maxDollars: /^\d{1,6}$/.test(price) ? Number(price) : null,
     near: sort && sort !== NEAREST ? null : readNear(value("near")),
     order: orders.find((order) => order.value === sort) ?? orders[0] ?? listOrders[1],
     shown: shownCount(value("shown")),
   };
 }
 
-/** A day that the calendar has. */
+/** The date, if the calendar has it; otherwise ''. */
 function dateOf(text: string): string {
   if (!DATE.test(text)) return "";
   const day = new Date(`${text}T00:00Z`);
@@ -89,7 +89,7 @@ function shownCount(text: string): number {
   return Number.isFinite(pages) && pages > 1 ? Math.min(pages * LIST_STEP, MAX_SHOWN) : LIST_STEP;
 }
 
-/** How the n-th page of the list is asked for, from 0. */
+/** The parameters for the n-th page of the list, counted from 0. */
 export function pageSearch(list: ListAddress, page: number): ListSearch {
   const { kind, words, state, order, near } = list;
   return {
@@ -99,9 +99,9 @@ export function pageSearch(list: ListAddress, page: number): ListSearch {
     from: list.from || undefined,
     to: list.to || undefined,
     category: list.category || undefined,
-    mostDollars: list.mostDollars ?? undefined,
+    maxDollars: list.maxDollars ?? undefined,
     near: near ? { lat: near.lat, lng: near.lng } : undefined,
-    // Without it a search sorts by fit, and a descending list by when each event was put on sale.
+    // Without `sort`, a search sorts by match, and a descending list by when each event was put on sale.
     sort: order.byPrice ? "price" : order.descending || (words && order.value !== "best") ? "date" : undefined,
     descending: order.descending,
     skip: page * LIST_STEP,
@@ -109,13 +109,13 @@ export function pageSearch(list: ListAddress, page: number): ListSearch {
   };
 }
 
-/** How many filters besides the words narrow the list: the state counts where it is not the buyer's own. */
+/** The number of filters that narrow the list, besides the words. The state counts unless it is the buyer's own. */
 export function filterCount(list: ListAddress, region: string | null): number {
   const set = [
     list.from,
     list.to,
     list.category,
-    list.mostDollars !== null,
+    list.maxDollars !== null,
     list.near,
     list.state && list.state !== region,
   ];

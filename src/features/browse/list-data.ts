@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import type { ListedItem } from "./browse-api.ts";
 import { itemPath } from "./list-paths.ts";
 
-/** schema.org for the home page: who this is, and how to search it. */
+/** schema.org data for the home page: whose site this is, and how to search it. */
 export function siteData(brand: string, origin: string): object {
   return {
     "@context": "https://schema.org",
@@ -18,7 +18,7 @@ export function siteData(brand: string, origin: string): object {
   };
 }
 
-/** schema.org for a list of events: each by its own page, which says the rest. */
+/** schema.org data for a list of events: each by its own page, which has the details. */
 export function listData(items: readonly ListedItem[], origin: string): object {
   return {
     "@context": "https://schema.org",

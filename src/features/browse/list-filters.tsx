@@ -19,8 +19,8 @@ const FUNNEL = "M4 7h16M7 12h10M10 17h4";
 const PRICES = [25, 50, 75, 100, 150, 200];
 
 /**
- * State, dates, category, price and order, each applied as it is chosen; a plain GET form, so that it works before the
- * page has woken. In a sheet on a phone, in a row on a desk.
+ * State, dates, category, price and order. Each is applied when it is chosen. It is a plain GET form, so it works
+ * before the app runs. It opens in a sheet on a phone, and is a row on a desktop.
  */
 export function ListFilters({ list, region }: { list: ListAddress; region: string | null }) {
   const navigate = useNavigate();
@@ -89,9 +89,9 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
         </FilterField>
         <FilterField label="Price">
           {(id) => (
-            <select id={id} name="price" value={list.mostDollars ?? ""} onChange={apply}>
+            <select id={id} name="price" value={list.maxDollars ?? ""} onChange={apply}>
               <option value="">Any price</option>
-              {pricesWith(list.mostDollars).map((dollars) => (
+              {pricesWith(list.maxDollars).map((dollars) => (
                 <option key={dollars} value={dollars}>
                   Up to ${dollars}
                 </option>
@@ -121,7 +121,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
   );
 }
 
-/** The usual steps, and the one that the address asks for. */
+/** The usual steps, and the one in the address. */
 function pricesWith(asked: number | null): number[] {
   return asked === null || PRICES.includes(asked) ? PRICES : [...PRICES, asked].sort((a, b) => a - b);
 }

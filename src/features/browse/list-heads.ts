@@ -21,7 +21,7 @@ export function listTitle({ kind, words, state }: ListAddress): string {
 
 export function listHead(list: ListAddress, brand: string): PageHead {
   const where = list.state ?? "Australia";
-  const narrowed = list.from || list.to || list.category || list.mostDollars !== null || list.near;
+  const narrowed = list.from || list.to || list.category || list.maxDollars !== null || list.near;
   return {
     title: `${listTitle(list)} | ${brand}`,
     description:
@@ -29,7 +29,7 @@ export function listHead(list: ListAddress, brand: string): PageHead {
         ? `Two or more events in ${where} for one lower price: dates, venues and what you save.`
         : `Everything on sale in ${where}: dates, venues and prices with all fees shown.`,
     canonical: listPath(list.kind),
-    // One page of results per word or date that anyone may type is not for an index.
+    // A page of results exists for every word or date that anybody types, so search engines must not list it.
     unlisted: list.words !== "" || Boolean(narrowed),
   };
 }

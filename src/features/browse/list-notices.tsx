@@ -6,10 +6,10 @@ import { EVERY_STATE } from "./list-address.ts";
 import styles from "./list-notices.module.css";
 
 interface NothingFoundProps {
-  /** The state asked for, where it is the state alone that is empty. */
+  /** The state of the list, if only the state makes it empty. */
   state: string | null;
   hint: string;
-  /** Where there is something, and what that is called. */
+  /** A link to events that exist, with its label. */
   next: { to: string; label: string };
 }
 
@@ -26,7 +26,7 @@ export function NothingFound({ state, hint, next }: NothingFoundProps) {
   );
 }
 
-/** What an empty state is told, wherever it is. */
+/** The words for an empty state, on any page. */
 export function nothingIn(state: string, path: string = paths.events): NothingFoundProps {
   return {
     state,

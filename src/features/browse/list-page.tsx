@@ -5,10 +5,10 @@ import { ListFailed } from "./list-notices.tsx";
 import { useList } from "./use-list.ts";
 
 interface ListPageProps {
-  /** The first page has come already, with how many there are in all. */
+  /** The first page, if it has already come with the total. */
   first: readonly ListedItem[] | null;
   search: ListSearch;
-  /** How many it holds: their place is kept. */
+  /** The number of items on this page, whose space is reserved. */
   count: number;
   takesFocus: boolean;
 }

@@ -12,16 +12,19 @@ import { useList } from "./use-list.ts";
 
 interface ListPagesProps {
   list: ListAddress;
-  /** Whether anything but the state narrows the list. */
+  /** True if anything besides the state narrows the list. */
   filtered: boolean;
-  /** Opens so many of the list. */
+  /** Opens this many items of the list. */
   onShow: (count: number) => void;
 }
 
-/** All of a list, so many at a time; its pages are asked for one by one, so that none is fetched twice. */
+/** A whole list, loaded page by page, so that no page is fetched twice. */
 export function ListPages({ list, filtered, onShow }: ListPagesProps) {
   const { answer, isOld, error, isFetching, refetch } = useList(pageSearch(list, 0));
-  /** The page whose first card takes the focus when it comes: who pressed goes on from there. */
+  /**
+   * The page whose first card takes the focus when it arrives, because the buyer who pressed the button continues
+   * there.
+   */
   const [awaited, setAwaited] = useState<number | null>(null);
 
   if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;

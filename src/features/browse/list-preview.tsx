@@ -5,7 +5,7 @@ import { ListFailed, NothingFound, nothingIn } from "./list-notices.tsx";
 import { listPath } from "./list-paths.ts";
 import { useList } from "./use-list.ts";
 
-/** The first few of a list under its h2, or why there are none and what to do about it. */
+/** The first few items of a list under its h2, or why there are none and what to do about it. */
 export function ListPreview({ search }: { search: ListSearch }) {
   const { answer, isOld, error, isFetching, refetch } = useList(search);
   if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;

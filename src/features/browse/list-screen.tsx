@@ -14,7 +14,7 @@ import { ListPages } from "./list-pages.tsx";
 import styles from "./list-screen.module.css";
 import { selectRegion } from "./region-slice.ts";
 
-/** /events and /combo-events, all of what they show in their address. */
+/** /events and /combo-events. Their address decides everything they show. */
 export function ListScreen({ kind }: { kind: ListKind }) {
   const [query, setQuery] = useSearchParams();
   const region = useAppSelector(selectRegion);
@@ -24,14 +24,15 @@ export function ListScreen({ kind }: { kind: ListKind }) {
   function show(count: number) {
     const opened = new URLSearchParams(query);
     opened.set("shown", String(count));
-    // The same place in the history, so that back leaves the list in one step and finds it as long as it was.
+    // Replaces the entry in the history, so that going back leaves the list in one step and later finds it at the same
+    // length.
     setQuery(opened, { replace: true, preventScrollReset: true });
   }
 
   return (
     <Page className={styles.page}>
       {!list.words && <Featured />}
-      {/* New words are a new page: who searched hears what was found. */}
+      {/* New words make a new page, so a screen reader announces what was found. */}
       <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
       <ListFilters list={list} region={region} />
       <ListPages list={list} filtered={filterCount({ ...list, state: null }, null) > 0} onShow={show} />

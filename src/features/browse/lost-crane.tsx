@@ -1,6 +1,6 @@
 import styles from "./lost-crane.module.css";
 
-/** The bird of the mark, leaving its poster: drawn for the page that is not there. */
+/** The brand's bird leaving its poster, drawn for the page for unknown addresses. */
 export function LostCrane() {
   return (
     <svg className={styles.picture} viewBox="0 0 400 400" fill="none" aria-hidden="true" focusable="false">

@@ -18,7 +18,7 @@ async function loadTowns(): Promise<Town[]> {
   return cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town);
 }
 
-/** By the device's position, or by a town's name. The position stays here: what is asked for is the nearest town. */
+/** Asks for the device's position or a town's name. The position stays on the device: only the nearest town is sent. */
 export function NearDialog({ onClose, onNear }: NearDialogProps) {
   const [towns, setTowns] = useState<readonly Town[]>([]);
   const [asking, setAsking] = useState(false);
@@ -35,7 +35,7 @@ export function NearDialog({ onClose, onNear }: NearDialogProps) {
     };
   }, []);
 
-  /** A device may know where it is before the list of towns has come. */
+  /** A device may know its position before the list of towns has loaded. */
   async function showNearest(coords: GeolocationCoordinates) {
     try {
       const town = nearestTown(await loadTowns(), coords);

@@ -11,7 +11,7 @@ interface NearMeProps {
 
 type Opened = ComponentType<Parameters<typeof NearDialog>[0]>;
 
-/** Asks where 'near' is, and nothing before it is pressed; pressed again, it lets go. */
+/** Asks for a place only when it is pressed. Pressed again, it sorts the list as before. */
 export function NearMe({ near, onNear }: NearMeProps) {
   const [Dialog, setDialog] = useState<Opened | null>(null);
   if (near)

@@ -1,4 +1,4 @@
-/** Where 'near' is: a town's name and its middle, never where the buyer stands. */
+/** The place to be near: a town's name and centre, never the buyer's own position. */
 export interface NearPlace {
   name: string;
   lat: number;
@@ -7,7 +7,7 @@ export interface NearPlace {
 
 const WRITTEN = /^([\p{L}\p{M} .'’()-]{1,60}):(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/u;
 
-/** How the address holds it: 'Geelong:-38.15,144.36'. The box office needs no list of towns to read it. */
+/** The place in an address: 'Geelong:-38.15,144.36'. The box office needs no list of towns to read it. */
 export function writeNear({ name, lat, lng }: NearPlace): string {
   return `${name}:${lat},${lng}`;
 }

@@ -21,7 +21,7 @@ const promises: { path: string; title: string; text: string }[] = [
   },
 ];
 
-/** The home page's block about the product itself. */
+/** The home page's section about the product itself. */
 export function Promotion() {
   return (
     <section className={styles.promotion} aria-labelledby="promotion-title">

@@ -5,9 +5,9 @@ import { selectRegionAsked, selectRegionUnknown } from "./region-slice.ts";
 const question = async () => (await import("./region-question.tsx")).RegionQuestion;
 
 /**
- * Asks on the first visit, and whenever the label is pressed. What asks is fetched when there is a question; where it
- * cannot be had, the page is complete without it.
- * @param mayAsk this page lists events: only there is it asked unasked
+ * Asks for a state on the first visit, and whenever the label is pressed. Its code is fetched only when there is a
+ * question, and the page is complete without it.
+ * @param mayAsk the page lists events; only such pages ask without a press
  */
 export function RegionChooser({ mayAsk }: { mayAsk: boolean }) {
   const unknown = useAppSelector(selectRegionUnknown);

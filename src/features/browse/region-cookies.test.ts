@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { parseRegion } from "./region-cookies.ts";
 
-test("reads the chosen state, whatever its spelling's case", () => {
+test("reads the chosen state in any mix of capitals", () => {
   expect(parseRegion("id=7; citystr=new%20south%20wales")).toEqual({ state: "New South Wales", skipped: false });
 });
 
-test("a skip is a choice too", () => {
+test("a skip counts as an answer too", () => {
   expect(parseRegion("skipstr=1")).toEqual({ state: null, skipped: true });
 });
 

@@ -1,10 +1,10 @@
 import { stateNamed } from "#contract/rules/states.ts";
 
-/** Where the buyer wants events from, kept in the cookies of docs/design/product.md#state-chooser. */
+/** The state whose events the buyer wants, in the cookies of docs/design/product.md#state-chooser. */
 export interface RegionChoice {
   /** A state of contract/rules/states.ts, or null. */
   state: string | null;
-  /** Asked and passed over. */
+  /** True if the buyer was asked and skipped the question. */
   skipped: boolean;
 }
 
@@ -30,7 +30,7 @@ function readState(value: string | undefined): string | null {
   }
 }
 
-/** Keeps the choice for a year; a choice of nothing clears both cookies, so that the buyer is asked again. */
+/** Stores the choice for a year. An empty choice deletes both cookies, so that the buyer is asked again. */
 export function writeRegion({ state, skipped }: RegionChoice): void {
   setCookie("citystr", state ? encodeURIComponent(state) : "");
   setCookie("skipstr", skipped ? "1" : "");

@@ -5,7 +5,7 @@ import { writeRegion } from "./region-cookies.ts";
 import styles from "./region-label.module.css";
 import { regionAsked, selectRegion } from "./region-slice.ts";
 
-/** The chosen state or 'Select State'; a press clears the choice and asks again. */
+/** The chosen state, or 'Select State'. A press clears the choice and asks again. */
 export function RegionLabel() {
   const region = useAppSelector(selectRegion);
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { writeRegion } from "./region-cookies.ts";
 import styles from "./region-question.module.css";
 import { regionChosen } from "./region-slice.ts";
 
-/** The full-screen question. Escape and Skip pass it; the page behind is complete without it. */
+/** The full-screen question. Escape and Skip close it, and the page behind it is complete without an answer. */
 export function RegionQuestion() {
   const dispatch = useAppDispatch();
   const dialog = useModal();
@@ -17,7 +17,7 @@ export function RegionQuestion() {
     const choice = { state, skipped: state === null };
     writeRegion(choice);
     dispatch(regionChosen(choice));
-    // A list whose address names a state would go on showing that one.
+    // A list whose address names a state would otherwise keep showing that state.
     if (!query.has("state")) return;
     const rest = new URLSearchParams(query);
     for (const name of ["state", "shown"]) rest.delete(name);

@@ -9,13 +9,13 @@ test("nobody is asked before the cookies are read", () => {
   expect(unknown(first)).toBe(false);
 });
 
-test("asks only where neither answer exists", () => {
+test("asks only if there is no answer yet", () => {
   expect(unknown(reducer(first, regionRead({ state: null, skipped: false })))).toBe(true);
   expect(unknown(reducer(first, regionRead({ state: "Victoria", skipped: false })))).toBe(false);
   expect(unknown(reducer(first, regionRead({ state: null, skipped: true })))).toBe(false);
 });
 
-test("the label clears the choice and asks again; a choice ends it", () => {
+test("the label clears the choice and asks again, and a choice ends the question", () => {
   const chosen = reducer(first, regionChosen({ state: "Tasmania", skipped: false }));
   const again = reducer(chosen, regionAsked());
   expect(again).toMatchObject({ state: null, skipped: false });

@@ -3,7 +3,7 @@ import { rootReducer } from "#src/data/slices.ts";
 import type { RegionChoice } from "./region-cookies.ts";
 
 export interface RegionState extends RegionChoice {
-  /** False until the page has read its cookies: the chooser must not flash up before. */
+  /** False until the page has read its cookies, so that the chooser does not flash up before. */
   known: boolean;
   /** The label was pressed. */
   asked: boolean;

@@ -7,8 +7,8 @@ import styles from "./search-box.module.css";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 /**
- * A combobox whose Enter opens /events with the words in the address. A plain GET form, so that it works before the page
- * has woken; what suggests is fetched when somebody comes to type.
+ * A combobox. Enter opens /events with the words in the address. It is a plain GET form, so it works before the app
+ * runs. The code for suggestions loads when somebody starts to type.
  */
 export function SearchBox() {
   const id = useId();
@@ -18,9 +18,9 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const onKey = useRef<((event: KeyboardEvent) => void) | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
-  /** What is being typed; '' while nothing is to be suggested. */
+  /** The words being typed; '' while there is nothing to suggest. */
   const [typed, setTyped] = useState("");
-  /** The id of the suggestion that the arrows are on; null while none are shown. */
+  /** The id of the highlighted suggestion; null while no list is shown. */
   const [active, setActive] = useState<string | null>(null);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SearchBox() {
     if (Suggestions) return;
     import("./search-suggestions.tsx").then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-      // Enter finds without them.
+      // Enter still searches without suggestions.
       () => undefined,
     );
   }

@@ -5,20 +5,20 @@ import { searchPath } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchSuggestionsProps {
-  /** The listbox's. */
+  /** The listbox's id. */
   id: string;
-  /** '' closes. */
+  /** The words to suggest for; '' closes the list. */
   typed: string;
-  /** Where the box's keys are sent. */
+  /** Receives the handler of the box's keys. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** The id of the suggestion that the arrows are on, '' on none, null while the list is closed. */
+  /** Called with the id of the highlighted suggestion: '' for none, null while the list is closed. */
   onActive: (id: string | null) => void;
   onOpen: (path: string) => void;
-  /** Asks for these words' suggestions, or closes with ''. */
+  /** Asks for suggestions for these words; '' closes the list. */
   onAsk: (words: string) => void;
 }
 
-/** The listbox of the search: arrows move through it while the focus stays in the box; Enter opens, Escape closes. */
+/** The listbox of the search. Arrows move through it while the focus stays in the box; Enter opens, Escape closes. */
 export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }: SearchSuggestionsProps) {
   const suggested = useSuggestions(typed);
   const [index, setIndex] = useState(-1);
@@ -29,7 +29,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
   const count = choices.length;
   const optionId = (at: number) => `${id}-${at}`;
 
-  // New words, new list: the arrows begin anew.
+  // A new list for new words: the arrows start at the box again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => setIndex(-1), [suggested]);
 
@@ -45,7 +45,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
       if (step !== undefined) {
         event.preventDefault();
         if (!open) onAsk((event.target as HTMLInputElement).value.trim());
-        // Past either end is the box itself, where nothing is chosen.
+        // Beyond either end is the box itself, where nothing is highlighted.
         else setIndex((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
       } else if (event.key === "Enter" && chosen !== undefined) {
         event.preventDefault();

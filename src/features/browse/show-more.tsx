@@ -5,16 +5,18 @@ import styles from "./show-more.module.css";
 
 interface ShowMoreProps {
   shown: number;
-  /** @param pressed by the buyer, who goes on from what comes; else they have scrolled near */
+  /** @param pressed true if the buyer pressed the button and continues there; false if they scrolled near it */
   onMore: (pressed: boolean) => void;
 }
 
-/** So much comes by scrolling; past it the foot of the page must be in reach, and the button is pressed. */
+/**
+ * Scrolling loads this many items. After that the button must be pressed, so that the end of the page stays reachable.
+ */
 const MAX_BY_SCROLLING = 3 * LIST_STEP;
-/** Early enough that who scrolls at ease never waits. */
+/** Early enough that a buyer who scrolls at a normal speed never waits. */
 const AHEAD = "0px 0px 400px 0px";
 
-/** A button that presses itself when it comes near. */
+/** A button that is pressed automatically when it comes near the screen. */
 export function ShowMore({ shown, onMore }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
@@ -24,14 +26,14 @@ export function ShowMore({ shown, onMore }: ShowMoreProps) {
     latest.current = onMore;
   });
 
-  // Anew after each step: the button may be near still, and an observer tells of changes alone.
+  // Observes again after each step: an observer reports only changes, and the button may still be near.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     const element = place.current;
     if (!element || !byItself) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Who has moved the focus here reads the page by keyboard: nothing may grow above them.
+        // A focus here means that the buyer reads the page by keyboard, so nothing may grow above them.
         if (entry?.isIntersecting && window.scrollY > 0 && !element.contains(document.activeElement))
           latest.current(false);
       },

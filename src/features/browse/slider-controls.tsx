@@ -2,7 +2,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import styles from "./slider-controls.module.css";
 
 interface SliderControlsProps {
-  /** What each slide shows, for its dot's name. */
+  /** The name of each slide, for its dot's label. */
   names: readonly string[];
   current: number;
   onGo: (index: number) => void;

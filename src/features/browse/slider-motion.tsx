@@ -3,7 +3,7 @@ import { startTransition, useEffect } from "react";
 
 export type SliderApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Embla's pull per frame at which a slide has come to rest after 350 ms. */
+/** Embla's attraction per frame with which a slide comes to rest after 350 ms. */
 const DURATION_FOR_350_MS = 8.5;
 
 interface SliderMotionProps {
@@ -13,7 +13,7 @@ interface SliderMotionProps {
   onSelect: (index: number) => void;
 }
 
-/** Draws nothing: it makes a slider that stands in the page already follow finger, arrows and dots. */
+/** Draws nothing. It makes a slider that is already on the page follow finger, arrows and dots. */
 export function SliderMotion({ viewport, onReady, onSelect }: SliderMotionProps) {
   const [attach, embla] = useEmblaCarousel({
     duration: DURATION_FOR_350_MS,
@@ -24,7 +24,8 @@ export function SliderMotion({ viewport, onReady, onSelect }: SliderMotionProps)
 
   useEffect(() => {
     if (!embla) return;
-    // The slide moves at once; what the page says of it need not hold up the frame in which it begins to.
+    // The slide moves at once. Updating the page's words may come later, and does not delay the first frame of the
+    // motion.
     const follow = () => startTransition(() => onSelect(embla.selectedScrollSnap()));
     embla.on("select", follow);
     onReady(embla);

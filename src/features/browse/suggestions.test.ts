@@ -6,7 +6,7 @@ const event = (event_name: string, artists: string[] = []) =>
   ({ id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;
 const combo = { id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B" } as unknown as ListedItem;
 
-test("artists whose name begins so come first, then events, then combos", () => {
+test("artists whose name matches come first, then events, then combos", () => {
   const groups = suggestionGroups("cas", [event("Cassowary Night", ["Kid Cassowary", "Night Parrot"])], [combo]);
   expect(groups.map(({ title, suggestions }) => [title, suggestions.map(({ name }) => name)])).toEqual([
     ["Artists", ["Kid Cassowary"]],
@@ -20,12 +20,12 @@ test("artists whose name begins so come first, then events, then combos", () => 
   ]);
 });
 
-test("an artist is named once, in any spelling of accents, and by every word", () => {
+test("an artist is listed once, is found with or without accents, and must match every word", () => {
   const events = [event("One", ["Inès Ferraro"]), event("Two", ["Inès Ferraro"])];
   expect(suggestionGroups("ferr ines", events, [])[0]?.suggestions).toHaveLength(1);
   expect(suggestionGroups("ines quartet", events, []).map(({ title }) => title)).toEqual(["Events"]);
 });
 
-test("nothing found is no group", () => {
+test("without results there is no group", () => {
   expect(suggestionGroups("zzz", [], [])).toEqual([]);
 });

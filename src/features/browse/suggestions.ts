@@ -4,7 +4,7 @@ import { itemPath } from "./list-paths.ts";
 
 interface Suggestion {
   name: string;
-  /** What tells it from another of the same name. */
+  /** A detail that distinguishes it from others of the same name. */
   detail: string;
   path: string;
 }
@@ -16,7 +16,10 @@ export interface SuggestionGroup {
 
 const MAX_ARTISTS = 3;
 
-/** What was found for these words, artists first: who types a name mostly means one. Empty groups are left out. */
+/**
+ * The suggestions for these words, artists first, because a buyer who types a name mostly means an artist. Empty groups
+ * are left out.
+ */
 export function suggestionGroups(
   typed: string,
   events: readonly ListedItem[],
@@ -40,7 +43,7 @@ function suggestion(item: ListedItem): Suggestion {
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Artists of these events of whose name every typed word begins a word. */
+/** The artists of these events with a name in which every typed word begins some word. */
 function artistsNamed(typed: string, events: readonly ListedItem[]): Suggestion[] {
   const wanted = folded(typed).split(/\s+/).filter(Boolean);
   const artists = new Set(events.flatMap((event) => (event.event_type === "Single" ? event.artists : [])));

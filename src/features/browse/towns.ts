@@ -5,7 +5,7 @@ export interface Town extends NearPlace {
   state: string;
 }
 
-/** Near enough for choosing between towns: degrees of longitude shrink towards the pole. */
+/** Accurate enough to choose between towns: degrees of longitude shrink towards the pole. */
 function distance(from: { latitude: number; longitude: number }, to: NearPlace): number {
   const shrink = Math.cos((from.latitude * Math.PI) / 180);
   return Math.hypot(from.latitude - to.lat, (from.longitude - to.lng) * shrink);
@@ -20,7 +20,10 @@ export function nearestTown(
   return nearest;
 }
 
-/** 'Geelong, VIC' as the list offers it, or as much of it as was typed; of several the biggest, which stands first. */
+/**
+ * The town for 'Geelong, VIC' as the list offers it, or for the part that was typed. Of several matches, the biggest,
+ * which comes first.
+ */
 export function townNamed(towns: readonly Town[], typed: string): Town | undefined {
   const wanted = typed.trim().toLowerCase();
   if (!wanted) return undefined;

@@ -4,19 +4,19 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { browseApi, type ListKind } from "./browse-api.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestions.ts";
 
-/** So long nobody types: then it is asked for. */
+/** The pause in typing after which suggestions are fetched. */
 const PAUSE_MS = 200;
 const MAX_OF_A_KIND = 4;
 
 export interface Suggested {
-  /** The words that this was found for. */
+  /** The words that these suggestions are for. */
   typed: string;
   groups: SuggestionGroup[];
-  /** Why there is nothing to suggest, where it is not that nothing was found. */
+  /** Why there are no suggestions, unless nothing was found. */
   failure: string;
 }
 
-/** What is found for the words being typed; what is still on its way for earlier ones is dropped. */
+/** The suggestions for the words being typed. Answers for earlier words are dropped. */
 export function useSuggestions(typed: string): Suggested | null {
   const dispatch = useAppDispatch();
   const [suggested, setSuggested] = useState<Suggested | null>(null);

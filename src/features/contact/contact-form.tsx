@@ -20,8 +20,8 @@ const LONGEST_MESSAGE = 5000;
 const EMPTY: ContactFields = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
 
 /**
- * Contact Us (docs/design/product.md#validation): checked as it is typed; what was typed stays until the message is
- * taken.
+ * Contact Us (docs/design/product.md#validation), checked while typing. What was typed stays until the message is
+ * accepted.
  */
 export function ContactForm() {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function ContactForm() {
     if (!answer) return;
     if (answer.status === 1) return setThanks(String(answer.message));
     if (typeof answer.message === "string") return;
-    // In reverse, so that the focus ends on the first of them.
+    // In reverse order, so that the focus ends on the first of them.
     for (const name of RULED.toReversed()) {
       const text = answer.message[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });

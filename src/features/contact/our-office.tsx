@@ -2,7 +2,7 @@ import { useSettings } from "#src/data/use-settings.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./our-office.module.css";
 
-/** 'Our Office': all of it as the box office names it. */
+/** 'Our Office': all of it comes from the settings call. */
 export function OurOffice() {
   const settings = useSettings();
   if (!settings) return null;

@@ -1,10 +1,10 @@
 import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
 
 export interface Question {
-  /** Its place in the address: /faq#refunds. */
+  /** Its anchor in the address: /faq#refunds. */
   id: string;
   question: string;
-  /** One paragraph each. */
+  /** The paragraphs of the answer. */
   answer: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     question: "My card was declined, or the payment failed. What can I do?",
     answer: [
       "Check the number, the expiry date and the security code, and that your bank allows payments online. Your bank may have sent a code to your phone that it is waiting for.",
-      "Your seats stay held until the timer ends, so you can try again or use another card. A declined payment is not charged; what looks like one on your statement is a reservation that your bank drops after some days.",
+      "Your seats stay held until the timer ends, so you can try again or use another card. A declined payment is not charged. A pending amount on your statement is a reservation that your bank releases after a few days.",
       "If you closed the bank's page, come back to us and open your order. We cannot ask the bank what happened there: it tells us by itself, usually within seconds. So while that page may still be open we first show you what we know of your payment, and ask before you go to the bank again.",
       "For about three minutes you get the same page again, and the bank takes one payment for it. After that it is a new page. Should you pay on both, you are charged twice: one payment buys your tickets, and we send the other one back in full without you having to ask.",
     ],
@@ -56,7 +56,7 @@ export const faqQuestions = (brand: string): readonly Question[] => [
   {
     id: "age",
     question: "Is there an age limit?",
-    answer: ["It is set for each event and stands on the event's page. Bring photo identification where there is one."],
+    answer: ["It is set for each event and shown on the event's page. Bring photo identification where there is one."],
   },
   {
     id: "agent",
@@ -107,7 +107,7 @@ export function faqData(brand: string): object {
   };
 }
 
-/** Those that hold every word typed, in the question or its answer, whatever the case. */
+/** The questions that contain every typed word in the question or its answer, in any case. */
 export function questionsWith(typed: string, questions: readonly Question[]): readonly Question[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return questions.filter(({ question, answer }) => {

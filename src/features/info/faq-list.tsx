@@ -7,14 +7,16 @@ import { LiveRegion } from "#src/ui/live-region.tsx";
 import { faqQuestions, questionsWith } from "./faq-data.ts";
 import styles from "./faq-list.module.css";
 
-/** The questions, folded; what is typed leaves those that hold it, unfolded. Without a script they fold all the same. */
+/**
+ * The questions, collapsed. Typing keeps those that match, and expands them. Without a script they can still be opened.
+ */
 export function FaqList() {
   const questions = faqQuestions(useBrand());
   const { hash } = useLocation();
   const [typed, setTyped] = useState("");
   const found = questionsWith(typed, questions);
   const searching = typed.trim() !== "";
-  // After hydration, for the server never sees which question the address names.
+  // After hydration, because the server never sees the part of the address after '#'.
   useEffect(() => {
     const asked = document.getElementById(hash.slice(1));
     if (asked instanceof HTMLDetailsElement) asked.open = true;
@@ -33,7 +35,8 @@ export function FaqList() {
       <LiveRegion>{searching ? `${found.length} of ${questions.length} questions` : ""}</LiveRegion>
       {found.map(({ id, question, answer }) => (
         <details
-          // Another key where the search begins or ends: it opens or folds, and can be moved by hand in between.
+          // Another key when a search begins or ends: the question opens or closes then, and can be toggled by hand in
+          // between.
           key={`${id} ${searching}`}
           id={id}
           className={styles.item}
@@ -50,7 +53,7 @@ export function FaqList() {
           </div>
         </details>
       ))}
-      {found.length === 0 && <p className={styles.none}>No answer holds these words. Try fewer, or ask us.</p>}
+      {found.length === 0 && <p className={styles.none}>No answer has these words. Try fewer, or ask us.</p>}
     </>
   );
 }

@@ -3,13 +3,13 @@ import type { PageHead } from "#src/ui/page-head.ts";
 
 interface InfoPage {
   path: string;
-  /** What the page is called: in its heading, its title and its breadcrumb. */
+  /** The page's name in its heading, its title and its breadcrumb. */
   name: string;
   /** @param brand the seller's name */
   description: (brand: string) => string;
 }
 
-/** The pages to read (docs/design/product.md#static-pages): the same for everybody, and without a call of their own. */
+/** The static pages (docs/design/product.md#static-pages): the same for everybody, and without calls of their own. */
 export const infoPages = {
   aboutUs: {
     path: paths.aboutUs,

@@ -6,7 +6,7 @@ import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Prose } from "#src/ui/prose.tsx";
 import { type InfoPageName, infoHead, infoPages } from "./info-heads.ts";
 
-/** A page of words: its head, its heading, one calm column. */
+/** A static page: its head, its heading, and one column of text. */
 export function InfoPage({ name, children }: { name: InfoPageName; children: ReactNode }) {
   usePageHead(infoHead(name, useBrand()));
   return (

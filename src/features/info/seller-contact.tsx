@@ -1,9 +1,9 @@
 import { useSettings } from "#src/data/use-settings.ts";
 
-/** How to reach the seller, as the box office names it. */
+/** How to reach the seller, from the settings call. */
 export function SellerContact() {
   const settings = useSettings();
-  if (!settings) return <p>Our phone number and email address stand at the foot of every page.</p>;
+  if (!settings) return <p>Our phone number and email address are at the foot of every page.</p>;
   const { company_name, tax_number, email, phone } = settings;
   return (
     <p>

@@ -4,7 +4,7 @@ import styles from "./install-card.module.css";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstall } from "./use-install.ts";
 
-/** Offers the app after a purchase, where it can be had without a search through menus. Nothing depends on it. */
+/** Offers the app after a purchase, if it can be installed without searching through menus. Nothing depends on it. */
 export function InstallCard() {
   const { way, ask } = useInstall();
   if (way !== "asks" && way !== "ios") return null;

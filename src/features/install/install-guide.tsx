@@ -6,7 +6,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstall } from "./use-install.ts";
 
-/** How the app comes onto this very device, in this very browser. */
+/** How to install the app on this device, in this browser. */
 export function InstallGuide() {
   const { way, ask } = useInstall();
   switch (way) {
@@ -32,11 +32,11 @@ export function InstallGuide() {
         <>
           <p>
             Open the browser's own menu and choose <b>Install</b> or <b>Add to Home screen</b>. On a computer, Chrome
-            and Edge show a small sign for it at the end of the address bar.
+            and Edge show a small icon for it at the end of the address bar.
           </p>
           <p>
-            Nothing of the kind there? The app may be installed already, or the browser cannot do it. Tickets are kept
-            in the browser too: <Link to={paths.myTickets}>My Tickets</Link> opens there with no signal.
+            Can't see it? The app may be installed already, or your browser cannot do it. Tickets are kept in the
+            browser too: <Link to={paths.myTickets}>My Tickets</Link> opens there with no signal.
           </p>
         </>
       );

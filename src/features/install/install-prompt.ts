@@ -1,14 +1,17 @@
 import { pageState } from "#src/offline/page-state.ts";
 
-/** Chromium's event; no other engine has it. */
+/** Chromium's event, which no other engine has. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** The browser's own question, kept for the moment that the buyer has a use for it; null where there is none. */
+/** The browser's own install prompt, kept until the buyer asks for it; null if there is none. */
 export const installPrompt = pageState<BeforeInstallPromptEvent | null>(null);
 
-/** Listens from the start of the page, for the browser asks once and early: never on arrival is it let through. */
+/**
+ * Listens from the start of the page, because the browser sends its prompt once and early. The prompt is never shown on
+ * arrival.
+ */
 export function watchInstall(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

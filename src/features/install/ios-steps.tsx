@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./steps.module.css";
 
-/** The home-screen app keeps storage of its own there: whoever opens it finds no tickets until they have signed in. */
+/** On iOS the app has its own storage, so a buyer finds no tickets there before signing in. */
 export function IosSteps() {
   return (
     <ol className={styles.steps}>
@@ -40,7 +40,7 @@ export function IosSteps() {
   );
 }
 
-/** A drawn phone; the words beside it say the same. */
+/** A drawn phone. The words beside it say the same. */
 function Screen({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.screen} viewBox="0 0 60 112" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { api, unwrap } from "#src/data/api.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
 export const PAST_STEP = 24;
-/** More are found by search. */
+/** Older events can be found by search. */
 export const MAX_PAST = 10 * PAST_STEP;
 
 const pastApi = api.injectEndpoints({
@@ -24,7 +24,7 @@ const pastApi = api.injectEndpoints({
 export const { usePastEventsQuery } = pastApi;
 export const loadPastEvents = pastApi.endpoints.pastEvents.initiate;
 
-/** How many the address asks for: '/past-events?shown=48', so that back and reload find the same list. */
+/** How many events the address asks for, as in '/past-events?shown=48', so that back and reload show the same list. */
 export function shownCount(query: URLSearchParams): number {
   const asked = Math.ceil(Number(query.get("shown")) / PAST_STEP) * PAST_STEP;
   return asked > PAST_STEP ? Math.min(asked, MAX_PAST) : PAST_STEP;
@@ -35,7 +35,7 @@ export interface PastYear {
   events: EventListItem[];
 }
 
-/** By the year at the venue, in the order that they came. */
+/** Groups events by their year at the venue, in the given order. */
 export function byYear(events: readonly EventListItem[]): PastYear[] {
   const years = groupedBy(events, (event) => event.event_date.slice(0, 4));
   return [...years].map(([year, list]) => ({ year, events: list }));

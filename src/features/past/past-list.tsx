@@ -6,7 +6,7 @@ import { Poster } from "#src/ui/poster.tsx";
 import { byYear } from "./past-events.ts";
 import styles from "./past-list.module.css";
 
-/** What was on, year by year. Nothing is for sale here: a row leads to the event's own page. */
+/** Past events, year by year. Nothing is for sale here; a row leads to the event's own page. */
 export function PastList({ events }: { events: readonly EventListItem[] }) {
   return byYear(events).map(({ year, events: list }) => (
     <section key={year} aria-label={year} className={styles.year}>
