@@ -66,7 +66,7 @@ test("an event that is over or sold out says so in place of a button", async ({ 
   const [over] = (await past.json()).response_data;
   const soldOut = (await upcomingEvents(page.request)).find((event) => event.sold_out);
   for (const [event, words] of [
-    [over, "This event has been"],
+    [over, "This event is over"],
     [soldOut, "Sold out"],
   ] as const) {
     await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
@@ -139,7 +139,7 @@ test("a cancelled event says so and what happens to its tickets, and shows no pr
   ]) {
     await page.setViewportSize(viewport);
     await expect(page.getByText("This event was cancelled").filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByText("Ticket holders have been written to")).toBeVisible();
+    await expect(page.getByText("We have emailed ticket holders")).toBeVisible();
     await expect(page.getByRole("article").getByText(/\$/).filter({ visible: true })).toHaveCount(0);
   }
 });

@@ -73,7 +73,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
   south.network.cut();
   await north.allowCamera();
   await expect(verdict(north.page, "Enter")).toContainText("Mina Rivers");
-  await expect(verdict(north.page, "Not ours")).toContainText("no ticket of ours");
+  await expect(verdict(north.page, "Not ours")).toContainText("not one of our tickets");
   await expect(verdict(north.page, "Not ours")).toContainText("did not sign it");
   await expect(verdict(north.page, "Wrong event or day")).toContainText("A genuine ticket, for");
   await expect(verdict(north.page, "Already in")).toContainText("North door");
@@ -224,7 +224,7 @@ test("a user who is not staff is told so, and so is one whose browser cannot sto
     };
   });
   await refused.goto("/gate");
-  await expect(refused.getByText("This browser keeps nothing")).toBeVisible();
+  await expect(refused.getByText("This browser cannot store data")).toBeVisible();
   await refused.close();
   await page.getByRole("button", { name: "Sign in as staff" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fgate/);

@@ -4,16 +4,16 @@ import styles from "./banner-slides.module.css";
 
 interface BannerSlidesProps {
   banner: ReactNode;
-  /** What events carry: 'eventVideo/low-sun.mp4'. */
+  /** The video's path in events: 'eventVideo/low-sun.mp4'. */
   video: string;
-  /** 'eventVideo/low-sun.vtt', or '' where there are none. */
+  /** 'eventVideo/low-sun.vtt', or '' if there are no captions. */
   captions: string;
   name: string;
 }
 
 const addressOf = (file: string) => `/video/${file.replace(/^\/?(video\/)?/, "")}`;
 
-/** Two slides, the banner and the event's video, which begins only when it is asked to. */
+/** Two slides: the banner, and the event's video, which plays only on request. */
 export function BannerSlides({ banner, video, captions, name }: BannerSlidesProps) {
   const [watching, setWatching] = useState(false);
   const film = useRef<HTMLVideoElement>(null);

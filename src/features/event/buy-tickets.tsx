@@ -6,7 +6,7 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { type SaleState, saleWords } from "./sale-state.ts";
 
-/** Where Buy Tickets leads by what its venue sells; the one named plenary has a page of its own. */
+/** The path for Buy Tickets by what the venue sells. The named plenary venue has its own page. */
 function bookingPath(
   event: { id: string; place_id: string; place_name: string; place_type: string },
   plenaryPlaceName: string,
@@ -21,7 +21,9 @@ interface BuyTicketsProps {
   block?: boolean;
 }
 
-/** To the screen for this kind of place (docs/design/product.md#where-buy-tickets-leads), or why not. */
+/**
+ * A link to the picker for this kind of venue (docs/design/product.md#where-buy-tickets-leads), or why there is none.
+ */
 export function BuyTickets({ event, sale, block = false }: BuyTicketsProps) {
   const settings = useSettings();
   if (sale !== "on-sale")

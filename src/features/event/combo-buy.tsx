@@ -6,7 +6,7 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import styles from "./combo-buy.module.css";
 import { comboBookingPath, comboRefusal } from "./combo-sale.ts";
 
-/** To the choice of its seats, or why it cannot be bought. */
+/** A link to the choice of the combo's seats, or why it cannot be bought. */
 export function ComboBuy({ combo, nowMs }: { combo: ComboDetail; nowMs: number }) {
   const settings = useSettings();
   const reasonId = useId();

@@ -5,7 +5,7 @@ import { longDate } from "#src/ui/event-time.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
-/** What a combo's page says of itself; addresses begin at the origin's root. @param brand the seller's name */
+/** The head of a combo's page. Addresses start with '/'. @param brand the seller's name */
 export function comboHead(combo: ComboDetail, brand: string): PageHead {
   const names = combo.eventDetails.map((member) => member.event_name).join(", ");
   return {

@@ -23,19 +23,19 @@ const before = Date.parse("2026-12-01T00:00:00Z");
 test("a combo is sold until its first event starts", () => {
   expect(comboRefusal(combo(), before)).toBeNull();
   expect(comboRefusal(combo(), Date.parse("2026-12-12T11:30:00Z"))).toContain("First has started");
-  expect(comboRefusal(combo(), Date.parse("2027-01-01T00:00:00Z"))).toBe("These events have been.");
+  expect(comboRefusal(combo(), Date.parse("2027-01-01T00:00:00Z"))).toBe("These events are over.");
 });
 
 test.each([
   [{ sold_out: true }, "Second is sold out."],
   [{ cancelled: true }, "Second was cancelled, and the combo with it."],
   [{ place_type: "Party Plot" }, "Second has no numbered seats"],
-])("one member with %o keeps the whole from being sold, and is named", (change, words) => {
+])("a combo with the member %o is not sold, and the member is named", (change, words) => {
   const [first, second] = combo().eventDetails;
   expect(comboRefusal(combo({ eventDetails: [first, { ...second, ...change }] }), before)).toContain(words);
 });
 
-test("its seats are chosen on a page of their own, in the named plenary by that one's address", () => {
+test("its seats are chosen on their own page, or for the named plenary at that venue's address", () => {
   const at = (place_name: string) => comboBookingPath({ id: "3", place_name }, "The Plenary");
   expect(at("The Plenary")).toBe("/plenary?comboEventId=3");
   expect(at("The Plenary, Karri Hall")).toBe("/combo-seat-booking?comboEventId=3");

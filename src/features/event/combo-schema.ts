@@ -3,7 +3,7 @@ import { toCents } from "#contract/rules/money.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 
-/** schema.org's EventSeries, with each event by its own page. */
+/** schema.org's EventSeries, with each event linked by its own page. */
 export function schemaSeries(combo: ComboDetail, origin: string): object {
   const [first] = combo.eventDetails;
   return {

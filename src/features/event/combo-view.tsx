@@ -20,14 +20,14 @@ import { Organisers } from "./organisers.tsx";
 
 interface ComboViewProps {
   combo: ComboDetail;
-  /** The device's clock when the combo came, to set its own against the box office's. */
+  /** The device's clock when the combo arrived, for comparison with the box office's. */
   receivedAt: number;
   viewer: Viewer;
 }
 
 export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const nowMs = useServerClock(combo.current_time, receivedAt);
-  // One fee an order, the first event's.
+  // One fee for each order, that of the first event.
   const { commission_type, commission_value } = combo.eventDetails[0] ?? {
     commission_type: "Fixed",
     commission_value: 0,

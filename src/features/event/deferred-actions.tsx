@@ -12,7 +12,7 @@ interface ActedOn {
 
 interface DeferredActionsProps {
   event: ActedOn;
-  /** The page's own address, from the origin on. */
+  /** The page's own path. */
   path: string;
   viewer: Viewer;
 }
@@ -23,7 +23,10 @@ export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type
 
 const actions = async () => (await import("./event-actions.tsx")).EventActions;
 
-/** Mark and share: of no use before a script runs, so that their code comes after the page; their place is kept. */
+/**
+ * The like button and sharing. They are of no use before a script runs, so their code loads after the page; their space
+ * is reserved.
+ */
 export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {
   const Actions = useLaterPart(actions);
   const { id, event_name, event_type, likeCounts } = event;

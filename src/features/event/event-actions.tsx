@@ -7,15 +7,18 @@ import { ShareLinks } from "./share-links.tsx";
 export interface EventActionsProps {
   viewer: Viewer;
   what: Liked;
-  /** How many are interested. */
+  /** How many people are interested. */
   count: number;
   name: string;
-  /** The page's own address, from the origin on. */
+  /** The page's own path. */
   path: string;
   sharePage: string;
 }
 
-/** What can be done with an event beside buying: mark it, and pass it on. The way back up stands last in the page, where Tab meets it. */
+/**
+ * The actions for an event besides buying: like it and share it. The button back to the top comes last in the page,
+ * where Tab reaches it last.
+ */
 export function EventActions({ viewer, what, count, name, path, sharePage }: EventActionsProps) {
   const main = document.getElementById("main");
   return (

@@ -3,7 +3,7 @@ import { Poster } from "#src/ui/poster.tsx";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import styles from "./event-banner.module.css";
 
-/** What the box office sends where an event has no video (docs/design/wire.md#browse). */
+/** The box office's value for an event without a video (docs/design/wire.md#browse). */
 const NO_VIDEO = "eventVideo/";
 
 type Shown = Pick<EventDetail, "event_banner" | "event_name"> &
@@ -11,7 +11,7 @@ type Shown = Pick<EventDetail, "event_banner" | "event_name"> &
 
 const slides = async () => (await import("./banner-slides.tsx")).BannerSlides;
 
-/** The banner, and the video beside it where there is one; its code comes after the page. */
+/** The banner, and the video beside it if there is one. The video's code loads after the page. */
 export function EventBanner({ event }: { event: Shown }) {
   const { event_banner, event_name, event_video = NO_VIDEO, event_captions = "" } = event;
   const hasVideo = event_video !== NO_VIDEO;

@@ -4,7 +4,7 @@ import { Page } from "#src/ui/page.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./event-failed.module.css";
 
-/** The page of an event, or of a combo, that did not come. */
+/** The page of an event or a combo that failed to load. */
 export function EventFailed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   return (
     <Page className={styles.failed}>

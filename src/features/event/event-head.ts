@@ -5,7 +5,7 @@ import { longDate } from "#src/ui/event-time.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
-/** What the event's page says of itself; addresses begin at the origin's root. @param brand the seller's name */
+/** The head of an event's page. Addresses start with '/'. @param brand the seller's name */
 export function eventHead(event: EventDetail, brand: string): PageHead {
   const price = priceRangeOf(event);
   const where = `${event.place_name}, ${event.suburb}`;

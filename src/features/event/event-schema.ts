@@ -4,7 +4,7 @@ import type { EventDetail } from "#contract/wire/events.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import { summaryOf } from "./summary-of.ts";
 
-/** schema.org's Event, as search engines read it. @param origin goes before every address */
+/** schema.org's Event for search engines. @param origin goes before every address */
 export function schemaEvent(event: EventDetail, origin: string): object {
   const availability = event.sold_out ? "SoldOut" : "InStock";
   return {

@@ -2,10 +2,10 @@ import type { EventDetail } from "#contract/wire/events.ts";
 import styles from "./event-texts.module.css";
 import { OrganiserHtml } from "./organiser-html.tsx";
 
-/** What the organiser of an event or a combo has written. */
+/** The organiser's texts about an event or a combo. */
 type OrganisersWords = Pick<EventDetail, "event_about" | "event_note" | "event_terms" | "event_disclaimer">;
 
-/** The organiser's own words; a block without any is left out. */
+/** The organiser's texts. A section without text is left out. */
 export function EventTexts({ event }: { event: OrganisersWords }) {
   const blocks: [string, string][] = [
     ["About", event.event_about],

@@ -23,7 +23,7 @@ import { StartCountdown } from "./start-countdown.tsx";
 
 interface EventViewProps {
   event: EventDetail;
-  /** The device's clock when the event came, to set its own against the box office's. */
+  /** The device's clock when the event arrived, for comparison with the box office's. */
   receivedAt: number;
   viewer: Viewer;
 }
@@ -48,7 +48,7 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
           <div className={layout.aside}>
             <EventFacts event={event} />
             {isCancelled ? (
-              <p>Ticket holders have been written to, and are paid back.</p>
+              <p>We have emailed ticket holders, and they get their money back.</p>
             ) : (
               <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
             )}

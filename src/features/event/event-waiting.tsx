@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import layout from "./event-layout.module.css";
 import styles from "./event-waiting.module.css";
 
-/** The event's page in outline. */
+/** A placeholder for the event's page. */
 export function EventWaiting() {
   return (
     <Page className={layout.page}>

@@ -5,11 +5,11 @@ import type { Liked } from "./liked.ts";
 interface LikeWish {
   userId: string;
   what: Liked;
-  /** What it shall be from now on. */
+  /** The new state. */
   liked: boolean;
 }
 
-/** What a user marked comes by a call of its own, so that the public calls stay free of anything personal. */
+/** A user's likes have their own call, so that the public calls contain nothing personal. */
 const interestApi = api.injectEndpoints({
   endpoints: (build) => ({
     likedIds: build.query<LikedIds, string>({
@@ -23,7 +23,7 @@ const interestApi = api.injectEndpoints({
         form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id },
       }),
       transformResponse: unwrap<LikeState>,
-      // The spec reloads the event afterwards: its count is everybody's.
+      // The spec reloads the event afterwards, because its count includes everybody's likes.
       invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
     }),
   }),

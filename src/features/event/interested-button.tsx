@@ -10,24 +10,24 @@ import { interestWords, isLiked, type Liked } from "./liked.ts";
 
 const HEART = "M12 20s-8-4.6-8-10.3A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.7C20 15.4 12 20 12 20Z";
 
-/** Who looks at the page, as far as this needs to know. */
+/** What this part needs to know about the page's visitor. */
 export interface Viewer {
-  /** null: nobody is signed in. */
+  /** null if nobody is signed in. */
   userId: string | null;
-  /** Where signing in begins, and comes back from. */
+  /** The sign-in page's path with a way back here. */
   signInPath: string;
 }
 
 interface InterestedButtonProps {
   viewer: Viewer;
   what: Liked;
-  /** How many are, as the event's own call says. */
+  /** How many people are interested, from the event's own call. */
   count: number;
 }
 
 /**
- * 'Interested ?' or 'Interested' with its count (docs/design/product.md#interested). Signed out it leads to sign-in and
- * back.
+ * 'Interested ?' or 'Interested' with its count (docs/design/product.md#interested). Signed out, it leads to sign-in
+ * and back.
  */
 export function InterestedButton({ viewer: { userId, signInPath }, what, count }: InterestedButtonProps) {
   const online = useOnline();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { interestWords, isLiked } from "./liked.ts";
 
-test("an event and a combo of one number are two things", () => {
+test("an event and a combo with the same number are two things", () => {
   const liked = { event_ids: ["7"], combo_event_ids: ["8"] };
   expect([isLiked({ kind: "event", id: "7" }, liked), isLiked({ kind: "combo", id: "7" }, liked)]).toEqual([
     true,

@@ -1,7 +1,7 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { LikedIds } from "#contract/wire/likes.ts";
 
-/** What can be marked as 'Interested'. */
+/** An event or combo that can be marked as 'Interested'. */
 export interface Liked {
   kind: "event" | "combo";
   id: string;

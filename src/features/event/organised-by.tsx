@@ -6,7 +6,7 @@ export interface Organiser {
   organizer_logo: string;
 }
 
-/** 'Organised By', where there is one organiser: nothing to go round. */
+/** 'Organised By' for a single organiser, without rotation. */
 export function OrganisedBy({ organiser }: { organiser: Organiser }) {
   if (!organiser.organizer_name) return null;
   return (
@@ -38,7 +38,7 @@ export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }:
   );
 }
 
-/** Logos come by their file's name and live under organizerLogo/. */
+/** The path of a logo. Events carry its file name, and the files are in organizerLogo/. */
 function logoPath(logo: string): string {
   return logo.includes("/") ? logo : `organizerLogo/${logo}`;
 }

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import styles from "./organiser-html.module.css";
 
-/** Fetched beside the page and not before it: what the server rendered was cleaned at import and can be read already. */
+/**
+ * Loads beside the page and does not delay it: the server rendered HTML that was cleaned at import, which can be read
+ * already.
+ */
 const cleaner = typeof document === "undefined" ? null : import("./clean-html.ts");
 
 /**
- * An organiser's HTML. The server, which has no DOM to clean with, renders what the import has cleaned; the browser
- * puts nothing into the page that it has not cleaned itself, and leaves what came with the page until it has.
+ * An organiser's HTML. The server has no DOM to clean HTML with, so it renders what the import has cleaned. The browser
+ * inserts only HTML that it has cleaned itself, and keeps the server's until then.
  */
 export function OrganiserHtml({ html }: { html: string }) {
   const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? nothing() : html);
@@ -25,7 +28,7 @@ export function OrganiserHtml({ html }: { html: string }) {
   );
 }
 
-/** Under `require-trusted-types-for` an empty string, too, must be vouched for. */
+/** Under `require-trusted-types-for` even an empty string must be a trusted value. */
 function nothing(): string | TrustedHTML {
   const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } };
   return trustedTypes?.emptyHTML ?? "";

@@ -7,7 +7,10 @@ import { useRotation } from "./use-rotation.ts";
 const EACH_MS = 4000;
 const PAUSE = "M8.5 5.5v13m7-13v13";
 
-/** 'Organised By': who, and their logo; several take turns by themselves, but for those who point at it, read it or dislike motion. */
+/**
+ * 'Organised By': names and logos. Several organisers take turns, unless the visitor points at them, focuses them,
+ * stops them or prefers reduced motion.
+ */
 export function Organisers({ organisers }: { organisers: readonly Organiser[] }) {
   const named = organisers.filter(
     ({ organizer_name }, index) =>
@@ -29,7 +32,7 @@ export function Organisers({ organisers }: { organisers: readonly Organiser[] })
       </h2>
       <ul className={styles.slides} aria-live={rotation.moving ? "off" : "polite"}>
         {named.map((organiser, index) => (
-          // Without a script all of them are to be seen.
+          // Without a script all of them are shown.
           <li key={organiser.organizer_name} hidden={ready && index !== rotation.current}>
             <OrganiserCard organiser={organiser} />
           </li>

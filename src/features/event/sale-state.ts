@@ -2,7 +2,7 @@ import type { EventDetail } from "#contract/wire/events.ts";
 
 export type SaleState = "on-sale" | "cancelled" | "sold-out" | "under-way" | "past";
 
-/** What can be done about an event at a moment of the box office's clock. */
+/** Whether an event is on sale at a moment of the box office's clock, or why not. */
 export function saleState(
   event: Pick<EventDetail, "starts_at" | "ends_at" | "sold_out"> & { cancelled?: boolean },
   nowMs: number,
@@ -17,5 +17,5 @@ export const saleWords: Record<Exclude<SaleState, "on-sale">, string> = {
   cancelled: "This event was cancelled",
   "sold-out": "Sold out",
   "under-way": "This event has started",
-  past: "This event has been",
+  past: "This event is over",
 };

@@ -8,7 +8,7 @@ const TWO_SHEETS = "M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z";
 
 interface ShareLinksProps {
   title: string;
-  /** The page's own address, from the origin on. */
+  /** The page's own path. */
   path: string;
   /** /share for this event, which works without a script. */
   sharePage: string;
@@ -16,10 +16,10 @@ interface ShareLinksProps {
 
 const COPIED_MS = 3000;
 
-/** The spec's five targets, the device's own sheet where there is one, and the bare link. */
+/** The spec's five targets, the device's own share sheet if it has one, and the plain link. */
 export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
   const [copied, setCopied] = useState(false);
-  // Whether the device can share is only known there; the button has its place before.
+  // Only the device knows whether it can share; the button's space is reserved before that.
   const [native, setNative] = useState(false);
   useEffect(() => setNative(typeof navigator.share === "function"), []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { shareTargets } from "./share-targets.ts";
 
 const shared = { title: "Salt & Static + friends", url: "https://tickets.example/event-detail/salt-static/7?a=1" };
 
-test("the windows are the spec's", () => {
+test("the windows have the specified sizes", () => {
   expect(shareTargets.map(({ name, window }) => [name, window && `${window.width}x${window.height}`])).toEqual([
     ["Twitter", "550x400"],
     ["LinkedIn", "750x600"],
@@ -13,7 +13,7 @@ test("the windows are the spec's", () => {
   ]);
 });
 
-test("each carries the whole address, whatever is in it", () => {
+test("each target carries the whole address, whatever it contains", () => {
   for (const { address } of shareTargets) {
     const target = new URL(address(shared));
     const said = [...target.searchParams.values()].join(" ");
@@ -21,7 +21,7 @@ test("each carries the whole address, whatever is in it", () => {
   }
 });
 
-test("the name arrives as it is", () => {
+test("the name arrives unchanged", () => {
   const [twitter, , whatsapp, , email] = shareTargets.map(({ address }) => new URL(address(shared)).searchParams);
   expect(twitter?.get("text")).toBe(shared.title);
   expect(whatsapp?.get("text")).toBe(`${shared.title} ${shared.url}`);

@@ -1,4 +1,4 @@
-/** What is passed on: an event's name and its address with the origin. */
+/** What is shared: an event's name and its absolute address. */
 export interface Shared {
   title: string;
   url: string;
@@ -6,14 +6,14 @@ export interface Shared {
 
 interface ShareTarget {
   name: string;
-  /** The window that the spec opens; null leaves it to the mail program. */
+  /** The size of the window that the spec opens; null opens the mail program instead. */
   window: { width: number; height: number } | null;
   address: (shared: Shared) => string;
 }
 
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** The five targets, with their sizes of windows (docs/design/product.md#event). */
+/** The five targets with the sizes of their windows (docs/design/product.md#event). */
 export const shareTargets: readonly ShareTarget[] = [
   {
     name: "Twitter",
@@ -38,7 +38,7 @@ export const shareTargets: readonly ShareTarget[] = [
   {
     name: "Email",
     window: null,
-    // A mail program reads '+' as it stands: spaces are said otherwise there.
+    // A mail program does not decode '+', so spaces are encoded as %20 here.
     address: ({ title, url }) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
   },
 ];

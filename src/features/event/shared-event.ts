@@ -4,14 +4,14 @@ import { idInAddress } from "#contract/rules/row-id.ts";
 import { useComboQuery } from "#src/data/combo-api.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
 
-/** What /share is about, from its query; null where it names nothing. */
+/** The ids in the query of /share; null if it names nothing. */
 export function sharedIds(query: URLSearchParams): { eventId: string; comboEventId: string } | null {
   const eventId = idInAddress(query.get("eventId"));
   const comboEventId = idInAddress(query.get("comboEventId"));
   return eventId || comboEventId ? { eventId, comboEventId } : null;
 }
 
-/** The event or combo in the query, with its own page's path. */
+/** The event or combo in the query, with the path of its own page. */
 export function useSharedEvent(query: URLSearchParams) {
   const ids = sharedIds(query);
   const event = useEventQuery(ids?.eventId || skipToken);

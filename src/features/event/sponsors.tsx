@@ -2,7 +2,7 @@ import { Poster } from "#src/ui/poster.tsx";
 import { useSponsorsQuery } from "./sponsor-api.ts";
 import styles from "./sponsors.module.css";
 
-/** Who pays for the event beside its buyers; nothing where nobody does. */
+/** The event's sponsors; nothing if there are none. */
 export function Sponsors({ eventId }: { eventId: string }) {
   const { data: sponsors } = useSponsorsQuery(eventId);
   if (!sponsors?.length) return null;

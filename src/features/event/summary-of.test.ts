@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { summaryOf } from "./summary-of.ts";
 
-it("has neither markup nor escapes", () => {
+it("contains neither markup nor escapes", () => {
   expect(summaryOf("<p>Salt &amp; Static,&nbsp;<b>live</b></p>\n<p>&lt;3 &amp;lt;</p>")).toBe(
     "Salt & Static, live <3 &lt;",
   );
 });
 
-it("ends within 300 characters", () => {
+it("has at most 300 characters", () => {
   const summary = summaryOf(`<p>${"long ago ".repeat(80)}</p>`);
   expect(summary.length).toBeLessThanOrEqual(300);
   expect(summary.endsWith("ago...") || summary.endsWith("long...")).toBe(true);

@@ -1,6 +1,9 @@
-const MOST = 300;
+const MAX_LENGTH = 300;
 
-/** What the box office escapes in organisers' HTML. The ampersand comes last, so that nothing is taken for an escape that was none. */
+/**
+ * The characters that the box office escapes in organisers' HTML. The ampersand comes last, so that its result is not
+ * decoded a second time.
+ */
 const ESCAPES = [
   ["&nbsp;", " "],
   ["&lt;", "<"],
@@ -10,11 +13,11 @@ const ESCAPES = [
   ["&amp;", "&"],
 ] as const;
 
-/** The organiser's words without their markup, at the length of a summary. */
+/** The organiser's text without markup, shortened to a summary. */
 export function summaryOf(html: string): string {
   const bare = html.replace(/<[^>]+>/g, " ");
   const text = ESCAPES.reduce((words, [written, meant]) => words.replaceAll(written, meant), bare)
     .replace(/\s+/g, " ")
     .trim();
-  return text.length > MOST ? `${text.slice(0, MOST - 3).trimEnd()}...` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 3).trimEnd()}...` : text;
 }

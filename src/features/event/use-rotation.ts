@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Goes round by itself, and stands still while it is pointed at or holds the focus, once stopped, and for those who dislike motion. */
+/**
+ * Moves on at an interval. It pauses while pointed at or focused, after it was stopped, and for visitors who prefer
+ * reduced motion.
+ */
 export function useRotation(count: number, eachMs: number) {
   const [current, setCurrent] = useState(0);
   const [stopped, setStopped] = useState(false);

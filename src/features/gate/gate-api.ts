@@ -2,7 +2,7 @@ import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire
 import type { GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
 import { api, unwrap } from "#src/data/api.ts";
 
-/** The calls of a door (contract/wire/gate.ts). Lists are kept in the gate's database, not in the store. */
+/** The gate's calls (contract/wire/gate.ts). Lists are stored in the gate's database and not in the store. */
 export const gateApi = api.injectEndpoints({
   endpoints: (build) => ({
     gateEvents: build.query<GateEvent[], string>({

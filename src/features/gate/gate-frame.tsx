@@ -5,13 +5,13 @@ import styles from "./gate-frame.module.css";
 
 interface GateFrameProps {
   title: string;
-  /** What the page is for; it stands there while the rest is awaited. */
+  /** What the page is for. It is shown while the rest loads. */
   lead?: string | undefined;
   children?: ReactNode;
   busy?: boolean;
 }
 
-/** The gate's pages that are read and not scanned with. */
+/** The frame of the gate's pages that are not the scanning screen. */
 export function GateFrame({ title, lead, children, busy = false }: GateFrameProps) {
   return (
     <div className={styles.frame} aria-busy={busy}>

@@ -13,21 +13,21 @@ import { keepGateOffline } from "./keep-offline.ts";
 interface GateScreenProps {
   user: SignedInUser | null;
   sessionKnown: boolean;
-  /** '' where none is chosen. */
+  /** '' if none is chosen. */
   eventId: string;
   chooseEvent: (eventId: string) => void;
   signIn: () => void;
-  /** The box office knows the session no more. */
+  /** Called when the box office no longer knows the session. */
   endSession: () => void;
 }
 
-/** Who stands at the door decides what is shown: staff, somebody else, or nobody any more. */
+/** The user decides what is shown: staff, somebody else, or nobody. */
 export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, endSession }: GateScreenProps) {
   const device = useLiveQuery(() => peekDevice().catch(() => null));
   const [kept, setKept] = useState(false);
   const [broken, setBroken] = useState(false);
   const isStaff = user?.user_role === GATE_ROLE;
-  // An expired session takes no list away: whoever used this device last works on, and signs in to send.
+  // An expired session removes no list: the last user of this device continues, and signs in to send scans.
   const userId = isStaff ? user.id : user ? "" : (device?.userId ?? "");
 
   useEffect(() => {
@@ -73,7 +73,7 @@ function NotStaff({ name, signIn }: { name: string; signIn: () => void }) {
 function NoStorage() {
   return (
     <GateFrame title="Gate">
-      <Notice tone="danger" title="This browser keeps nothing">
+      <Notice tone="danger" title="This browser cannot store data">
         The gate keeps its list and its scans on the device, and this browser does not let it: a private window, or
         storage that is full or switched off. Use an ordinary window, or another device.
       </Notice>

@@ -2,7 +2,7 @@ import { GATE_CACHE } from "#contract/gate-cache.ts";
 import { paths } from "#contract/paths.ts";
 import { readerFiles } from "./reader/start-reader.ts";
 
-/** Every file of this build that the page has used, and those that only the reader of codes uses. */
+/** Every file of this build that the page has loaded, and the files that only the code reader uses. */
 function gateFiles(): string[] {
   const used = performance
     .getEntriesByType("resource")
@@ -12,9 +12,10 @@ function gateFiles(): string[] {
 }
 
 /**
- * Keeps the gate's own page and code on the device, for buyers never fetch it: the page as the box office sends it, which
- * alone may use the camera, and the files of the same build. What an older build left goes once all of the new is there.
- * @returns whether it opens with no network from now on.
+ * Stores the gate's own page and code on the device, because buyers never fetch them: the page as the box office sends
+ * it, which alone may use the camera, and the files of the same build. An older build's files are deleted once all new
+ * ones are stored.
+ * @returns whether the gate opens without a network from now on.
  */
 export async function keepGateOffline(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return false;
@@ -34,13 +35,13 @@ export async function keepGateOffline(): Promise<boolean> {
 
 const WORKER_WITHIN_MS = 20_000;
 
-/** The service worker comes after the page; a browser that refuses one never says so. */
+/** The service worker starts after the page. A browser that refuses one never says so, so the wait is limited. */
 function isWorkerReady(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), WORKER_WITHIN_MS));
   return Promise.race([late, navigator.serviceWorker.ready.then(() => true)]);
 }
 
-/** One file, unless a network of somebody else's answers in the box office's place. @throws Error then. */
+/** Fetches one file. @throws Error if somebody else's network answers in place of the box office */
 async function fetchOwn(url: string, page: string): Promise<Response> {
   const answer = await fetch(url, { cache: url === page ? "no-cache" : "default" });
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -50,7 +51,7 @@ async function fetchOwn(url: string, page: string): Promise<Response> {
   return answer;
 }
 
-/** Whether an earlier visit kept it. */
+/** Whether an earlier visit stored the page. */
 async function isGateKept(): Promise<boolean> {
   const page = await caches.match(paths.gate, { cacheName: GATE_CACHE, ignoreVary: true }).catch(() => undefined);
   return page !== undefined && navigator.serviceWorker.controller !== null;

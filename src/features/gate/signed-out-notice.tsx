@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 
-/** The session is over; the door is not. */
+/** Says that the session has ended. The door keeps working. */
 export function SignedOutNotice({ signIn }: { signIn: () => void }) {
   return (
     <Notice

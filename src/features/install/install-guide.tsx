@@ -35,8 +35,8 @@ export function InstallGuide() {
             and Edge show a small icon for it at the end of the address bar.
           </p>
           <p>
-            Can't see it? The app may be installed already, or your browser cannot do it. Tickets are kept in the
-            browser too: <Link to={paths.myTickets}>My Tickets</Link> opens there with no signal.
+            Not there? The app may be installed already, or your browser cannot do it. Tickets are kept in the browser
+            too: <Link to={paths.myTickets}>My Tickets</Link> opens there with no signal.
           </p>
         </>
       );

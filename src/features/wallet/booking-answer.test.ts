@@ -36,7 +36,7 @@ const answer = (data: unknown[]) => ({
   response_data: { event_infos: [{ id: "71", date: "2026-10-02", data }] },
 });
 
-test("an answer becomes rows of its user, without price or contact", () => {
+test("an answer becomes rows of its user, without prices or contact details", () => {
   const rows = readBookingAnswer("1", answer([ticket]));
   expect(rows).toHaveLength(1);
   expect(rows?.[0]).toMatchObject({
@@ -49,7 +49,7 @@ test("an answer becomes rows of its user, without price or contact", () => {
   expect(Object.keys(rows?.[0] ?? {})).not.toContain("price");
 });
 
-test("what tickets were given later is kept where it is known, and missed nowhere", () => {
+test("newer fields of a ticket are stored if they are there, and may be missing", () => {
   const [row] = readBookingAnswer("1", answer([{ ...ticket, refund: "due" }])) ?? [];
   expect(row).toMatchObject({ refund: "due", pdf: "/ticket/abc.pdf" });
   const { refund: _refund, ticket_pdf: _pdf, ...before } = ticket;
@@ -65,7 +65,7 @@ test("what tickets were given later is kept where it is known, and missed nowher
   expect(odd).not.toHaveProperty("pdf");
 });
 
-test("an answer without tickets is an empty list, not a fault", () => {
+test("an answer without tickets is an empty list and not a fault", () => {
   expect(readBookingAnswer("1", { status: 1, message: "", response_data: { event_infos: [] } })).toEqual([]);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ["a ticket without token", answer([ticket, { ...ticket, ticket_token: "" }])],
   ["a ticket of no known state", answer([{ ...ticket, state: "lost" }])],
   ["a ticket at no time", answer([{ ...ticket, starts_at: "soon" }])],
-])("%s is no answer", (_, given) => {
+])("%s is not accepted as an answer", (_, given) => {
   expect(readBookingAnswer("1", given)).toBeNull();
 });

@@ -34,7 +34,7 @@ function isTicket(value: unknown): value is Ticket {
   );
 }
 
-/** What tickets were given later: a box office that does not know it yet spoils no answer. */
+/** The newer fields of a ticket. An older box office without them still gives a valid answer. */
 function laterFields(ticket: Partial<Ticket>): Pick<WalletTicket, "gate" | "usedAt" | "voidReason" | "refund" | "pdf"> {
   const { gate, used_at, void_reason, refund, ticket_pdf } = ticket;
   return {
@@ -74,9 +74,9 @@ function rowOf(userId: string, order: { id: string; date: string }, ticket: Tick
 }
 
 /**
- * The wallet's rows from an answer to booking-history, or null when it is not a whole and well-formed one. It may come
- * from anything between here and the box office, and what it leaves out leaves the device: one doubtful ticket spoils
- * all of it.
+ * The wallet's rows from an answer to booking-history, or null if the answer is incomplete or malformed. Anything
+ * between here and the box office may have sent it, and a ticket that it leaves out is deleted from the device. A
+ * single invalid ticket therefore makes the whole answer invalid.
  */
 export function readBookingAnswer(userId: string, answer: unknown): WalletTicket[] | null {
   if (!isFields(answer) || answer.status !== 1 || !isFields(answer.response_data)) return null;

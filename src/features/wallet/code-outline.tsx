@@ -5,8 +5,8 @@ import { TicketQr } from "./ticket-qr.tsx";
 import { venueDay, venueHour } from "./ticket-time.ts";
 
 /**
- * What a ticket's first drawing needs, worked out ahead: its code as the part that draws codes draws it, quiet zone
- * included, and its time in words. Undefined where it could not be drawn.
+ * What the first drawing of a ticket needs, prepared ahead: the outline of its QR code with the quiet zone, and its
+ * time in words. Undefined if the code could not be drawn.
  */
 export function ticketFront(ticket: WalletTicket): WalletTicket["front"] {
   const { token, bookingNo, startsAt, timezone } = ticket;

@@ -3,14 +3,14 @@ import type { WalletOwner, WalletTicket } from "#src/storage/wallet-rows.ts";
 import styles from "./first-ticket.module.css";
 
 /*
- * An entry of its own, which the service worker puts into the wallet's page before the app: it draws the ticket that is
- * wanted at a door from the device, paints it, and only then starts the app, which takes its place. It imports nothing, so
- * that nothing has to be fetched, parsed and run before a code is on the screen.
+ * A separate entry that the service worker puts before the app on the wallet's page. It draws the ticket that is wanted
+ * at a door from the device's data, paints it, and only then starts the app, which replaces it. It imports nothing, so
+ * that no other file has to be fetched, parsed and run before a code is on the screen.
  */
 
 const ID: FirstTicketId = "first-ticket";
 const DATABASE = "brolga-wallet";
-/** By then the app is the quicker way to a ticket. */
+/** After this long the app shows a ticket sooner. */
 const GIVE_UP_MS = 500;
 
 type Drawable = WalletTicket & { front: NonNullable<WalletTicket["front"]> };
@@ -21,14 +21,17 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** The wallet's database as it is; it is not for this script to make or to upgrade it. */
+/** Opens the wallet's database as it is. This script must not create or upgrade it. */
 function openWallet(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE);
   request.onupgradeneeded = () => request.transaction?.abort();
   return answerOf(request);
 }
 
-/** Tickets are their owner's: of whoever is signed in, else of whoever was here last (use-wallet.ts). Asked for at once, for each answer costs a way. */
+/**
+ * The tickets of the signed-in user, or else of the last owner (use-wallet.ts). Both stores are read at the same time,
+ * because each read costs a round trip.
+ */
 async function ticketsHere(wallet: IDBDatabase): Promise<WalletTicket[]> {
   const stores = wallet.transaction(["tickets", "owners"]);
   const [owners, tickets] = await Promise.all([
@@ -40,7 +43,7 @@ async function ticketsHere(wallet: IDBDatabase): Promise<WalletTicket[]> {
   return tickets.filter((ticket) => ticket.userId === userId);
 }
 
-/** The ticket that the address names, else the first in the list. */
+/** The ticket in the address, or else the first in the list. */
 function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawable | undefined {
   const nowMs = Date.now();
   const isDrawable = (ticket: WalletTicket): ticket is Drawable =>
@@ -51,7 +54,7 @@ function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawa
     : tickets
         .filter(isDrawable)
         .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
-        // Of one evening the seat that the app puts first: of two in a row the shorter name has the lower number.
+        // For one evening, the seat that the app puts first: of two in a row, the shorter name has the lower number.
         .sort((a, b) => startMs(a) - startMs(b) || a.seat.length - b.seat.length || (a.seat < b.seat ? -1 : 1))[0];
 }
 
@@ -96,7 +99,7 @@ function draw(ticket: Drawable, whole: boolean): void {
   document.body.append(page);
 }
 
-/** There is little to parse, but the device may answer sooner. */
+/** Resolves when the page is parsed. There is little to parse, but the device may answer sooner. */
 const parsed = (): Promise<unknown> | undefined =>
   document.readyState === "loading"
     ? new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve))

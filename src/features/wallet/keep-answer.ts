@@ -9,7 +9,7 @@ import { ticketFront } from "./code-outline.tsx";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice.ts";
 
-/** The service worker keeps each picture on its way. A missing one costs a ticket nothing. */
+/** The service worker stores each picture that is fetched. A ticket works without its picture. */
 async function fetchPictures(tickets: readonly WalletTicket[]): Promise<void> {
   for (const path of new Set(tickets.map((ticket) => ticket.eventImage))) {
     const headers = { accept: "image/avif,image/webp,image/*" };
@@ -17,7 +17,7 @@ async function fetchPictures(tickets: readonly WalletTicket[]): Promise<void> {
   }
 }
 
-/** Stores a whole, well-formed answer to booking-history on the device, and says so when the device refuses. */
+/** Stores a complete, well-formed answer to booking-history on the device, and reports if the device refuses it. */
 export async function keepAnswer(
   dispatch: AppDispatch,
   userId: string,

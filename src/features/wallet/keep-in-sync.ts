@@ -5,8 +5,8 @@ import { syncWallet } from "./sync-wallet.ts";
 const PAUSE_MS = 30_000;
 
 /**
- * Keeps the wallet up to date for as long as the page lives: at its start, whenever the buyer comes back to it, and
- * when the network does. Signed out, or seconds after the last time, it asks nothing.
+ * Updates the wallet while the page is open: when it loads, whenever the buyer comes back to it, and when the network
+ * returns. It makes no call if nobody is signed in or the last update was seconds ago.
  */
 export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string | undefined): void {
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { useAppSelector } from "#src/data/hooks.ts";
 import styles from "./updated-line.module.css";
 import { selectPersisted } from "./wallet-slice.ts";
 
-/** What the browser answered when it was asked never to clear the tickets by itself. */
+/** The browser's answer to the request never to clear the tickets on its own. */
 export function KeepingLine() {
   const persisted = useAppSelector(selectPersisted);
   if (persisted === null) return null;

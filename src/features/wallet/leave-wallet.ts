@@ -2,9 +2,9 @@ import { keepTicketsOf, removeTicketsOf } from "#src/storage/wallet.ts";
 import { badgeTickets } from "./app-badge.ts";
 
 /**
- * Signs out and leaves the tickets on this device, or takes them off it. They are removed before and after: an answer
- * that was on its way may have been kept in between.
- * @throws WalletUnavailableError when the device did not do it; the user is still signed in then.
+ * Signs out, and keeps the tickets on this device or deletes them. It deletes them before and after signing out,
+ * because an answer on its way may have been stored in between.
+ * @throws WalletUnavailableError if the device did not do it; the user is still signed in then.
  */
 export async function leaveWallet(
   userId: string,

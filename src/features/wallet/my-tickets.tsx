@@ -19,7 +19,7 @@ import { useWallet } from "./use-wallet.ts";
 import { ConnectionNotice, TroubleNotice } from "./wallet-notices.tsx";
 import type { WalletView } from "./wallet-view.ts";
 
-/** Nothing on the device for this person: say where tickets come from. */
+/** Shown if the device has no tickets of this person: says where tickets come from. */
 function NoTickets({ signedIn }: { signedIn: boolean }) {
   return (
     <div className={styles.empty}>
@@ -45,7 +45,7 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
   const found = searchTickets(wallet.tickets, typed);
   const searching = typed.trim() !== "";
   const { upcoming, past } = groupTickets(found, nowMs);
-  // The next event at once, and whatever else there is right after it: of many tickets one is wanted at the door.
+  // Renders the next event at once and the others right after it, because the next one is wanted at the door.
   const [next, ...later] = useDeferredValue(upcoming, upcoming.slice(0, 1));
   const pastGroups = useDeferredValue(past, []);
   const pastCount = past.reduce((sum, group) => sum + group.tickets.length, 0);
@@ -77,13 +77,13 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
 }
 
 interface MyTicketsProps {
-  /** Undefined: nobody is signed in, or not any more. */
+  /** Undefined if nobody is signed in. */
   signedInId: string | undefined;
   /** False until the page has read who is signed in. */
   sessionKnown: boolean;
 }
 
-/** The wallet: all of it from the device, so that it opens with no network at all. */
+/** The wallet. It shows only the device's own data, so it opens without a network. */
 export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
   const wallet = useArrived(useWallet(signedInId));
   const ready = sessionKnown && wallet !== undefined;

@@ -16,8 +16,8 @@ async function ticketsHere(signedInId: string | undefined): Promise<WalletTicket
 }
 
 /**
- * Where the app, started from its icon, opens: on the day of an event at its ticket. Undefined: where it would anyway.
- * It asks the device alone, so that it does as much at a door without a signal.
+ * Where the app opens when it is started from its icon: on the day of an event, at its ticket. Undefined for the usual
+ * page. It reads only the device, so it works at a door without a signal.
  */
 export async function startOfTheDay(signedInId: string | undefined, nowMs = Date.now()): Promise<string | undefined> {
   const tickets = await ticketsHere(signedInId);

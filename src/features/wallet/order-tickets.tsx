@@ -10,10 +10,10 @@ import { TicketScreen } from "./ticket-screen.tsx";
 import { type OrderedSeat, useOrderTickets } from "./use-order-tickets.ts";
 import { useShownTicket } from "./use-shown-ticket.ts";
 
-/** A couple's evening whole; what is beyond that waits for Show more. */
+/** A couple's tickets in full. Further tickets wait for Show more. */
 const SHOWN_AT_FIRST = 2;
 
-/** The tickets of an order that was just paid, from the device as they arrive there. */
+/** The tickets of an order that was just paid, read from the device as they arrive there. */
 export function OrderTickets({ userId, seats }: { userId: string; seats: readonly OrderedSeat[] }) {
   const { tickets, state, askAgain } = useOrderTickets(userId, seats);
   const { shown, show, turn, close } = useShownTicket(tickets);

@@ -14,7 +14,7 @@ const tickets = [
 ];
 const found = (typed: string) => searchTickets(tickets, typed).map(({ eventName }) => eventName);
 
-test("all words must be found, anywhere on the ticket, whatever their case and accents", () => {
+test("every word must be found somewhere on the ticket, in any case and with or without accents", () => {
   expect(found("gum SESSIONS")).toEqual(["Red Gum Sessions"]);
   expect(found("cafe zoe")).toEqual(["Café Magpie"]);
   expect(found("magpie hobart")).toEqual(["Café Magpie"]);
@@ -22,11 +22,11 @@ test("all words must be found, anywhere on the ticket, whatever their case and a
   expect(found("g15")).toEqual(["Red Gum Sessions"]);
 });
 
-test("a booking number is found with its space and without", () => {
+test("a booking number is found with or without its space", () => {
   expect(found("7PW3C 0HT8K")).toEqual(["Café Magpie"]);
   expect(found("7pw3c0ht8k")).toEqual(["Café Magpie"]);
 });
 
-test("no words find everything", () => {
+test("an empty search finds everything", () => {
   expect(found("  ")).toHaveLength(2);
 });

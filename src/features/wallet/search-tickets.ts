@@ -1,11 +1,11 @@
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
-/** From so many tickets on a search is quicker than the eye. */
+/** From this many tickets on, searching is faster than looking. */
 export const MANY_TICKETS = 7;
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The tickets that all these words are found in: event, venue, names, section, seat, order or booking number. */
+/** The tickets that contain every typed word: in event, venue, names, section, seat, order or booking number. */
 export function searchTickets(tickets: readonly WalletTicket[], typed: string): readonly WalletTicket[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return tickets;

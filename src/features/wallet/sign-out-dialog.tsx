@@ -9,11 +9,11 @@ interface SignOutDialogProps {
   open: boolean;
   userId: string;
   onClose: () => void;
-  /** Ends the session; called once the tickets are dealt with. */
+  /** Ends the session. Called once the tickets are stored or deleted. */
   signOut: () => Promise<void>;
 }
 
-/** The question that signing out asks: what becomes of the tickets on this device? */
+/** Asks on signing out what to do with the tickets on this device. */
 export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogProps) {
   const [busy, setBusy] = useState<"keep" | "remove" | null>(null);
   const [failed, setFailed] = useState(false);

@@ -4,8 +4,8 @@ import { walletApi } from "./wallet-api.ts";
 const LOCK = "brolga-wallet-sync";
 
 /**
- * Asks the box office for the user's tickets; what it answers is stored by app/listeners.ts. One tab asks at a time: a
- * second one that comes meanwhile leaves it to the first. Failures are the page's to tell, not this function's to throw.
+ * Fetches the user's tickets from the box office; app/listeners.ts stores the answer. Only one tab fetches at a time,
+ * and others leave it to that tab. It never throws, because the page reports failures.
  */
 export async function syncWallet(dispatch: AppDispatch, userId: string): Promise<void> {
   const ask = async () => {

@@ -5,11 +5,11 @@ import { Icon } from "#src/ui/icon.tsx";
 import styles from "./ticket-actions.module.css";
 import { useShareTicket } from "./use-share-ticket.ts";
 
-/** The way there by the map's own search for it; the map opens beside the ticket. */
+/** Directions by the map's own search. The map opens beside the ticket. */
 const directionsTo = ({ lat, lng }: WalletTicket) =>
   `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${lat},${lng}` })}`;
 
-/** What else one does with a ticket: get there, note the day, hand it to the one it is for, print it. */
+/** What else a buyer does with a ticket: get there, save the date, pass it to its attendee, print it. */
 export function TicketActions({ ticket }: { ticket: WalletTicket }) {
   const online = useOnline();
   const { share, said } = useShareTicket(ticket);

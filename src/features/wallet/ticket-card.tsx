@@ -34,7 +34,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
           width={72}
           height={90}
           decoding="async"
-          // Without a network and never seen before: nothing, and no sign of something broken.
+          // Offline, a picture that was never loaded leaves an empty space without a broken-image icon.
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = "hidden";
           }}

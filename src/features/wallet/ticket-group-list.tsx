@@ -6,12 +6,12 @@ import styles from "./ticket-group-list.module.css";
 import type { TicketGroup } from "./ticket-groups.ts";
 import { plainDay } from "./ticket-time.ts";
 
-/** An evening for two shows whole; what is beyond that waits for Show more. */
+/** A couple's evening in full. Further tickets wait for Show more. */
 const SHOWN_AT_FIRST = 2;
 
 interface TicketGroupListProps {
   group: TicketGroup;
-  /** All of it at once: these are what a search has found. */
+  /** Shows the whole group at once, because a search has found it. */
   whole: boolean;
   onShow: (ticket: WalletTicket) => void;
 }

@@ -7,7 +7,7 @@ const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =
 
 const now = Date.parse("2026-12-10T09:00:00Z");
 
-test("the group with the next event comes first, and the past is apart, latest first", () => {
+test("the group with the next event comes first, and past events are separate, latest first", () => {
   const tickets = [
     ticket("later", "2026-11-20", "2027-02-01"),
     ticket("old", "2026-01-02", "2026-02-01"),
@@ -23,14 +23,14 @@ test("the group with the next event comes first, and the past is apart, latest f
   expect(past.map((group) => group.bookedOn)).toEqual(["2026-09-02", "2026-01-02"]);
 });
 
-test("an event is over at the moment it ends", () => {
+test("an event is over when it ends", () => {
   const one = ticket("one", "2026-10-01", "2026-12-10");
   const end = Date.parse(one.endsAt);
   expect(groupTickets([one], end - 1).upcoming).toHaveLength(1);
   expect(groupTickets([one], end).past).toHaveLength(1);
 });
 
-test("at the door one goes through the tickets of the same order and event, by seat number", () => {
+test("the tickets of the same order and event follow one another, by seat number", () => {
   const tenth = walletTicket({ bookingNo: "c", seat: "A10" });
   const second = walletTicket({ bookingNo: "b", seat: "A2" });
   const combo = walletTicket({ bookingNo: "d", eventId: "13" });
@@ -49,7 +49,7 @@ test.each([
   expect(seatParts(name)).toEqual({ row, seat });
 });
 
-test("the tickets for an order's seats are those that admit, and of that event and section", () => {
+test("an order's seats are matched to valid tickets of the same event and section", () => {
   const seat = { eventId: "12", section: "Gold B", seat: "G15" };
   const wanted = walletTicket({ bookingNo: "mine" });
   const others = [

@@ -1,7 +1,7 @@
 import { naturalOrder } from "#contract/rules/natural-order.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
-/** The tickets of one day of booking, as My Tickets shows them (docs/design/product.md#my-tickets). */
+/** The tickets of one booking day, as My Tickets shows them (docs/design/product.md#my-tickets). */
 export interface TicketGroup {
   /** YYYY-MM-DD */
   bookedOn: string;
@@ -21,8 +21,8 @@ function grouped(tickets: WalletTicket[]): TicketGroup[] {
 }
 
 /**
- * Tickets by day of booking. Upcoming: the group with the next event first, and the next event first in each. Past:
- * the latest event first. A ticket is upcoming until its event ends.
+ * Groups tickets by booking day. Upcoming: the group with the next event first, and the next event first in each group.
+ * Past: the latest event first. A ticket is upcoming until its event ends.
  */
 export function groupTickets(
   tickets: readonly WalletTicket[],
@@ -36,12 +36,12 @@ export function groupTickets(
   };
 }
 
-/** The tickets that belong to one evening of one order: what 'Previous' and 'Next' go through at the door. */
+/** The tickets for one event in one order: 'Previous' and 'Next' move through them at the door. */
 export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTicket): WalletTicket[] {
   return tickets
     .filter(
       (ticket) =>
-        // `orderId` names the day of booking, as the box office groups them.
+        // `orderId` names the booking day, by which the box office groups tickets.
         ticket.orderId === chosen.orderId &&
         ticket.orderNumber === chosen.orderNumber &&
         ticket.eventId === chosen.eventId,
@@ -49,7 +49,9 @@ export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTic
     .sort(byStart);
 }
 
-/** The valid tickets for these seats, in the order of ticketsAlong: a seat has one, whoever had it before. */
+/**
+ * The valid tickets for these seats, in the order of ticketsAlong. A seat has one valid ticket, whoever had it before.
+ */
 export function ticketsFor(
   tickets: readonly WalletTicket[],
   seats: readonly { eventId: string; section: string; seat: string }[],
@@ -60,7 +62,7 @@ export function ticketsFor(
   return tickets.filter((ticket) => ticket.state !== "void" && wanted.has(name(ticket))).sort(byStart);
 }
 
-/** 'G15' is row G, seat 15; a name of another form is a seat without a row. */
+/** 'G15' is row G, seat 15. A name in another form is a seat without a row. */
 export function seatParts(seat: string): { row: string | null; seat: string } {
   const match = /^([A-Z]{1,3})[- ]?(\d{1,4})$/i.exec(seat.trim());
   return match?.[1] && match[2] ? { row: match[1].toUpperCase(), seat: match[2] } : { row: null, seat };

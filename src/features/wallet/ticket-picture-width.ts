@@ -1,4 +1,4 @@
 import type { ImageWidth } from "#src/ui/image-source.ts";
 
-/** The one width that tickets show their picture in, so that what is fetched ahead is what is shown. */
+/** The only width of pictures on tickets, so that the fetched picture is the shown one. */
 export const TICKET_PICTURE_WIDTH: ImageWidth = 320;

@@ -5,8 +5,8 @@ import styles from "./ticket-qr.module.css";
 type CodedTicket = Pick<WalletTicket, "token" | "bookingNo" | "front">;
 
 /**
- * The ticket's code: black on white in every theme, with the four quiet modules that readers need. Drawn from the token,
- * so that it needs no picture and no network; at once where the device has kept how it looks.
+ * The ticket's code: black on white in every theme, with the four quiet modules that readers need. It is drawn from the
+ * token, without a picture or network, and at once if the device has stored its outline.
  */
 export function TicketQr({ ticket: { token, bookingNo, front } }: { ticket: CodedTicket }) {
   const title = `QR code of ticket ${bookingNo}`;

@@ -16,13 +16,13 @@ import { useSwipe } from "./use-swipe.ts";
 
 interface TicketScreenProps {
   ticket: WalletTicket;
-  /** The tickets that belong together, in order; `ticket` is one of them. */
+  /** The tickets of the same order and event, in order; `ticket` is one of them. */
   along: readonly WalletTicket[];
   onTurn: (ticket: WalletTicket) => void;
   onClose: () => void;
 }
 
-/** One ticket, as large as the screen: white in every theme, the screen kept awake, and no update to interrupt it. */
+/** One ticket on the full screen: white in every theme. It keeps the screen awake and holds back updates. */
 export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenProps) {
   const dialog = useModal();
   const at = along.findIndex((one) => one.bookingNo === ticket.bookingNo);
@@ -45,7 +45,7 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
     <dialog
       ref={dialog}
       className={styles.screen}
-      // White at the door, whatever the theme: readers and staff expect black on white.
+      // White at the door in every theme, because readers and staff expect black on white.
       data-theme="light"
       aria-label={`Ticket for ${ticket.eventName}`}
       onCancel={(event) => {

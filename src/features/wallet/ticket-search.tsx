@@ -5,11 +5,11 @@ import styles from "./my-tickets.module.css";
 interface TicketSearchProps {
   typed: string;
   onType: (typed: string) => void;
-  /** How many tickets are found. */
+  /** The number of tickets found. */
   found: number;
 }
 
-/** Where there are many tickets: finds them as one types, on the device alone. */
+/** For many tickets: finds them while typing, on the device alone. */
 export function TicketSearch({ typed, onType, found }: TicketSearchProps) {
   const words = found === 0 ? "No ticket was found." : `${found} ${found === 1 ? "ticket" : "tickets"} found.`;
   return (

@@ -2,7 +2,7 @@ import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { seatParts } from "./ticket-groups.ts";
 import styles from "./ticket-seat.module.css";
 
-/** Where the ticket leads, in letters that are read from a metre away, and whose it is. */
+/** The seat in letters that can be read from a metre away, and the attendee's name. */
 export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
   const { row, seat } = seatParts(ticket.seat);
   return (

@@ -15,18 +15,18 @@ test.each([
   expect(ticketStanding(walletTicket(change))?.label).toBe(label);
 });
 
-test("a moved ticket says when it was to be, by the venue's clock", () => {
+test("a moved ticket says its first time, by the venue's clock", () => {
   const words = ticketStanding(walletTicket({ movedFrom: "2026-12-10T08:30:00Z" }))?.words;
   expect(words).toContain("Thu 10 December 2026, 7:30 pm");
 });
 
-test("a used ticket says when, and of another day than its own which", () => {
+test("a used ticket says when, and names the day if it is not the event's", () => {
   const words = (usedAt: string) => ticketStanding(walletTicket({ state: "used", usedAt }))?.words;
   expect(words("2026-12-11T08:42:00Z")).toBe("Used 7:42 pm. It was scanned at the door.");
   expect(words("2026-12-12T08:42:00Z")).toBe("Used 7:42 pm, Sat 12 December 2026. It was scanned at the door.");
 });
 
-test("a void ticket says why, and where its money is", () => {
+test("a void ticket says why, and where the money is", () => {
   const words = (change: object) => ticketStanding(walletTicket({ state: "void", ...change }))?.words;
   expect(words({ voidReason: "The seat was given twice." })).toBe("The seat was given twice.");
   expect(words({ voidReason: "The event was cancelled.", refund: "due" })).toBe(

@@ -2,9 +2,9 @@ import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { venueDay, venueHour } from "./ticket-time.ts";
 
 export interface TicketStanding {
-  /** For a chip. */
+  /** Short, for a chip. */
   label: string;
-  /** In full, for whoever stands with it at the door. */
+  /** In full, for a person at the door. */
   words: string;
   tone: "plain" | "accent" | "danger";
 }
@@ -36,7 +36,7 @@ function usedStanding({ usedAt, startsAt, timezone }: WalletTicket): TicketStand
   return { label, words: `${words}. It was scanned at the door.`, tone: "plain" };
 }
 
-/** What is out of the ordinary with a ticket; undefined where it simply admits. */
+/** What is unusual about a ticket; undefined if it simply admits. */
 export function ticketStanding(ticket: WalletTicket): TicketStanding | undefined {
   if (ticket.state === "void") return voidStanding(ticket);
   if (ticket.state === "used") return usedStanding(ticket);

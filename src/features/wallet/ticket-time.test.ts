@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainDay, venueDay, venueHour } from "./ticket-time.ts";
 
-test("a ticket tells the venue's time, wherever the phone is", () => {
+test("a ticket shows the venue's time, wherever the phone is", () => {
   const start = "2026-12-11T15:30:00Z";
   expect([venueDay(start, "Australia/Perth"), venueHour(start, "Australia/Perth")]).toEqual([
     "Fri 11 December 2026",
@@ -13,6 +13,6 @@ test("a ticket tells the venue's time, wherever the phone is", () => {
   ]);
 });
 
-test("a day of booking is a day, not an instant", () => {
+test("a booking day is a date and not an instant", () => {
   expect(plainDay("2026-10-02")).toBe("2 October 2026");
 });

@@ -1,4 +1,4 @@
-/** Making one takes longer than drawing the ticket that it is for; of venues and forms there are few. */
+/** Creating a format takes longer than drawing its ticket, and there are few venues and formats. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(form: keyof typeof FORMS, timezone: string): Intl.DateTimeFormat {
@@ -30,12 +30,12 @@ export function venueHour(instant: string, timezone: string): string {
   return part(instant, timezone, "hour").toLowerCase();
 }
 
-/** Do these two instants (unix milliseconds) fall on one day of the venue's calendar? */
+/** Whether these two instants (unix milliseconds) are on the same day at the venue. */
 export function isSameVenueDay(aMs: number, bMs: number, timezone: string): boolean {
   return part(aMs, timezone, "sortable") === part(bMs, timezone, "sortable");
 }
 
-/** '2 October 2026' from 2026-10-02. */
+/** '2 October 2026' for 2026-10-02. */
 export function plainDay(date: string): string {
   return part(`${date}T00:00:00Z`, "UTC", "date");
 }

@@ -7,20 +7,20 @@ const today = (change: Parameters<typeof walletTicket>[0], now: string) =>
 // 19:30 to 22:00 in Sydney on 11 December.
 const sydney = { startsAt: "2026-12-11T08:30:00Z", endsAt: "2026-12-11T11:00:00Z" };
 
-test("a ticket is today's from the venue's midnight until its event ends", () => {
+test("a ticket counts as today's from the venue's midnight until its event ends", () => {
   expect(today(sydney, "2026-12-10T12:59:59Z")).toBe(false);
   expect(today(sydney, "2026-12-10T13:00:00Z")).toBe(true);
   expect(today(sydney, "2026-12-11T10:59:59Z")).toBe(true);
   expect(today(sydney, "2026-12-11T11:00:00Z")).toBe(false);
 });
 
-test("what began yesterday and goes on is today's", () => {
+test("an event that began yesterday and is still on counts as today's", () => {
   expect(today({ startsAt: "2026-12-10T08:00:00Z", endsAt: "2026-12-12T08:00:00Z" }, "2026-12-11T00:00:00Z")).toBe(
     true,
   );
 });
 
-test("only what admits counts, and the first to start comes first", () => {
+test("only valid tickets count, and the first to start comes first", () => {
   const tickets = [
     walletTicket({ ...sydney, bookingNo: "void", state: "void" }),
     walletTicket({ ...sydney, bookingNo: "used", state: "used" }),

@@ -1,10 +1,10 @@
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { isSameVenueDay } from "./ticket-time.ts";
 
-/** No day of any calendar is longer. Asking the calendar takes longer than all else here. */
+/** No day of any calendar is longer. This check is much faster than asking the calendar. */
 const LONGEST_DAY_MS = 26 * 60 * 60 * 1000;
 
-/** The tickets that still admit today, by the venue's calendar; what starts first comes first. */
+/** The tickets that still admit today by the venue's calendar, the first to start first. */
 export function ticketsToday(tickets: readonly WalletTicket[], nowMs: number): WalletTicket[] {
   return tickets
     .filter(({ state, startsAt, endsAt, timezone }) => {

@@ -2,7 +2,7 @@ import { ago } from "#src/ui/ago.ts";
 import styles from "./updated-line.module.css";
 import type { WalletView } from "./wallet-view.ts";
 
-/** How many tickets are on this device, and when they were last brought up to date. */
+/** How many tickets are on this device, and when they were last updated. */
 export function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
   if (!wallet.owner) return null;
   const count = wallet.tickets.length;

@@ -3,12 +3,12 @@ import { readSecondCopy } from "#src/storage/second-copy.ts";
 import { walletDb } from "#src/storage/wallet-db.ts";
 import type { WalletView } from "./wallet-view.ts";
 
-/** Longer than a slow phone takes to open its database, shorter than anyone waits at a door. */
+/** Longer than a slow phone takes to open its database, and shorter than anybody waits at a door. */
 const LATE_MS = 3000;
 
 /**
- * The second copy, for a database that neither opens nor fails: an older tab that does not let go of it, or a browser that
- * has lost it on the way. Undefined while there is still hope.
+ * The second copy, for a database that neither opens nor fails: an older tab keeps it open, or the browser has lost it.
+ * Undefined while the database may still open.
  */
 export function useLateCopy(signedInId: string | undefined, waiting: boolean): WalletView | undefined {
   const [late, setLate] = useState<WalletView>();

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** What the manifest's start_url says: the app was opened by its icon, and not by a link. */
+/** The manifest's start_url has this query, so the app was opened by its icon and not by a link. */
 const FROM_ICON = "source=pwa";
 
 /**
- * On the day of an event the app, started from its icon, opens at its ticket (docs/design/pwa.md#install).
- * @param readUserId who is signed in on this device, if anybody is
+ * On the day of an event, the app opens at its ticket when it is started from its icon (docs/design/pwa.md#install).
+ * @param readUserId the id of the user signed in on this device, if any
  */
 export function useOpenOnTheDay(readUserId: () => string | undefined): void {
   const navigate = useNavigate();

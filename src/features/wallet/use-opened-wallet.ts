@@ -6,9 +6,9 @@ import { ticketFront } from "./code-outline.tsx";
 const FIRST: FirstTicketId = "first-ticket";
 const takeAway = () => document.getElementById(FIRST)?.remove();
 
-/** What opening the wallet does beside showing it, with or without a network. @param ready it is shown */
+/** What opening the wallet does besides showing it, with or without a network. @param ready true once it is shown */
 export function useOpenedWallet(ready: boolean, userId: string | undefined): void {
-  // In the frame that shows the tickets; or, for who leaves before that, with the page.
+  // Runs in the frame that shows the tickets or, if the visitor leaves before that, when the page closes.
   useLayoutEffect(() => {
     if (ready) takeAway();
     return takeAway;
@@ -19,7 +19,7 @@ export function useOpenedWallet(ready: boolean, userId: string | undefined): voi
       await tidyWallet(Date.now());
       await keepFronts(userId, ticketFront);
     };
-    // A device that does not do it is told of where tickets are shown, and tries again at the next opening.
+    // A device that fails here is reported where tickets are shown, and tries again at the next opening.
     void tidy().catch(() => undefined);
   }, [ready, userId]);
 }

@@ -5,7 +5,7 @@ import { syncWallet } from "./sync-wallet.ts";
 import { ticketsFor } from "./ticket-groups.ts";
 import { useWallet } from "./use-wallet.ts";
 
-/** A seat of an order, as tickets name it. */
+/** A seat of an order, with the names that tickets use. */
 export interface OrderedSeat {
   eventId: string;
   section: string;
@@ -17,12 +17,12 @@ const MAX_ASKED = 5;
 
 interface OrderTicketsView {
   tickets: WalletTicket[];
-  /** missing: asked for in vain. */
+  /** missing: they were asked for without success. */
   state: "coming" | "here" | "missing";
   askAgain: () => void;
 }
 
-/** The tickets of an order on this device, all or none; asked for until they are here. */
+/** The tickets of an order on this device, all or none. Keeps asking for them until they are here. */
 export function useOrderTickets(userId: string, seats: readonly OrderedSeat[]): OrderTicketsView {
   const dispatch = useAppDispatch();
   const wallet = useWallet(userId);

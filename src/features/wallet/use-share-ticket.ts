@@ -3,8 +3,8 @@ import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { venueDay } from "./ticket-time.ts";
 
 /**
- * Hands one ticket to its attendee: a link to its PDF, which needs no account and shows no other ticket. By the device's
- * own share sheet; where there is none the link is copied. It needs no network here.
+ * Shares one ticket with its attendee: a link to its PDF, which needs no account and shows no other ticket. It uses the
+ * device's share sheet, or else copies the link. It needs no network.
  */
 export function useShareTicket(ticket: WalletTicket): { share: () => Promise<void>; said: string } {
   const [said, setSaid] = useState("");
@@ -21,7 +21,7 @@ export function useShareTicket(ticket: WalletTicket): { share: () => Promise<voi
         setSaid("The link is copied. Whoever has it has the ticket: send it to its attendee alone.");
       }
     } catch (error) {
-      // Put away by the buyer: nothing to say.
+      // The buyer closed the share sheet, so there is nothing to say.
       if (error instanceof DOMException && error.name === "AbortError") return;
       setSaid("This device did not share it. Use the PDF instead.");
     }

@@ -7,7 +7,7 @@ const PARAMETER = "ticket";
 export const ticketPath = ({ bookingNo }: WalletTicket) => `?${new URLSearchParams({ [PARAMETER]: bookingNo })}`;
 
 /**
- * Which ticket is shown full screen. The address holds it, so that a phone's Back closes the ticket and a reload at the
+ * The ticket on the full screen. Its number is in the address, so that a phone's Back closes it and a reload at the
  * door brings it back.
  */
 export function useShownTicket(tickets: readonly WalletTicket[]) {
@@ -17,7 +17,7 @@ export function useShownTicket(tickets: readonly WalletTicket[]) {
   const openedHere = (location.state as { opened?: boolean } | null)?.opened === true;
   const bookingNo = search.get(PARAMETER);
 
-  /** The rest of the address is the page's: which order it is about. */
+  /** The rest of the address belongs to the page and names the order. */
   const searchWith = (bookingNo: string | undefined) => (before: URLSearchParams) => {
     const after = new URLSearchParams(before);
     if (bookingNo === undefined) after.delete(PARAMETER);

@@ -7,7 +7,7 @@ interface Turns {
   onRight: () => void;
 }
 
-/** Handlers for a finger that goes clearly sideways; scrolling and pinching are left alone. */
+/** Handlers for a clearly sideways swipe. Scrolling and pinching are left alone. */
 export function useSwipe({ onLeft, onRight }: Turns) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -7,7 +7,7 @@ import type { WalletView } from "./wallet-view.ts";
 
 const nobody = { userId: "", owner: undefined, tickets: [] } satisfies WalletView;
 
-/** Where the database has nothing: what the browser may have left of it elsewhere. */
+/** If the database has no tickets, looks for those that the browser may have left in the second copy. */
 async function readSpare(view: WalletView, signedInId: string | undefined): Promise<WalletView> {
   const tickets = await readSecondCopy(signedInId);
   return tickets.length > 0 ? { ...view, userId: tickets[0]?.userId ?? view.userId, tickets, trouble: "lost" } : view;
@@ -27,15 +27,15 @@ async function readWallet(signedInId: string | undefined): Promise<WalletView> {
 }
 
 /**
- * The wallet as it is on the device, live: the signed-in user's, or, signed out, that of the last owner, since an
- * expired session takes no tickets away. Undefined until it is read. It asks the network nothing.
+ * The wallet on the device, updated live: the signed-in user's, or the last owner's if nobody is signed in, because an
+ * expired session removes no tickets. Undefined until it is read. It makes no call.
  */
 export function useWallet(signedInId: string | undefined): WalletView | undefined {
   const lastGood = useRef<WalletView>(undefined);
   const read = useLiveQuery(() => readWallet(signedInId), [signedInId]);
   const late = useLateCopy(signedInId, read === undefined);
   const wallet = read ?? late;
-  // While the next account's wallet is being read, the answer still is the one before: never show that.
+  // While the next account's wallet is being read, this is still the previous one's, which must never be shown.
   if (!wallet || (signedInId && wallet.userId !== signedInId)) return undefined;
   if (!wallet.trouble) {
     lastGood.current = wallet;

@@ -7,14 +7,14 @@ const unreadable: CallError = {
   message: "The list of your tickets could not be read. Please try again.",
 };
 
-/** All tickets of the signed-in user. What it answers is stored by app/listeners.ts; the wallet draws from the device. */
+/** All tickets of the signed-in user. app/listeners.ts stores the answer, and the wallet reads it from the device. */
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingHistory: build.query<WalletTicket[], string>({
       async queryFn(userId, _queryApi, _extra, baseQuery) {
         const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
         if (error) return { error: callError(error) };
-        // Every page has this call, and hardly any makes it.
+        // Every page includes this call's definition, but few pages make it.
         const reader = await import("./booking-answer.ts").catch(() => undefined);
         if (!reader) return { error: OFFLINE };
         const rows = reader.readBookingAnswer(userId, data);

@@ -34,7 +34,7 @@ const NOT_SAVED: Record<WalletTrouble, string> = {
 const signIn = <ButtonLink to={`${paths.login}?next=${paths.myTickets}`}>Sign in</ButtonLink>;
 const reload = <Button onClick={() => location.reload()}>Reload</Button>;
 
-/** Why not all tickets are here, or not kept; nothing while all is well. It comes before the tickets. */
+/** Why some tickets are not here or not stored; nothing if all is well. It comes before the tickets. */
 export function TroubleNotice({ wallet }: { wallet: WalletView }) {
   const problem = useAppSelector(selectWalletProblem);
   if (wallet.trouble) {
@@ -60,7 +60,7 @@ interface ConnectionNoticeProps {
   signedIn: boolean;
 }
 
-/** Why the tickets may not be the newest: said once, and below the ticket that is wanted next. */
+/** Why the tickets may not be the newest. Said once, below the next ticket. */
 export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
   const online = useOnline();
   const { error } = useAppSelector(walletApi.endpoints.bookingHistory.select(wallet.userId));

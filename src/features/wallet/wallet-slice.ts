@@ -3,9 +3,9 @@ import { rootReducer } from "#src/data/slices.ts";
 import type { WalletTrouble } from "#src/storage/recovery.ts";
 
 export interface WalletState {
-  /** Why the last answer could not be kept on the device; null when it was. */
+  /** Why the last answer could not be stored on the device; null if it was. */
   problem: WalletTrouble | null;
-  /** The browser promised not to clear the tickets; null while it was not asked. */
+  /** Whether the browser promised not to clear the tickets; null if it was not asked. */
   persisted: boolean | null;
 }
 

@@ -6,8 +6,8 @@ export interface WalletView {
   owner: WalletOwner | undefined;
   tickets: WalletTicket[];
   /**
-   * Why these are only the tickets seen before, or the second copy of the next two days. `broken`: the database cannot be
-   * read; `blocked`: another tab keeps it from opening; `lost`: the browser has cleared it.
+   * Why these are only the tickets seen before, or the second copy of the next two days. `broken`: the database cannot
+   * be read. `blocked`: another tab keeps it from opening. `lost`: the browser has cleared it.
    */
   trouble?: "broken" | "blocked" | "lost";
 }

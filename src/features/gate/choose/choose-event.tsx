@@ -29,7 +29,10 @@ interface ChooseEventProps {
 export const CHOOSE_LEAD =
   "Choose the event at whose door you stand. Its list is kept on this device, so that scanning goes on without a network.";
 
-/** Before doors: which event this device is for. Those that are on the device already can be opened with no network. */
+/**
+ * The step before the door: which event this device is for. Events that are already on the device open without a
+ * network.
+ */
 export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, endSession }: ChooseEventProps) {
   const online = useOnline();
   const { data, error, isFetching, refetch } = useGateEventsQuery(userId, {
@@ -60,7 +63,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
         </h2>
         {failure && online && (
           <LoadFailed
-            title="Your events could not be asked for"
+            title="Your events could not be loaded"
             message={failure.message}
             onRetry={() => void refetch()}
             busy={isFetching}
@@ -87,7 +90,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
           </p>
         )}
       </section>
-      {/* After the list and not before it: it would jump from under a finger. */}
+      {/* Comes after the list: before it, the link would jump from under a finger. */}
       {!waiting && (
         <ButtonLink to={paths.home} variant="quiet" block>
           Leave the gate

@@ -4,7 +4,10 @@ import { changeDevice } from "#src/storage/gate-device.ts";
 import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
 import { Field } from "#src/ui/field.tsx";
 
-/** How other devices name this one when somebody is in already. It is kept as it is typed; without one it stays what it was. */
+/**
+ * The name that other devices show for this one when somebody is in already. It is stored while typing; an empty name
+ * keeps the old one.
+ */
 export function DeviceName({ device }: { device: GateDeviceRow }) {
   const [name, setName] = useState(device.name);
   return (

@@ -6,7 +6,7 @@ import type { EventToChoose } from "./merge-choices.ts";
 
 interface EventChoiceProps {
   choice: EventToChoose;
-  /** The device has no name yet. */
+  /** True while the device has no name. */
   disabled: boolean;
   onChoose: () => void;
 }

@@ -7,14 +7,14 @@ export interface EventToChoose {
   place: string;
   startsAt: string;
   timezone: string;
-  /** By the box office; undefined where it was not asked. */
+  /** The box office's count; undefined if it was not asked. */
   admitted: number | undefined;
   tickets: number;
-  /** A whole list is on the device. */
+  /** True if a complete list is on the device. */
   kept: boolean;
 }
 
-/** What the box office assigns and what is on the device, each once, soonest first. */
+/** The assigned events and those on the device, each once, soonest first. */
 export function mergeChoices(assigned: readonly GateEvent[], packs: readonly GatePackRow[]): EventToChoose[] {
   const choices = new Map<string, EventToChoose>();
   for (const { eventId, whole } of packs) {

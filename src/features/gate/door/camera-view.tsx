@@ -4,7 +4,7 @@ import { troubleWords } from "../reader/camera-trouble.ts";
 import type { Camera } from "../reader/use-camera.ts";
 import styles from "./camera-view.module.css";
 
-/** What the camera sees, and the words where it sees nothing. */
+/** The camera's picture, or words if there is none. */
 export function CameraView({ camera, dim }: { camera: Camera; dim: boolean }) {
   const { state, video, hasTorch, torch, switchTorch, start } = camera;
   const sees = state === "reading" || state === "watching";
@@ -18,7 +18,7 @@ export function CameraView({ camera, dim }: { camera: Camera; dim: boolean }) {
         {sees && <p className={styles.hint}>Hold the ticket's code in the frame</p>}
         {state === "resting" && (
           <>
-            <p className={styles.title}>The camera rests</p>
+            <p className={styles.title}>The camera is resting</p>
             <p>Nothing has moved for a while. A hand scanner works all the same.</p>
             <Button variant="accent" size="l" onClick={start}>
               Scan

@@ -10,7 +10,7 @@ interface ClashBarProps {
   onShow: () => void;
 }
 
-/** Two devices let the same ticket in: said on both, until somebody has looked. */
+/** Two devices let the same ticket in. Both show this until somebody has looked. */
 export function ClashBar({ list, clashes, onShow }: ClashBarProps) {
   const [seen, setSeen] = useState(0);
   const own = clashes.filter(({ scans }) => scans.some(({ device }) => device === list.deviceName));

@@ -21,11 +21,11 @@ import { VerdictScreen } from "./verdict-screen.tsx";
 interface DoorAtWorkProps {
   door: Door;
   device: GateDeviceRow;
-  /** The list was taken off the device. */
+  /** Called when the list was removed from the device. */
   onRemoved: () => void;
 }
 
-/** What the camera or a hand scanner reads is answered over everything, and all else is one press away. */
+/** The verdict on a code covers everything, and all other functions are one press away. */
 export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
   const [panel, setPanel] = useState<DoorPanel | null>(null);
   const [direction, setDirection] = useState<Direction>("in");

@@ -5,7 +5,7 @@ import styles from "./door-bar.module.css";
 import type { DoorPanel } from "./door-panel.ts";
 
 interface DoorBarProps {
-  /** Undefined where nobody who leaves comes back. */
+  /** Undefined if people who leave may not come back. */
   direction: Direction | undefined;
   onDirection: (direction: Direction) => void;
   onPanel: (panel: DoorPanel) => void;
@@ -17,7 +17,7 @@ const ways: readonly { way: Direction; label: string }[] = [
   { way: "out", label: "Going out" },
 ];
 
-/** All that a thumb needs, at the foot of the screen. */
+/** Everything that a thumb needs, at the bottom of the screen. */
 export function DoorBar({ direction, onDirection, onPanel, clashes }: DoorBarProps) {
   return (
     <nav className={styles.bar} aria-label="Door">

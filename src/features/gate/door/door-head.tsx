@@ -12,7 +12,7 @@ const ROUND_ARROW = "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4";
 
 interface DoorHeadProps {
   door: Door;
-  /** The gate itself opens with no network. */
+  /** Whether the gate's own page opens without a network. */
   kept: boolean;
   signedIn: boolean;
   onBack: () => void;
@@ -21,7 +21,7 @@ interface DoorHeadProps {
 
 const DAY_MS = 86_400_000;
 
-/** Which event, how many are in, and whether this device and the box office know the same. */
+/** The event, how many are in, and whether this device and the box office are in sync. */
 export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadProps) {
   const online = useOnline();
   const nowMs = useNow();

@@ -1,2 +1,2 @@
-/** What a press opens over the door. */
+/** The panel that is open over the door. */
 export type DoorPanel = "find" | "counts" | "more";

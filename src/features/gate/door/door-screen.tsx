@@ -15,14 +15,14 @@ interface DoorScreenProps {
   signedIn: boolean;
   eventId: string;
   device: GateDeviceRow;
-  /** The gate itself opens with no network. */
+  /** Whether the gate's own page opens without a network. */
   kept: boolean;
   chooseEvent: (eventId: string) => void;
   signIn: () => void;
   endSession: () => void;
 }
 
-/** The door to one event: first its list, then the work. */
+/** The door of one event: first its list, then the scanning. */
 export function DoorScreen({
   userId,
   signedIn,
@@ -40,7 +40,7 @@ export function DoorScreen({
   }, [isOver, endSession]);
   useWakeLock();
   useEffect(() => holdUpdates("door"), []);
-  // Browsers let a page sound after its first press.
+  // Browsers let a page play sound only after its first press.
   useEffect(() => {
     const events = ["pointerdown", "keydown"] as const;
     for (const name of events) window.addEventListener(name, allowSound, { once: true });

@@ -1,6 +1,9 @@
 import type { VerdictKind } from "../rules/verdict.ts";
 
-/** [hertz, from second, to second]: a rise lets in, a fall does not, and the worst are the lowest and longest. */
+/**
+ * [hertz, from second, to second]: a rising tone lets in, a falling one does not, and the worst are the lowest and
+ * longest.
+ */
 type Note = readonly [hertz: number, from: number, to: number];
 
 const welcome: readonly Note[] = [
@@ -40,13 +43,13 @@ const pulses: Readonly<Record<VerdictKind, readonly number[]>> = {
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a press: call this at one. */
+/** Browsers let a page play sound only after a press, so call this on one. */
 export function allowSound(): void {
   audio ??= typeof AudioContext === "undefined" ? undefined : new AudioContext();
   void audio?.resume().catch(() => undefined);
 }
 
-/** Tells a verdict to ear and hand. Neither is ever needed: the screen says it all. */
+/** Plays a verdict's sound and vibration. Neither is needed, because the screen says everything. */
 export function soundVerdict(kind: VerdictKind, sound: boolean): void {
   navigator.vibrate?.([...pulses[kind]]);
   if (!sound || audio?.state !== "running") return;
@@ -58,7 +61,7 @@ function play(context: AudioContext, hertz: number, from: number, to: number): v
   const volume = context.createGain();
   tone.frequency.value = hertz;
   volume.gain.setValueAtTime(0.25, from);
-  // A cut tone clicks.
+  // A tone that ends abruptly clicks.
   volume.gain.setTargetAtTime(0, to - 0.03, 0.01);
   tone.connect(volume).connect(context.destination);
   tone.start(from);

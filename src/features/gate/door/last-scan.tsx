@@ -9,7 +9,7 @@ interface LastScanProps {
   onShow: () => void;
 }
 
-/** The last answer stays to be read after its screen has gone. */
+/** Keeps the last verdict readable after its screen has closed. */
 export function LastScan({ scan, timezone, onShow }: LastScanProps) {
   if (!scan) return null;
   const who = [scan.ticket?.name, scan.ticket?.section, scan.ticket?.seat].filter(Boolean).join(", ");

@@ -6,7 +6,7 @@ import type { Door } from "../list/use-door.ts";
 import { megabytes } from "../rules/size-words.ts";
 import styles from "./list-progress.module.css";
 
-/** The list on its way, and why it does not come. Nothing where all is well. */
+/** The download of the list, and why it does not progress. Nothing if all is well. */
 export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean }) {
   const online = useOnline();
   const { pack } = door.view;
@@ -16,7 +16,7 @@ export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean
   if (trouble === "storage")
     return (
       <div className={styles.part}>
-        <Notice tone="danger" title="This device could not keep something">
+        <Notice tone="danger" title="This device could not save something">
           Its storage is full or does not answer. Free some space and open the gate again; let nobody in by this device
           until then.
         </Notice>

@@ -34,7 +34,7 @@ afterEach(async () => {
 const kindOf = async (text: string, mode = atDoor, atMs = nowMs) => (await scanCode(door, text, mode, atMs))?.kind;
 const outbox = () => readOutbox(door.scope);
 
-test("in training everything is answered as at the door, and nothing is kept or counted", async () => {
+test("in training every code is answered as at the door, and nothing is stored or counted", async () => {
   const training: ScanMode = { direction: "in", training: new Map() };
   expect(await kindOf(code(1), training)).toBe("enter");
   expect(await scanCode(door, code(1), training, nowMs)).toMatchObject({
@@ -43,12 +43,12 @@ test("in training everything is answered as at the door, and nothing is kept or 
   expect(await kindOf(code(1), { ...training, direction: "out" })).toBe("left");
   expect(await kindOf("https://example.com", training)).toBe("not-ours");
   expect([await outbox(), door.view.read().counts.in, door.view.read().waiting]).toEqual([[], 0, 0]);
-  // Whoever was let in for practice is let in when it counts.
+  // A ticket that was let in for practice is let in again when it counts.
   expect(await kindOf(code(1))).toBe("enter");
   expect(await outbox()).toHaveLength(1);
 });
 
-test("with re-entry a ticket goes out and in as often as people like, and never in twice", async () => {
+test("with re-entry a ticket can go out and in as often as people like, and never in twice", async () => {
   const ways = ["in", "in", "out", "out", "in", "in"] as const;
   const said = [];
   for (const [minute, direction] of ways.entries())
@@ -58,7 +58,7 @@ test("with re-entry a ticket goes out and in as often as people like, and never 
   expect(door.view.read().counts).toMatchObject({ in: 1, out: 0, expected: 2 });
 });
 
-test("an undo puts the ticket back where it was, and the counts with it", async () => {
+test("an undo restores the ticket and the counts", async () => {
   const verdict = await scanTicket(door, 2, { ...atDoor, manual: true }, nowMs);
   expect(door.view.read().counts.in).toBe(1);
   await undoScan(door, { scanId: verdict.scanId ?? "", ticketId: 2, reason: "Scanned by mistake" }, nowMs + 1000);
@@ -66,19 +66,19 @@ test("an undo puts the ticket back where it was, and the counts with it", async 
   expect(await kindOf(code(2))).toBe("enter");
 });
 
-test("where the device cannot write a scan down, nobody is let in by it", async () => {
+test("if the device cannot store a scan, nobody is let in by it", async () => {
   vi.spyOn(gateDb.scans, "add").mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));
   await expect(scanCode(door, code(1), atDoor, nowMs)).rejects.toThrow("full");
   expect([await outbox(), door.view.read().counts.in]).toEqual([[], 0]);
   expect(await kindOf(code(1))).toBe("enter");
 });
 
-test("a key that is withdrawn at the box office is refused from the next change on", async () => {
+test("a key that the box office withdraws is refused from the next change on", async () => {
   const { sections, tickets } = gatePage([]);
   const changes = { sections, tickets, cursor: "101", keys: [], withdrawn_keys: [{ kid: 1, key }] };
   await door.apply(await keepChanges(door.scope, changes));
   expect(await kindOf(code(1))).toBe("old-code");
-  // And after the device was started again.
+  // It is still refused after the device was restarted.
   const again = new DoorList("3", gateEvent.event_id, "North door");
   await again.load();
   expect((await scanCode(again, code(1), atDoor, nowMs))?.kind).toBe("old-code");

@@ -5,35 +5,38 @@ import { withScans } from "#src/storage/gate-tickets.ts";
 import type { DoorList } from "../list/door-list.ts";
 import { type Direction, opensDoor, readCode, standingVerdict, type VerdictKind } from "../rules/verdict.ts";
 
-/** What the door is told of one code, or of one ticket that was looked up. */
+/** The door's verdict on one code, or on one ticket that was looked up. */
 export interface Verdict {
   kind: VerdictKind;
-  /** As it stood before; null where the code is of no ticket of this event. */
+  /** The ticket before the scan; null if the code belongs to no ticket of this event. */
   ticket: DoorTicket | null;
-  /** Genuine, and bought after this device's list was fetched. */
+  /** True for a genuine ticket that was bought after this device fetched its list. */
   unlisted: boolean;
-  /** The code names a start that the event has been moved from. */
+  /** True if the code names a start from which the event has been moved. */
   oldStart: boolean;
   forged: boolean;
-  /** Of a ticket to another event: when that begins, in unix milliseconds. */
+  /** When the event begins, in unix milliseconds, for a ticket to another event. */
   startsAtMs?: number;
-  /** What was written down, for an undo. */
+  /** The id of the stored scan, for an undo. */
   scanId?: string;
   atMs: number;
 }
 
 export interface ScanMode {
   direction: Direction;
-  /** Whoever is trained is answered as at the door; nothing is kept and nothing sent. */
+  /**
+   * The tickets' states in training, null otherwise. In training every code is answered as at the door, and nothing is
+   * stored or sent.
+   */
   training: Map<number, DoorTicket> | null;
 }
 
 const plain = { ticket: null, unlisted: false, oldStart: false, forged: false };
 
-/** The device could not write a scan down: nobody was let in by it. */
+/** The verdict if the device could not store a scan: nobody was let in by it. */
 export const notKept = (atMs: number): Verdict => ({ ...plain, kind: "not-kept", atMs });
 
-/** Judges a code that was read or typed, and writes down what it leads to before it answers. */
+/** Judges a code that was read or typed, and stores its scan before it answers. */
 export async function scanCode(door: DoorList, text: string, mode: ScanMode, nowMs: number): Promise<Verdict | null> {
   const event = door.view.read().pack?.whole?.event;
   if (!event) return null;
@@ -45,7 +48,7 @@ export async function scanCode(door: DoorList, text: string, mode: ScanMode, now
   return { ...verdict, oldStart: code.oldStart };
 }
 
-/** Judges a ticket by its id. @throws where the device cannot keep the scan: then nobody is let in. */
+/** Judges a ticket by its id. @throws if the device cannot store the scan; then nobody is let in */
 export async function scanTicket(
   door: DoorList,
   ticketId: number,
@@ -75,7 +78,7 @@ export async function scanTicket(
   return { ...verdict, scanId: id };
 }
 
-/** Takes a scan back. The ticket stands as it did before it. */
+/** Takes a scan back and restores the ticket's state before it. */
 export async function undoScan(
   door: DoorList,
   { scanId, ticketId, reason }: { scanId: string; ticketId: number; reason: string },
@@ -96,7 +99,7 @@ export async function undoScan(
   door.set(after);
 }
 
-/** A genuine ticket that this device's list does not have: sold since. */
+/** A genuine ticket that this device's list does not have, because it was sold later. */
 function unlistedTicket(id: number): DoorTicket {
   return { id, section: "", seat: "", name: "", bookingNo: "", state: states.notIn, at: 0, device: "", voidReason: "" };
 }

@@ -13,7 +13,7 @@ export interface Scanning {
   type: (text: string) => void;
   admit: (ticketId: number) => void;
   clear: () => void;
-  /** A scan was taken back: the last answer is no longer true of it. */
+  /** Tells that a scan was taken back, so the last verdict no longer applies. */
   forget: (scanId: string) => void;
 }
 
@@ -21,11 +21,11 @@ interface ScanSettings {
   direction: Direction;
   training: Map<number, DoorTicket> | null;
   sound: boolean;
-  /** Something was written down. */
+  /** Called after a scan was stored. */
   scanned: () => void;
 }
 
-/** Codes in, verdicts out, one after the other: what is shown next waits for no press. */
+/** Turns codes into verdicts, one after another. A new verdict does not wait for a press. */
 export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [last, setLast] = useState<Verdict | null>(null);
@@ -37,7 +37,7 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   const judge = useCallback((work: (mode: ScanSettings, nowMs: number) => Promise<Verdict | null>) => {
     const settle = async () => {
       const mode = now.current;
-      // What was said of the one before must not stay for the next.
+      // The verdict on the code before must not stay for this one.
       const answer = await work(mode, Date.now()).catch(() => notKept(Date.now()));
       if (!answer) return;
       setVerdict(answer);
@@ -45,7 +45,7 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
       soundVerdict(answer.kind, mode.sound);
       if (answer.scanId) mode.scanned();
     };
-    // Whatever went wrong with one, the next is judged.
+    // Whatever went wrong with one code, the next is judged.
     queue.current = queue.current.then(settle, settle);
   }, []);
 

@@ -1,7 +1,7 @@
 import { cameInAt, momentAt } from "../rules/verdict-words.ts";
 import type { Verdict } from "./scan-ticket.ts";
 
-/** What the door says to the person before it, in lines. */
+/** What the door's staff tells the person in front of them, in lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {
   const { kind, ticket, unlisted, oldStart, forged, startsAtMs, atMs } = verdict;
   const lines: string[] = [];
@@ -12,8 +12,8 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
   if (kind === "not-ours")
     lines.push(
       forged
-        ? "It looks like our ticket, and our box office did not sign it."
-        : "This code is no ticket of ours. Ask for the ticket's own QR code.",
+        ? "It looks like our ticket, but our box office did not sign it."
+        : "This code is not one of our tickets. Ask for the ticket's own QR code.",
     );
   if (kind === "old-code")
     lines.push(

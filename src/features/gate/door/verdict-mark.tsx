@@ -1,6 +1,6 @@
 import type { VerdictKind } from "../rules/verdict.ts";
 
-/** A shape of its own for each verdict, so that none is told by its colour alone. */
+/** Each verdict has its own shape, so that none depends on its colour alone. */
 const shapes: Readonly<Record<VerdictKind, string>> = {
   // A tick in a circle.
   enter: "M50 4a46 46 0 1 0 0 92 46 46 0 0 0 0-92ZM28 51l15 16 30-34",
@@ -15,7 +15,7 @@ const shapes: Readonly<Record<VerdictKind, string>> = {
   // A stop sign with its bar.
   void: "M32 4h36l28 28v36L68 96H32L4 68V32ZM26 50h48",
   "not-ours": "M8 8h84v84H8ZM30 30l40 40M70 30 30 70",
-  // A sheet that nothing is written on.
+  // An empty sheet, on which nothing was written.
   "not-kept": "M20 6h42l20 20v68H20ZM62 6v20h20M36 48l30 30M66 48 36 78",
   // A key.
   "old-code": "M28 28a22 22 0 1 0 0 44 22 22 0 0 0 0-44ZM50 50h44v20M74 50v14",

@@ -10,7 +10,7 @@ import { verdictDetails } from "./verdict-details.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 import styles from "./verdict-screen.module.css";
 
-/** A welcome need not be read; a refusal stays until somebody has. */
+/** A welcome need not be read, but a refusal stays until somebody has read it. */
 const WELCOME_MS = 2500;
 
 interface VerdictScreenProps {
@@ -20,11 +20,13 @@ interface VerdictScreenProps {
   training: boolean;
   darkScreen: boolean;
   onClose: () => void;
-  /** Offered where the scan was written down. */
+  /** Offered if the scan was stored. */
   onUndo: ((scanId: string, ticket: DoorTicket) => void) | undefined;
 }
 
-/** The answer at the door, over everything: a colour, a shape, a word, and whom to greet. The next code replaces it. */
+/**
+ * The verdict at the door, over everything: a colour, a shape, a word, and whom to greet. The next code replaces it.
+ */
 export function VerdictScreen({
   verdict,
   timezone,
@@ -41,7 +43,7 @@ export function VerdictScreen({
   const details = verdictDetails(verdict, timezone);
   const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
 
-  // Whoever presses Enter twice is to take nothing back.
+  // The focus is on Next, so that pressing Enter twice takes nothing back.
   useEffect(() => next.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time.
   useEffect(() => {

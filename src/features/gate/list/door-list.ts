@@ -7,20 +7,20 @@ import { withScans } from "#src/storage/gate-tickets.ts";
 import { countTickets, type DoorCounts, recount } from "../rules/door-counts.ts";
 import { type CheckSignature, type DoorKeys, signatureCheck } from "../rules/signature.ts";
 
-/** What the screen shows of a door. */
+/** What the screen shows about a door. */
 export interface DoorView {
   pack: GatePackRow | undefined;
   counts: DoorCounts;
-  /** Scans that the box office has not confirmed. */
+  /** The number of scans that the box office has not confirmed. */
   waiting: number;
   clashes: readonly GateClash[];
-  /** Counts up with every change of a ticket. */
+  /** Increases with every change of a ticket. */
   version: number;
 }
 
 const NOTHING: DoorCounts = { in: 0, out: 0, expected: 0, sections: [] };
 
-/** One event's list in memory, as this device knows it: what the box office told, and its own scans on top. */
+/** One event's list in memory, as this device knows it: the box office's state with this device's own scans on top. */
 export class DoorList {
   readonly scope: GateScope;
   readonly eventId: string;
@@ -29,9 +29,9 @@ export class DoorList {
   tickets: Map<number, DoorTicket> = new Map();
   signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
-  /** Tickets that this device has scanned; true once the box office has told it back. */
+  /** Tickets that this device has scanned. The value is true once the box office has reported the scan back. */
   #own = new Map<number, boolean>();
-  /** The keys that `signedBy` has. */
+  /** The keys that `signedBy` uses, as JSON. */
   #keys = "";
   #counts = NOTHING;
 
@@ -42,7 +42,7 @@ export class DoorList {
     this.deviceName = deviceName;
   }
 
-  /** Reads all of it from the device. */
+  /** Reads everything from the device. */
   async load(): Promise<void> {
     const [pack, tickets, waiting, clashes, own] = await Promise.all([
       readPack(this.scope),
@@ -59,7 +59,7 @@ export class DoorList {
     this.show({ pack, clashes, waiting: waiting.length });
   }
 
-  /** Takes over what the box office told of these tickets; own scans that it has not heard of stay on top. */
+  /** Applies the box office's state of these tickets. Own scans that it has not heard of stay on top. */
   async apply(tickets: readonly DoorTicket[]): Promise<void> {
     const [pack, waiting] = await Promise.all([readPack(this.scope), readOutbox(this.scope)]);
     this.#take(pack?.whole);
@@ -69,7 +69,7 @@ export class DoorList {
     this.show({ pack, waiting: waiting.length });
   }
 
-  /** One ticket as it is since a scan of this device. */
+  /** Applies a scan of this device to one ticket. */
   set(ticket: DoorTicket): void {
     this.#own.set(ticket.id, false);
     this.#put(ticket);
@@ -81,7 +81,10 @@ export class DoorList {
     this.view.write({ ...now, ...change, counts: this.#counts, version: now.version + 1 });
   }
 
-  /** Whether somebody else has scanned what this device has: the first that comes back is the device's own scan. */
+  /**
+   * Whether somebody else has scanned a ticket that this device has scanned. The first report that comes back is about
+   * the device's own scan.
+   */
   isNewsOfOwn({ id, device }: DoorTicket): boolean {
     const heard = this.#own.get(id);
     if (heard === undefined) return false;
@@ -89,7 +92,7 @@ export class DoorList {
     return heard || device !== this.deviceName;
   }
 
-  /** Keys are made ready once, and anew as they change. */
+  /** Prepares the keys once, and again when they change. */
   #take({ keys, withdrawn_keys }: DoorKeys = { keys: [] }): void {
     const now = JSON.stringify([keys, withdrawn_keys]);
     if (now !== this.#keys) this.signedBy = signatureCheck({ keys, withdrawn_keys });

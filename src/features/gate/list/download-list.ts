@@ -6,9 +6,10 @@ import { gateApi } from "../gate-api.ts";
 const LOCK = "brolga-gate-download";
 
 /**
- * Brings an event's list onto the device, page by page; one that was cut goes on where it ended. One tab does it.
- * @param told each page, as soon as it is kept
- * @throws CallError where the box office did not answer, and what the device throws where it has no room
+ * Downloads an event's list to the device, page by page, in one tab only. An interrupted download continues where it
+ * stopped.
+ * @param told called for each page once it is stored
+ * @throws CallError if the box office did not answer, and the device's own error if it has no room
  */
 export function downloadList(
   dispatch: AppDispatch,
@@ -28,7 +29,7 @@ export function downloadList(
   });
 }
 
-/** Another tab that is at it already is waited for; where there are no locks there is one tab. */
+/** Waits for another tab that is already at work. A browser without locks is treated as a single tab. */
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(name, work);

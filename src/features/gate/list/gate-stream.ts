@@ -1,17 +1,20 @@
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
 
 interface StreamFollower {
-  /** Connected: what came between the last answer and now is to be asked for. */
+  /** Connected: the follower must ask for what happened since the last answer. */
   begun: () => void;
   tickets: (news: GateStreamTickets, cursor: string) => void;
-  /** The whole list is to be fetched again. */
+  /** The whole list must be fetched again. */
   reload: () => void;
   live: (isLive: boolean) => void;
 }
 
 const TRY_AGAIN_MS = 15_000;
 
-/** Hears other devices' scans as they happen, until the function answered is called. Lost connections resume by themselves. */
+/**
+ * Reports other devices' scans as they happen, until the returned function is called. Lost connections resume on their
+ * own.
+ */
 export function followGate(eventId: string, follower: StreamFollower): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;

@@ -24,7 +24,7 @@ interface Post {
   scans: { id: string; reason?: string }[];
 }
 
-/** The network between this device and the box office: answers each post as it is told to. */
+/** The network between this device and the box office. `answer` decides about each post. */
 function openNetwork(answer: (body: Post) => Answer) {
   const sent: string[][] = [];
   const extra: StoreExtra = {
@@ -64,7 +64,7 @@ test.each<[string, Answer]>([
   ["a portal that calls its page an answer", { text: "<!doctype html>" }],
   ["a refusal", { status: 403, text: '{"status":0,"message":"You are not assigned.","code":"NOT_ASSIGNED"}' }],
   ["a server that fails", { status: 500, text: '{"status":0,"message":"Something went wrong.","code":"INTERNAL"}' }],
-])("%s loses no scan, and each is handed in again as the same", async (_, trouble) => {
+])("%s loses no scan, and each is posted again unchanged", async (_, trouble) => {
   let isOpen = false;
   const { dispatch, sent } = openNetwork((post) => (isOpen ? said(post, "accepted") : trouble));
   await expect(sendOutbox(dispatch, door)).rejects.toMatchObject({ kind: expect.any(String) });
@@ -76,7 +76,7 @@ test.each<[string, Answer]>([
   expect([await readOutbox(door.scope), door.view.read().waiting]).toEqual([[], 0]);
 });
 
-test("what a box office refuses as no text does not keep the scans back", async () => {
+test("a text that the box office would refuse does not hold the scans back", async () => {
   await changeDevice({ name: "North\u001b[2J door" });
   const [first] = await readScans(door.scope);
   await undoScan(door, { scanId: first?.id ?? "", ticketId: 1, reason: "A\u0007 slip" }, Date.now());
@@ -90,7 +90,7 @@ test("what a box office refuses as no text does not keep the scans back", async 
   expect(posts[0]?.scans.flatMap(({ reason }) => reason ?? [])).toEqual(["A slip"]);
 });
 
-test("an answer that knows only some of the scans keeps the others", async () => {
+test("an answer about only some of the scans keeps the others", async () => {
   let posts = 0;
   const { dispatch } = openNetwork((post) => {
     posts += 1;
@@ -100,7 +100,7 @@ test("an answer that knows only some of the scans keeps the others", async () =>
   expect(await readOutbox(door.scope)).toHaveLength(1);
 });
 
-test("whoever was let in with a ticket that was void by then is named so in this device's scans", async () => {
+test("a person who was let in with a ticket that was already void is marked in this device's scans", async () => {
   const { dispatch } = openNetwork((post) => said(post, "void"));
   await sendOutbox(dispatch, door);
   expect((await readScans(door.scope)).map(({ outcome }) => outcome)).toEqual(["void", "void"]);

@@ -8,14 +8,15 @@ import { gateApi } from "../gate-api.ts";
 import type { DoorList } from "./door-list.ts";
 import { downloadList, inOneTab } from "./download-list.ts";
 
-/** As many as one post brings: it is answered well within the time of a call, on any line. */
+/** The scans in one post: few enough for an answer within a call's time on any connection. */
 const SCANS_A_POST = 500;
-/** A device whose name has nothing that can be seen. */
+/** For a device whose name has no visible characters. */
 const UNNAMED = "Device";
 const once = { forceRefetch: true, subscribe: false } as const;
 
 /**
- * Sends what waits in the outbox; one tab of a device at a time. Nothing leaves it before the box office has answered for it.
+ * Sends the scans in the outbox, in one tab of a device at a time. A scan leaves the outbox only when the box office
+ * has confirmed it.
  * @throws CallError
  */
 export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void> {
@@ -51,7 +52,7 @@ export async function fetchClashes(dispatch: AppDispatch, door: DoorList): Promi
 }
 
 /**
- * Asks what has changed since this device last heard, and for the whole list where the box office no longer knows.
+ * Asks for the changes since this device last heard, or for the whole list if the box office no longer knows them.
  * @throws CallError
  */
 export async function catchUp(dispatch: AppDispatch, door: DoorList): Promise<void> {
@@ -66,13 +67,13 @@ export async function catchUp(dispatch: AppDispatch, door: DoorList): Promise<vo
   }
 }
 
-/** The whole list anew. Until it has come, the door works on with the one it has. */
+/** Fetches the whole list again. Until it is complete, the door keeps using the old one. */
 export async function fetchList(dispatch: AppDispatch, door: DoorList): Promise<void> {
   await downloadList(dispatch, door, (pack) => door.show({ pack }));
   await door.load();
 }
 
-/** What the stream told. A ticket that this device has let in and another has scanned since may be a clash. */
+/** Applies what the stream reports. A ticket that this device let in and another has scanned since may be a clash. */
 export async function hear(
   dispatch: AppDispatch,
   door: DoorList,

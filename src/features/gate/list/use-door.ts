@@ -7,19 +7,19 @@ import { DoorList, type DoorView } from "./door-list.ts";
 import { followGate } from "./gate-stream.ts";
 import { catchUp, fetchClashes, fetchList, hear, sendOutbox } from "./sync-door.ts";
 
-/** What is tried again by itself: with every scan, on reconnecting, and so often. */
+/** The interval for trying again. Every scan and every reconnection try again as well. */
 const AGAIN_MS = 20_000;
 
 export interface Door {
   list: DoorList;
   view: DoorView;
-  /** False until the list was read from the device. */
+  /** False until the list has been read from the device. */
   loaded: boolean;
-  /** Other devices' scans are heard as they happen. */
+  /** True while other devices' scans arrive as they happen. */
   live: boolean;
-  /** Why the box office could not be asked the last time; the lack of a network is no reason to tell. */
+  /** Why the last call failed. A missing network does not count. */
   trouble: CallError | "storage" | null;
-  /** Sends what waits and asks for what is new. */
+  /** Sends waiting scans and asks for changes. */
   sync: () => void;
   refetch: () => void;
 }
@@ -28,11 +28,11 @@ interface DoorKeys {
   userId: string;
   eventId: string;
   deviceName: string;
-  /** Signed out, the list is read and scans are kept; nothing is asked or sent. */
+  /** While signed out, the list can be read and scans are stored, but nothing is fetched or sent. */
   signedIn: boolean;
 }
 
-/** An event's door, from the device at once and kept up with the box office while there is one. */
+/** An event's door, from the device at once, and kept in sync with the box office while it is within reach. */
 export function useDoor({ userId, eventId, deviceName, signedIn }: DoorKeys): Door {
   const dispatch = useAppDispatch();
   const [list] = useState(() => new DoorList(userId, eventId, deviceName));
@@ -43,7 +43,7 @@ export function useDoor({ userId, eventId, deviceName, signedIn }: DoorKeys): Do
   const [trouble, setTrouble] = useState<Door["trouble"]>(null);
   const [act] = useState(() => {
     let running = Promise.resolve();
-    // One after the other: an answer that overtakes another would bring back what was.
+    // One after another: an answer that overtakes a newer one would restore an old state.
     const run = (work: () => Promise<void>) => {
       running = running
         .then(work)

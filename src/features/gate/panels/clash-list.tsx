@@ -2,7 +2,7 @@ import type { GateClash } from "#contract/wire/gate.ts";
 import { clockAt } from "../rules/verdict-words.ts";
 import styles from "./panels.module.css";
 
-/** Tickets that two devices let in, with which of the scans counts. */
+/** Tickets that two devices let in, and which of the scans counts. */
 export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]; timezone: string }) {
   return (
     <section className={styles.part} aria-label="Let in twice">

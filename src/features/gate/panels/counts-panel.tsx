@@ -17,7 +17,7 @@ interface CountsPanelProps {
   onClose: () => void;
 }
 
-/** How the door does, by all that this device knows: the same with and without a network. */
+/** The door's figures from everything that this device knows, the same with and without a network. */
 export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProps) {
   const nowMs = useNow();
   const online = useOnline();

@@ -12,7 +12,7 @@ import styles from "./panels.module.css";
 
 interface FindPanelProps {
   list: DoorList;
-  /** Counts up as tickets change: the list itself stays the same object. */
+  /** Increases when tickets change, because the list itself stays the same object. */
   version: number;
   direction: Direction;
   onAdmit: (ticketId: number) => void;
@@ -26,7 +26,7 @@ const stateWords: Readonly<Record<number, string>> = {
   [states.out]: "Left",
 };
 
-/** For whoever has no code that can be read: by name, seat or booking number. */
+/** Finds a ticket by name, seat or booking number, for people without a readable code. */
 export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPanelProps) {
   const [typed, setTyped] = useState("");
   const asked = useDeferredValue(typed);
@@ -58,8 +58,8 @@ export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPa
 }
 
 function howMany(count: number): string {
-  if (count === 0) return "No ticket of this event is found by that.";
-  if (count === MAX_FOUND) return `The first ${count}: type more of it.`;
+  if (count === 0) return "No ticket of this event matches.";
+  if (count === MAX_FOUND) return `The first ${count} are shown. Type more to find the others.`;
   return count === 1 ? "1 ticket" : `${count} tickets`;
 }
 

@@ -2,7 +2,7 @@ import styles from "./panels.module.css";
 
 const HEIGHT = 36;
 
-/** How many came in each minute of the last hour: drawn, and in words. */
+/** How many people came in during each minute of the last hour: as bars and in words. */
 export function MinuteBars({ minutes }: { minutes: readonly number[] }) {
   const most = Math.max(1, ...minutes);
   const now = minutes.at(-1) ?? 0;

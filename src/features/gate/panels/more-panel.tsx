@@ -26,10 +26,10 @@ interface MorePanelProps {
   onClose: () => void;
 }
 
-/** How this device works at the door, and what is on it. */
+/** The settings of this device at the door, and its stored data. */
 export function MorePanel(props: MorePanelProps) {
   const { door, cameras, training, onTraining, onRemoved, onClose } = props;
-  // A switch is where it was put at once; the device is told meanwhile.
+  // A switch changes at once, and the device stores it afterwards.
   const [device, setDevice] = useState(props.device);
   const onChange: MorePanelProps["onChange"] = (change) => {
     setDevice({ ...device, ...change });
@@ -49,7 +49,7 @@ export function MorePanel(props: MorePanelProps) {
           onChange={({ target }) => onChange({ reentry: target.checked })}
         />
         <Checkbox
-          label="Training: answers as at the door, and keeps nothing"
+          label="Training: answers as at the door, and saves nothing"
           checked={training}
           onChange={({ target }) => onTraining(target.checked)}
         />

@@ -16,7 +16,7 @@ interface OwnScansProps {
   onUndo: (scan: { scanId: string; ticket: DoorTicket }) => void;
 }
 
-/** What this device has let in and out, latest first, and what the box office said of it. */
+/** The entries and exits that this device has scanned, latest first, with the box office's answers. */
 export function OwnScans({ list, version, timezone, onUndo }: OwnScansProps) {
   const scans = useLiveQuery(() => readScans(list.scope, SHOWN), [list, version]);
   if (!scans) return null;

@@ -6,12 +6,12 @@ import styles from "./panel.module.css";
 interface PanelProps {
   title: string;
   children: ReactNode;
-  /** What closing it means. */
+  /** The label of the button that closes the panel. */
   closeLabel?: string;
   onClose: () => void;
 }
 
-/** A sheet that rises from the foot of the screen; its way out is where the thumb is. */
+/** A sheet that rises from the bottom of the screen. Its close button is within reach of the thumb. */
 export function Panel({ title, children, closeLabel = "Back to the door", onClose }: PanelProps) {
   const dialog = useModal();
   const id = useId();

@@ -10,7 +10,7 @@ const outcomes = {
   nothing_to_undo: "was undone before",
 } as const;
 
-/** 'In by hand, waits to be sent'; 'Undone: left again, confirmed'. */
+/** A scan in words: 'In by hand, waits to be sent'; 'Undone: left again, confirmed'. */
 export function scanWords({ kind, manual, reason, state, outcome }: GateScanRow): string {
   const what = kind === "undo" ? `${kinds.undo}: ${reason}` : `${kinds[kind]}${manual ? " by hand" : ""}`;
   return `${what}, ${state === "waiting" || !outcome ? "waits to be sent" : outcomes[outcome]}`;

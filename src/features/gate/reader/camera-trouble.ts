@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Why there is no picture from the camera. */
 export type CameraTrouble = "refused" | "none" | "in-use" | "unknown";
 
 const byName: Readonly<Record<string, CameraTrouble>> = {

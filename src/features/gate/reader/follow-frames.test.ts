@@ -20,7 +20,10 @@ afterEach(() => {
 
 const video = { readyState: 4, videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
 
-/** A camera at a door; `see` says what is before it. Counts the frames that were searched for codes and those only compared. */
+/**
+ * A camera at a door; `see` answers what is in front of it. Counts the frames that were searched for codes, and those
+ * that were only compared.
+ */
 function watchDoor(see: () => FrameRead | Error) {
   const work = { searched: 0, compared: 0 };
   const paces: Pace[] = [];
@@ -45,17 +48,17 @@ function watchDoor(see: () => FrameRead | Error) {
   return { work, paces, heard, stop, isBroken: () => isBroken };
 }
 
-test("where nothing moves the camera searches for a quarter of a minute, then compares, then goes off", async () => {
+test("if nothing moves, the camera searches for a quarter of a minute, then compares, then turns off", async () => {
   const door = watchDoor(() => ({ texts: [], moved: false }));
   await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
   expect(door.paces).toEqual(["watch", "rest"]);
-  // Of the 90,000 frames that two hours have at its full pace.
+  // At full pace, two hours would have 90,000 frames.
   expect(door.work.searched).toBeLessThan(200);
   expect(door.work.compared).toBeLessThan(600);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("two hours with somebody every other minute cost a fifth of the frames, and nobody is missed", async () => {
+test("two hours with a person every other minute cost a fifth of the frames, and nobody is missed", async () => {
   let people = 0;
   const beganMs = performance.now();
   const door = watchDoor(() => {
@@ -70,7 +73,7 @@ test("two hours with somebody every other minute cost a fifth of the frames, and
   expect(door.work.searched).toBeLessThan((0.2 * (120 * MINUTE_MS)) / 80);
 });
 
-test("a camera that gives no frames is called broken, and one that loses a few is not", async () => {
+test("a camera that gives no frames counts as broken, and one that loses a few does not", async () => {
   let lost = 0;
   const few = watchDoor(() => (++lost < 20 ? new Error("no frame") : { texts: [], moved: true }));
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -81,14 +84,14 @@ test("a camera that gives no frames is called broken, and one that loses a few i
   expect(none.isBroken()).toBe(true);
 });
 
-test("of each frame the middle is searched, where the code is to be held", async () => {
+test("the middle of each frame is searched, where people hold the code", async () => {
   const door = watchDoor(() => ({ texts: [], moved: true }));
   await vi.advanceTimersByTimeAsync(0);
   door.stop();
   expect(takePicture).toHaveBeenLastCalledWith(video, 280, 0, 720, 720);
 });
 
-test("stopped, it asks for no frame more", async () => {
+test("once stopped, it asks for no further frame", async () => {
   const door = watchDoor(() => ({ texts: ["BR1:"], moved: true }));
   await vi.advanceTimersByTimeAsync(1000);
   door.stop();

@@ -1,7 +1,7 @@
 import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace.ts";
 import type { CodeReader } from "./start-reader.ts";
 
-/** A camera that starts or turns loses frames; one that gives none for so long is broken. */
+/** A camera that starts or turns loses frames. One that loses this many in a row is broken. */
 const MAX_LOST = 25;
 
 interface FrameFollower {
@@ -10,7 +10,9 @@ interface FrameFollower {
   broken: () => void;
 }
 
-/** The square in which the screen asks to hold the code: the sides beside it would take as long to search again. */
+/**
+ * The square in which the screen asks people to hold the code. Searching the sides as well would take twice as long.
+ */
 function middleOf(video: HTMLVideoElement): Promise<ImageBitmap> {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
@@ -18,8 +20,8 @@ function middleOf(video: HTMLVideoElement): Promise<ImageBitmap> {
 }
 
 /**
- * Hands the camera's frames to the reader, one at a time and no more than the pace allows, until the function answered is
- * called or the camera rests.
+ * Passes the camera's frames to the reader, one at a time and no faster than the pace allows, until the returned
+ * function is called or the camera rests.
  */
 export function followFrames(video: HTMLVideoElement, reader: CodeReader, follower: FrameFollower): () => void {
   let lastMovedMs = performance.now();

@@ -3,7 +3,7 @@ import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { difference } from "../rules/scan-pace.ts";
 import type { FrameRead, FrameToRead } from "./reader-messages.ts";
 
-/** What this file uses of a worker's global scope; the page's types know none. */
+/** The part of a worker's global scope that this file uses; the page's types do not have it. */
 interface WorkerScope {
   addEventListener(type: "message", listener: (event: MessageEvent<FrameToRead>) => void): void;
   postMessage(answer: FrameRead): void;
@@ -20,7 +20,7 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader where it knows QR codes, else ours: the same interface over WebAssembly from this very site. */
+/** The browser's own reader if it knows QR codes, or else ours: the same interface over WebAssembly from this site. */
 async function makeDetector(): Promise<Detector> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorMaker };
   const formats = await own?.getSupportedFormats().catch((): string[] => []);
@@ -37,7 +37,7 @@ const MOVED_FROM = 3;
 const small = new OffscreenCanvas(WIDTH, HEIGHT).getContext("2d", { willReadFrequently: true });
 let before = new Uint8ClampedArray();
 
-/** The frame in 32 by 24 greys, against the one before. */
+/** Compares the frame, reduced to 32 by 24 greys, with the one before. */
 function hasMoved(frame: ImageBitmap): boolean {
   if (!small) return true;
   small.drawImage(frame, 0, 0, WIDTH, HEIGHT);

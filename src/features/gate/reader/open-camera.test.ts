@@ -10,7 +10,7 @@ interface FakeTrack {
   applyConstraints: (constraints: MediaTrackConstraints) => Promise<void>;
 }
 
-/** A device with two cameras; only the one at the back has a light. */
+/** A device with two cameras, of which only the back one has a light. */
 function holdPhone(change: { refuse?: string } = {}) {
   const asked: MediaTrackConstraints[] = [];
   const lit: unknown[] = [];
@@ -36,7 +36,7 @@ function holdPhone(change: { refuse?: string } = {}) {
   return { asked, lit };
 }
 
-test("the camera at the back is taken unless another is chosen, and any where the chosen one is gone", async () => {
+test("the back camera is used unless another is chosen, and any camera if the chosen one is gone", async () => {
   const { asked } = holdPhone();
   expect((await openCamera("")).track.id).toBe("back");
   expect(asked[0]).toMatchObject({ facingMode: { ideal: "environment" } });
@@ -44,7 +44,7 @@ test("the camera at the back is taken unless another is chosen, and any where th
   expect((await openCamera("unplugged")).track.id).toBe("back");
 });
 
-test("the cameras to choose from have names, though the browser gives none", async () => {
+test("the cameras on offer have names, even if the browser gives none", async () => {
   holdPhone();
   expect(await listCameras()).toEqual([
     { id: "front", name: "Front camera" },
@@ -52,7 +52,7 @@ test("the cameras to choose from have names, though the browser gives none", asy
   ]);
 });
 
-test("a light is offered where the camera has one, and is switched by it", async () => {
+test("a light is offered if the camera has one, and can be switched", async () => {
   const { lit } = holdPhone();
   expect((await openCamera("front")).hasTorch).toBe(false);
   const { hasTorch, track } = await openCamera("");
@@ -67,7 +67,7 @@ test.each([
   ["NotFoundError", "No camera was found"],
   ["NotReadableError", "Another app is using the camera"],
   ["TypeError", "The camera did not start"],
-])("%s is said in words with a way on", async (name, title) => {
+])("%s is explained in words with a way on", async (name, title) => {
   holdPhone({ refuse: name });
   const trouble = cameraTrouble(await openCamera("").catch((error: unknown) => error));
   expect(troubleWords[trouble]).toMatchObject({ title, help: expect.stringMatching(/number|hand scanner/) });

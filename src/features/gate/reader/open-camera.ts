@@ -5,13 +5,13 @@ export interface OpenCamera {
   hasTorch: boolean;
 }
 
-/** What browsers with a torch add to the standard's capabilities and constraints. */
+/** The capabilities and constraints that browsers with a torch add to the standard's. */
 interface TorchCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
 }
 
 /**
- * Opens the chosen camera, or the one that looks away from the holder. Where the chosen one is gone, any will do.
+ * Opens the chosen camera, or the one that faces away from the holder. If the chosen one is gone, it opens any other.
  * @throws DOMException as getUserMedia does; see cameraTrouble.
  */
 export async function openCamera(cameraId: string): Promise<OpenCamera> {
@@ -30,12 +30,12 @@ export async function openCamera(cameraId: string): Promise<OpenCamera> {
   return { stream, track, hasTorch: capabilities.torch === true };
 }
 
-/** Lights it or not; a camera that refuses stays as it is. */
+/** Switches the light. A camera that refuses stays as it is. */
 export async function setTorch(track: MediaStreamTrack, torch: boolean): Promise<void> {
   await track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] }).catch(() => undefined);
 }
 
-/** The cameras by name; names come once one was allowed. */
+/** The cameras with their names, which browsers give only after a camera was allowed. */
 export async function listCameras(): Promise<{ id: string; name: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

@@ -1,13 +1,13 @@
-/** One picture of the camera; the reader owns it from here on. */
+/** One picture from the camera. The reader owns it from here on. */
 export interface FrameToRead {
   frame: ImageBitmap;
-  /** False: only compare it with the one before. */
+  /** False only compares it with the one before. */
   look: boolean;
 }
 
 export interface FrameRead {
-  /** What the codes in it say. */
+  /** The texts of the codes in the picture. */
   texts: string[];
-  /** Something before the camera is not where it was. */
+  /** True if something in front of the camera has moved. */
   moved: boolean;
 }

@@ -3,14 +3,14 @@ import readerAddress from "./gate-reader.ts?worker&url";
 import type { FrameRead, FrameToRead } from "./reader-messages.ts";
 
 export interface CodeReader {
-  /** Reads one frame; the reader closes it. Ask for one at a time. */
+  /** Reads one frame and closes it. Ask for one at a time. */
   read(frame: ImageBitmap, look: boolean): Promise<FrameRead>;
   stop(): void;
 }
 
 let trusted: string | undefined;
 
-/** Everything that reading needs beside the page's own files, for a start with no network. */
+/** The files that reading needs besides the page's own, for a start without a network. */
 export const readerFiles: readonly string[] = [readerAddress, wasmAddress];
 
 interface TrustedTypes {
@@ -20,7 +20,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-/** As offline/trusted-script.ts does for the service worker: the policy knows this one address only. */
+/** As offline/trusted-script.ts does for the service worker: the policy allows only this address. */
 function trustedReader(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return readerAddress;
@@ -33,7 +33,7 @@ function trustedReader(): string {
   return policy.createScriptURL(readerAddress);
 }
 
-/** Starts the worker that reads codes, so that the page never waits for a picture. */
+/** Starts the worker that reads codes, so that pictures never block the page. */
 export function startReader(): CodeReader {
   trusted ??= trustedReader();
   const worker = new Worker(trusted, { type: "module" });

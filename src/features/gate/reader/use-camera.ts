@@ -13,13 +13,13 @@ export interface Camera {
   hasTorch: boolean;
   torch: boolean;
   switchTorch: () => void;
-  /** After trouble or a rest. */
+  /** Starts the camera again after a failure or a rest. */
   start: () => void;
 }
 
 /**
- * The camera while its component is shown and the page is seen; hidden, it goes off with its light. Each code before it is
- * told again with every frame that has it.
+ * The camera while its component is mounted and the page is visible. When the page is hidden, the camera and its light
+ * turn off. Each code in front of the camera is reported with every frame that shows it.
  */
 export function useCamera(cameraId: string, onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);

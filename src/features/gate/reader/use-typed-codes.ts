@@ -5,8 +5,8 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /**
- * Hears a hardware scanner wherever the focus is. Its keys press no button on the way, and leave nothing in a field that
- * happened to have the focus.
+ * Hears a hardware scanner wherever the focus is. Its keys press no button, and leave no text in a field that happens
+ * to have the focus.
  */
 export function useTypedCodes(onCode: (text: string) => void): void {
   const tell = useRef(onCode);
@@ -23,7 +23,7 @@ export function useTypedCodes(onCode: (text: string) => void): void {
         tell.current(code);
       } else if (typed.isScanner && !isField(event.target) && event.key.length === 1) event.preventDefault();
     };
-    // A space would press the button that has the focus as its key comes up.
+    // A space would press the focused button when its key comes up.
     const up = (event: KeyboardEvent) => {
       if (event.key === " " && typed.isScanner && !isField(event.target)) event.preventDefault();
     };
@@ -36,7 +36,7 @@ export function useTypedCodes(onCode: (text: string) => void): void {
   }, []);
 }
 
-/** As if it had been deleted by hand, so that the component that owns the field hears of it. */
+/** Clears the field as if by hand, so that the component that owns it hears of the change. */
 function clearField(field: HTMLInputElement | HTMLTextAreaElement): void {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(owner, "value")?.set?.call(field, "");

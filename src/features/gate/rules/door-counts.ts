@@ -11,13 +11,13 @@ export interface SectionCount {
 export interface DoorCounts {
   in: number;
   out: number;
-  /** Tickets that are not void. */
+  /** The number of tickets that are not void. */
   expected: number;
-  /** In the order of their titles. */
+  /** Ordered by title. */
   sections: SectionCount[];
 }
 
-/** Who is in, by all that this device knows. */
+/** Who is in, from everything that this device knows. */
 export function countTickets(tickets: Iterable<DoorTicket>): DoorCounts {
   const counts: DoorCounts = { in: 0, out: 0, expected: 0, sections: [] };
   const bySection = new Map<string, SectionCount>();
@@ -29,7 +29,7 @@ export function countTickets(tickets: Iterable<DoorTicket>): DoorCounts {
   return counts;
 }
 
-/** The same after one ticket has become another, without a look at all the others: at a large event they are 50,000. */
+/** The counts after one ticket has changed, without reading all others, of which a large event has 50,000. */
 export function recount(counts: DoorCounts, before: DoorTicket | undefined, after: DoorTicket): DoorCounts {
   const now = { ...counts };
   const sections = new Map(counts.sections.map((section) => [section.title, { ...section }]));
@@ -41,7 +41,7 @@ export function recount(counts: DoorCounts, before: DoorTicket | undefined, afte
   return now;
 }
 
-/** Counts a ticket in, or with -1 out again. @returns whether it counts at all */
+/** Adds a ticket to the counts, or removes it with -1. @returns whether it counts at all */
 function add({ state }: DoorTicket, by: 1 | -1, counts: DoorCounts, section: SectionCount): boolean {
   if (state === states.void) return false;
   counts.expected += by;
@@ -56,7 +56,7 @@ function add({ state }: DoorTicket, by: 1 | -1, counts: DoorCounts, section: Sec
 
 const inOrder = (sections: SectionCount[]) => sections.sort((one, other) => naturalOrder(one.title, other.title));
 
-/** How many were let in during each of the last minutes, oldest first; the present one is the last. */
+/** How many people were let in during each of the last minutes, oldest first. The last one is the current minute. */
 export function perMinute(tickets: Iterable<DoorTicket>, nowMs: number, minutes = 60): number[] {
   const counts = Array.from({ length: minutes }, () => 0);
   const thisMinute = Math.floor(nowMs / 60_000);

@@ -12,7 +12,7 @@ const tickets = [
   doorTicket({ id: 4, section: "Gold A", state: 2, voidReason: "Refunded" }),
 ];
 
-test("who is in is counted by section; void tickets are not expected", () => {
+test("people inside are counted by section, and void tickets are not expected", () => {
   expect(countTickets(tickets)).toEqual({
     ...{ in: 1, out: 1, expected: 3 },
     sections: [
@@ -23,7 +23,7 @@ test("who is in is counted by section; void tickets are not expected", () => {
   expect(perMinute(tickets, 12.5 * 60_000, 4)).toEqual([0, 1, 0, 1]);
 });
 
-test("counted ticket by ticket, they are the same as all counted anew", () => {
+test("counting ticket by ticket gives the same as counting everything again", () => {
   const anyTicket = fc.record({
     id: fc.integer({ min: 1, max: 6 }),
     state: fc.integer({ min: 0, max: 3 }),
@@ -57,7 +57,7 @@ test.each([
   expect(findTickets(tickets, typed).map(({ id }) => id)).toEqual(ids);
 });
 
-test("the list leaves as a file that a spreadsheet reads and that runs nothing in it", () => {
+test("the list can be saved as a file that a spreadsheet reads and that runs nothing in it", () => {
   const csv = listCsv([...tickets.slice(0, 1), doorTicket({ id: 9, name: '=1+1, "x"' })]);
   expect(csv.split("\r\n")).toEqual([
     "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Device,Why void",

@@ -5,14 +5,14 @@ export const MAX_FOUND = 50;
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * A booking number as it is stored, read as leniently as contract/rules/crockford.ts does; here it need only be compared, and
- * a file shared with another page would cost every visitor's first load its name.
+ * A booking number as it is stored, read as leniently as contract/rules/crockford.ts does. Here it is only compared,
+ * and a file shared with another page would cost every visitor's first load its name.
  */
 const asNumber = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /**
- * Tickets by name, seat or booking number. A whole booking number finds its ticket alone; else every word must begin a word
- * of the name or of the seat's place, or be part of the booking number.
+ * Finds tickets by name, seat or booking number. A complete booking number finds only its ticket. Otherwise every word
+ * must begin a word of the name or the seat, or be part of the booking number.
  */
 export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorTicket[] {
   const number = asNumber(typed);

@@ -10,7 +10,7 @@ const words: Readonly<Record<number, string>> = {
   [states.out]: "left",
 };
 
-/** The list as this device knows it, for a spreadsheet: RFC 4180 with a mark that says UTF-8. Times are ISO 8601. */
+/** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are ISO 8601. */
 export function listCsv(tickets: Iterable<DoorTicket>): string {
   const lines = [HEAD.join(",")];
   for (const { id, bookingNo, name, section, seat, state, at, device, voidReason } of tickets) {
@@ -22,7 +22,7 @@ export function listCsv(tickets: Iterable<DoorTicket>): string {
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-/** A name that begins like a formula must not become one in the office. */
+/** Escapes a name that begins like a formula, so that a spreadsheet does not run it. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

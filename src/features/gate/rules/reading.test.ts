@@ -4,14 +4,14 @@ import { difference, paceAt } from "./scan-pace.ts";
 import { TypedCode } from "./typed-code.ts";
 
 describe("the same code", () => {
-  test("still in the frame is no second scan; shown again it is", () => {
+  test("that stays in the frame is not a second scan, but is one when shown again", () => {
     const guard = new RepeatGuard();
     expect(guard.isNew("A", 0)).toBe(true);
     for (let ms = 100; ms < 9000; ms += 100) expect(guard.isNew("A", ms)).toBe(false);
     expect(guard.isNew("A", 12_000)).toBe(true);
   });
 
-  test("after another one is a new scan at once", () => {
+  test("is a new scan at once after another code", () => {
     const guard = new RepeatGuard();
     expect([guard.isNew("A", 0), guard.isNew("B", 100), guard.isNew("A", 200)]).toEqual([true, true, true]);
   });
@@ -21,16 +21,16 @@ describe("a hardware scanner", () => {
   const type = (keys: string, everyMs: number, typed = new TypedCode()) =>
     [...keys, "Enter"].map((key, at) => typed.key(key, at * everyMs)).at(-1);
 
-  test("is heard by its pace and its Enter", () => {
+  test("is recognised by its speed and its Enter", () => {
     expect(type("BR1:AB C$", 5)).toBe("BR1:AB C$");
   });
 
-  test("is not a hand, nor a short word", () => {
+  test("is not confused with typing by hand or with a short word", () => {
     expect(type("BR1:ABCDE", 130)).toBeNull();
     expect(type("ok", 5)).toBeNull();
   });
 
-  test("may follow what a hand has typed, and its shifts are no letters", () => {
+  test("may follow hand-typed text, and its Shift keys are not characters", () => {
     const typed = new TypedCode();
     typed.key("x", 0);
     const code = ["Shift", ..."BR1:12345", "Enter"].map((key, at) => typed.key(key, 900 + at * 4)).at(-1);

@@ -1,7 +1,7 @@
-/** A code that was out of sight for so long is being shown again. */
+/** A code that was out of sight for this long counts as shown again. */
 const SAME_SIGHT_MS = 1500;
 
-/** Tells a code that is newly shown from one that is still before the camera. */
+/** Distinguishes a code that is newly shown from one that is still in front of the camera. */
 export class RepeatGuard {
   #text = "";
   #seenAt = Number.NEGATIVE_INFINITY;

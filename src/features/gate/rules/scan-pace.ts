@@ -1,4 +1,4 @@
-/** How hard the camera works: 'read' looks for codes, 'watch' only for something that moves, 'rest' is off. */
+/** How hard the camera works: 'read' looks for codes, 'watch' only looks for movement, 'rest' is off. */
 export type Pace = "read" | "watch" | "rest";
 
 const READ_FOR_MS = 15_000;
@@ -7,8 +7,8 @@ const WATCH_FOR_MS = 240_000;
 export const frameEveryMs: Readonly<Record<Pace, number>> = { read: 80, watch: 400, rest: Number.POSITIVE_INFINITY };
 
 /**
- * A door is quiet most of the evening. Where nothing moves for a quarter of a minute only two or three frames a second are
- * compared; after four minutes the camera goes off, and a press or a typed code wakes it.
+ * A door is quiet most of the evening. If nothing moves for a quarter of a minute, only two or three frames a second
+ * are compared. After four minutes the camera turns off, and a press or a typed code wakes it.
  */
 export function paceAt(nowMs: number, lastMovedMs: number): Pace {
   const still = nowMs - lastMovedMs;
@@ -16,7 +16,7 @@ export function paceAt(nowMs: number, lastMovedMs: number): Pace {
   return still < WATCH_FOR_MS ? "watch" : "rest";
 }
 
-/** How different two small grey pictures are, as the mean difference of a point (0 to 255). */
+/** The difference between two small grey pictures, as the mean difference of their points (0 to 255). */
 export function difference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   if (one.length !== other.length) return 255;
   let sum = 0;

@@ -2,14 +2,14 @@ import { verifyAsync } from "@noble/ed25519";
 import type { TicketToken } from "#contract/rules/ticket-token.ts";
 import type { GateKey } from "#contract/wire/gate.ts";
 
-/** `withdrawn`: by a key that somebody else may have, so that it proves nothing. */
+/** `withdrawn`: signed with a key that somebody else may have, so the signature proves nothing. */
 type SignedBy = "us" | "withdrawn" | "nobody";
 export type CheckSignature = (token: TicketToken) => Promise<SignedBy>;
 
 /** The keys that came with a list. */
 export interface DoorKeys {
   keys: readonly GateKey[];
-  /** Absent from a list that an older version fetched. */
+  /** Missing from a list that an older version fetched. */
   withdrawn_keys?: readonly GateKey[] | undefined;
 }
 
@@ -17,13 +17,13 @@ type Verify = (token: TicketToken) => Promise<boolean>;
 
 const rawKey = ({ key }: GateKey) => Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
 
-/** The browser's own check; throws NotSupportedError in browsers that do not know Ed25519 yet. */
+/** The browser's own check. Throws NotSupportedError in browsers that do not know Ed25519. */
 async function byBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<Verify> {
   const key = await crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
   return ({ body, signature }) => crypto.subtle.verify("Ed25519", key, signature, body);
 }
 
-/** The same by the library, which needs no more of the browser than SHA-512. */
+/** The same check by the library, which needs only SHA-512 from the browser. */
 async function byLibrary(bytes: Uint8Array<ArrayBuffer>): Promise<Verify> {
   return ({ body, signature }) => verifyAsync(signature, body, bytes, { zip215: false });
 }
@@ -34,8 +34,8 @@ async function verifierOf(key: GateKey): Promise<Verify> {
 }
 
 /**
- * Checks tickets against the keys that came with the list: those of its `kid`, for a rotation may leave two of one number.
- * It needs no network, and no more than a Web Crypto of any age.
+ * Checks tickets against the keys that came with the list. It tries every key with the ticket's `kid`, because a
+ * rotation may leave two keys with the same number. It needs no network, and works with an old Web Crypto.
  */
 export function signatureCheck({ keys, withdrawn_keys = [] }: DoorKeys): CheckSignature {
   const verifier = (key: GateKey, by: SignedBy) => ({ kid: key.kid, by, verify: verifierOf(key) });

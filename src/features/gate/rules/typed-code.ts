@@ -1,22 +1,23 @@
-/** A scanner types faster than any hand. */
+/** The longest pause between two keys of a scanner. A hand types more slowly. */
 const MAX_BETWEEN_KEYS_MS = 60;
 const SHORTEST_CODE = 8;
 
 /**
- * Hears a hardware scanner among the keys: it types a code at once and ends it by Enter. What a hand types is left alone.
+ * Recognises a hardware scanner among the keys: it types a code at once and ends it with Enter. Text typed by hand is
+ * left alone.
  */
 export class TypedCode {
   #text = "";
   #lastMs = Number.NEGATIVE_INFINITY;
 
-  /** Whether the keys so far came as a scanner's do. */
+  /** Whether the keys so far came at a scanner's speed. */
   get isScanner(): boolean {
     return this.#text.length > 2;
   }
 
   /**
    * @param nowMs a clock that only goes forward.
-   * @returns the whole code with its Enter, else null.
+   * @returns the whole code on its Enter, otherwise null.
    */
   key(key: string, nowMs: number): string | null {
     if (nowMs - this.#lastMs > MAX_BETWEEN_KEYS_MS) this.#text = "";
@@ -26,7 +27,7 @@ export class TypedCode {
       this.#text = "";
       return text.length >= SHORTEST_CODE ? text : null;
     }
-    // Shift and its like come between the letters of a code.
+    // Shift and similar keys come between the characters of a code.
     if (key.length === 1) this.#text += key;
     return null;
   }

@@ -1,6 +1,6 @@
 import type { VerdictKind } from "./verdict.ts";
 
-/** The one word that the door needs to read. */
+/** The word that the door reads for each verdict. */
 export const verdictWords: Readonly<Record<VerdictKind, string>> = {
   enter: "Enter",
   "already-in": "Already in",
@@ -24,7 +24,7 @@ export function clockAt(atMs: number, timezone: string): string {
   return new Intl.DateTimeFormat("en-AU", { timeZone: timezone, hour: "numeric", minute: "2-digit" }).format(atMs);
 }
 
-/** When somebody came in: the time alone where it was today. */
+/** When somebody came in: only the time if it was today. */
 export function cameInAt(atSeconds: number, nowMs: number, timezone: string): string {
   const atMs = atSeconds * 1000;
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone });

@@ -29,7 +29,7 @@ describe.each(["the browser's own check", "the library, where the browser has no
       const poor = { importKey, digest: subtle.digest.bind(subtle) };
       vi.stubGlobal("crypto", { subtle: poor });
     }
-    // A rotation: two keys of one number beside each other, and the one before.
+    // Two keys with the same number during a rotation, and the key before them.
     const keys = [
       { kid: 1, key: older.key },
       { kid: 1, key: ours.key },
@@ -38,17 +38,17 @@ describe.each(["the browser's own check", "the library, where the browser has no
     return readCode(text, gateEvent, signatureCheck({ keys, withdrawn_keys: [{ kid: 2, key: theirs.key }] }));
   };
 
-  test("a ticket of ours for this event", async () => {
+  test("one of our tickets for this event", async () => {
     expect(await read(token())).toEqual({ kind: "ticket", ticketId: 5, oldStart: false });
     expect(await read(` ${token()}\n`)).toMatchObject({ kind: "ticket" });
   });
 
-  test("a ticket of the key before", async () => {
+  test("a ticket signed with the previous key", async () => {
     expect(await read(token({ kid: 0 }, older))).toMatchObject({ kind: "ticket" });
     expect(await read(token({}, older))).toMatchObject({ kind: "ticket" });
   });
 
-  test("whatever a withdrawn key signed, for whichever event", async () => {
+  test("anything that a withdrawn key signed, for any event", async () => {
     expect(await read(token({ kid: 2 }, theirs))).toEqual({ kind: "old-code" });
     expect(await read(token({ kid: 2, eventId: 13 }, theirs))).toEqual({ kind: "old-code" });
     expect(await read(token({ kid: 2 }))).toEqual({ kind: "not-ours", why: "forged" });
@@ -61,7 +61,7 @@ describe.each(["the browser's own check", "the library, where the browser has no
     });
   });
 
-  test("a genuine ticket to another event, with when that begins", async () => {
+  test("a genuine ticket to another event, with its start", async () => {
     const startsAtMs = (startsAtMinutes + 1440) * 60_000;
     const other = token({ eventId: 13, startsAtMinutes: startsAtMinutes + 1440 });
     expect(await read(other)).toEqual({ kind: "wrong-event", startsAtMs });
@@ -72,7 +72,7 @@ describe.each(["the browser's own check", "the library, where the browser has no
     ["of a key that we never had", () => token({ kid: 9 })],
     ["with one letter changed", () => token().replace(/.$/, (last) => (last === "0" ? "1" : "0"))],
     ["for another ticket under the same signature", () => token().slice(0, 20) + token({ ticketId: 6 }).slice(20)],
-  ])("a forged one: %s", async (_, make) => {
+  ])("a forged ticket: %s", async (_, make) => {
     expect(await read(make())).toMatchObject({ kind: "not-ours" });
   });
 

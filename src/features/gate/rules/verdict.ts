@@ -4,8 +4,8 @@ import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import type { CheckSignature } from "./signature.ts";
 
 /**
- * What the door is told. `left` and `not-in` are of the way out, where people may come back; `old-code` is of a key that was
- * withdrawn; `not-kept` of a device that could not write the scan down.
+ * The verdicts at a door. `left` and `not-in` are for exits, where people may come back. `old-code` is for a withdrawn
+ * key. `not-kept` is for a device that could not store the scan.
  */
 export type VerdictKind =
   | "enter"
@@ -18,10 +18,10 @@ export type VerdictKind =
   | "left"
   | "not-in";
 
-/** Which way people go past this device. */
+/** The direction in which people pass this device. */
 export type Direction = "in" | "out";
 
-/** What a code says before anybody looks at where its ticket stands. */
+/** What a code says, before its ticket's state is looked up. */
 export type CodeReading =
   | { kind: "ticket"; ticketId: number; oldStart: boolean }
   | { kind: "wrong-event"; startsAtMs: number }
@@ -33,7 +33,10 @@ interface DoorEvent {
   starts_at: string;
 }
 
-/** Reads a code: is it a ticket of ours, and for this door? Its signature decides, for nothing else of it proves anything. */
+/**
+ * Reads a code: whether it is one of our tickets, and for this door. Its signature decides, because nothing else in it
+ * proves anything.
+ */
 export async function readCode(text: string, event: DoorEvent, signedBy: CheckSignature): Promise<CodeReading> {
   const token = parseTicketToken(text.trim());
   if (!token) return { kind: "not-ours", why: "foreign" };
@@ -46,7 +49,7 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
   return { kind: "ticket", ticketId: token.ticketId, oldStart: token.startsAtMinutes !== minutes };
 }
 
-/** What a ticket that stands so may do, by all that this device knows. */
+/** Whether a ticket in this state may pass, from everything that this device knows. */
 export function standingVerdict(ticket: Pick<DoorTicket, "state">, direction: Direction): VerdictKind {
   if (ticket.state === states.void) return "void";
   const isIn = ticket.state === states.in;
@@ -54,5 +57,5 @@ export function standingVerdict(ticket: Pick<DoorTicket, "state">, direction: Di
   return isIn ? "already-in" : "enter";
 }
 
-/** Whether it opens the door, inwards or outwards: only then is anything written down. */
+/** Whether the verdict opens the door, inwards or outwards. Only such scans are stored. */
 export const opensDoor = (kind: VerdictKind): boolean => kind === "enter" || kind === "left";
