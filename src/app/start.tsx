@@ -20,11 +20,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.firstElementChild !== null;
   // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
   await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
-  await pressesFirst();
+  await letPressesIn();
   // The visitor may have scrolled the server's page by now. A router without hydration data would scroll back to the
   // top.
   const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
-  await pressesFirst();
+  await letPressesIn();
   const app = (
     <StrictMode>
       <OnceAlive>
@@ -44,7 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Lets a press or a scroll be handled between two steps. */
-const pressesFirst = () => new Promise((resolve) => setTimeout(resolve));
+const letPressesIn = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Wraps all other components instead of standing beside them, so that its effect runs last and the server's ids stay

@@ -18,7 +18,10 @@ export function Actions() {
   const [asking, setAsking] = useState(false);
   const [kept, setKept] = useState(true);
   return (
-    <KitSection title="Actions" note="One loud thing a screen; each is 44 px high or more. Accent is for buying.">
+    <KitSection
+      title="Actions"
+      note="One main action on each screen; each is at least 44 px high. Accent is for buying."
+    >
       {variants.map((variant) => (
         <Specimen key={variant} name={`Button, ${variant}`}>
           {sizes.map((size) => (

@@ -32,7 +32,7 @@ export function KitPage() {
           <div className={styles.title}>
             <div>
               <PageHeading>The kit</PageHeading>
-              <p className={styles.lead}>What every screen is made of. docs/design/visual.md says how it is meant.</p>
+              <p className={styles.lead}>The parts of every screen. docs/design/visual.md says how to use them.</p>
             </div>
             <ThemeField />
           </div>

@@ -35,7 +35,7 @@ function Undo({ token }: { token: string }) {
   usePageHead({ title: "Take your account back", description: "Undo a change of your email that was not yours." });
   const navigate = useNavigate();
   const endSession = useEndSession();
-  const goOn = () => {
+  const goToSignIn = () => {
     endSession();
     navigate(paths.login, { replace: true, state: { passwordSet: true } });
   };
@@ -44,7 +44,7 @@ function Undo({ token }: { token: string }) {
       title="Take your account back"
       lead="Your old email counts again, every device is signed out, and only your new password signs in."
     >
-      <UndoEmailForm token={token} onUndone={goOn} />
+      <UndoEmailForm token={token} onUndone={goToSignIn} />
     </AccountCard>
   );
 }

@@ -8,10 +8,10 @@ export function imageSource(path: string, width: ImageWidth): string {
   return `/image/${clean}?w=${width}`;
 }
 
-/** A srcset of every width up to `most`. */
-export function imageSourceSet(path: string, most: ImageWidth): string {
+/** A srcset of every width up to `maxWidth`. */
+export function imageSourceSet(path: string, maxWidth: ImageWidth): string {
   return widths
-    .filter((width) => width <= most)
+    .filter((width) => width <= maxWidth)
     .map((width) => `${imageSource(path, width)} ${width}w`)
     .join(", ");
 }

@@ -13,19 +13,19 @@ interface PosterProps {
   /** The width it is shown at, as for <img sizes>. */
   sizes: string;
   /** The widest file worth offering. */
-  most?: ImageWidth;
+  maxWidth?: ImageWidth;
   /** The page's largest picture, which is fetched at once. */
   priority?: boolean;
   className?: string | undefined;
 }
 
 /** A picture in the size and format that suit the browser best. Nothing moves when it arrives. */
-export function Poster({ src, alt, width, height, sizes, most = 960, priority = false, className }: PosterProps) {
+export function Poster({ src, alt, width, height, sizes, maxWidth = 960, priority = false, className }: PosterProps) {
   return (
     <img
       className={classNames(styles.poster, className)}
       src={imageSource(src, 640)}
-      srcSet={imageSourceSet(src, most)}
+      srcSet={imageSourceSet(src, maxWidth)}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookForm, hold, idsOf, order } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { runOut } from "../support/voucher-steps.ts";
+import { expireOrder } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ it("charges a user with role 5 nothing, and answers a Party Plot's hold", async 
 
 it("says that a booking is over, by the database's clock or because its buyer cancelled", async () => {
   const made = await order(box, box.catalogue.theatre, ["F1"], box.buyer);
-  await runOut(box, made);
+  await expireOrder(box, made);
   expect(await find(made.ticketBooking_id)).toMatchObject({ state: "expired" });
   const given = await hold(box, box.catalogue.theatre, ["F2"], box.buyer);
   await post(box.app, "/api/cancellation", { tid: given }, { as: box.buyer });

@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => box?.close());
 
 /** Lets the order's time run out while the buyer is at the gateway. */
-async function runOut(made: Order) {
+async function letTimeRunOut(made: Order) {
   const past = new Date(Date.now() - 1000);
   const id = Number(made.ticketBooking_id);
   await box.db.updateTable("booking").set({ expires_at: past, hold_expires_at: past }).where("id", "=", id).execute();
@@ -61,7 +61,7 @@ describe("a payment that arrives after the hold expired", () => {
   it("buys the same seats if nobody took them", async () => {
     const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     const expired = await read(made);
     expect(expired.state).toBe("expired");
     expect(await shown(expired)).toContain("Should your bank still take the payment, you get these seats, equal ones");
@@ -76,7 +76,7 @@ describe("a payment that arrives after the hold expired", () => {
   it("buys the same seats even after the expiry was stored and the claims were deleted", async () => {
     const made = await order(box, box.catalogue.theatre, ["C3", "C4"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     expect(await expireOverdue(box.db)).toBe(1);
     expect(await expireOverdue(box.db)).toBe(0);
     await payLate(form);
@@ -86,7 +86,7 @@ describe("a payment that arrives after the hold expired", () => {
   it("moves the buyer to an equal block side by side if another buyer has the seats, and says so", async () => {
     const made = await order(box, box.catalogue.theatre, ["D5", "D6"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     await hold(box, box.catalogue.theatre, ["D6", "D7"], box.second);
     await payLate(form);
     const after = await read(made);
@@ -100,7 +100,7 @@ describe("a payment that arrives after the hold expired", () => {
   it("stays within the section: if it is full the money is due back, and nobody loses their seats", async () => {
     const made = await order(box, box.catalogue.theatre, ["H1", "H2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     await box.db
       .updateTable("seat")
       .set({ seat_status: "blocked" })
@@ -120,7 +120,7 @@ describe("a payment that arrives after the hold expired", () => {
   it("never moves a wheelchair place", async () => {
     const made = await order(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     await hold(box, box.catalogue.theatre, ["A1"], box.second);
     await payLate(form);
     expect((await read(made)).state).toBe("refund_due");
@@ -130,7 +130,7 @@ describe("a payment that arrives after the hold expired", () => {
     const { partyPlot } = box.catalogue;
     const made = await order(box, partyPlot, ["A1", "A2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     const [general] = partyPlot.sections;
     if (!general) throw new Error("no category");
     const shown = await idsOf(box, partyPlot, ["C1"]);
@@ -146,7 +146,7 @@ describe("a payment that arrives after the hold expired", () => {
   it("is due back if the event has begun and the seats are sold", async () => {
     const made = await order(box, box.catalogue.encore, ["C1"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     await hold(box, box.catalogue.encore, ["C1"], box.second);
     await box.db
       .updateTable("event")
@@ -161,7 +161,7 @@ describe("a payment that arrives after the hold expired", () => {
     const made = await order(box, box.catalogue.theatre, ["E1"], box.buyer);
     const stale = await checkout(box, made.pid, box.buyer);
     await checkout(box, made.pid, box.buyer);
-    await runOut(made);
+    await letTimeRunOut(made);
     await payLate(stale);
     expect((await read(made)).state).toBe("refund_due");
     await order(box, box.catalogue.theatre, ["E1"], box.second);

@@ -3,7 +3,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
-import { addVoucher, putVoucher, readOrder, runOut, usesOf, withVoucher } from "../support/voucher-steps.ts";
+import { addVoucher, expireOrder, putVoucher, readOrder, usesOf, withVoucher } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -52,13 +52,13 @@ it("gives the use back when the order is cancelled or expires, even before the e
 
   const second = await ordered("C3", "BACK");
   await checkout(box, second.made.pid, second.as);
-  await runOut(box, second.made);
+  await expireOrder(box, second.made);
   expect(await expireOverdue(box.db)).toBe(1);
   expect(await usesOf(box, voucher)).toBe(0);
 
   const third = await ordered("C4", "BACK");
   await checkout(box, third.made.pid, third.as);
-  await runOut(box, third.made);
+  await expireOrder(box, third.made);
   const fourth = await ordered("C5", "BACK");
   await checkout(box, fourth.made.pid, fourth.as);
   expect(await usesOf(box, voucher)).toBe(1);
@@ -101,7 +101,7 @@ it("keeps the voucher on an order that was paid late, even if others have used i
   const voucher = await addVoucher(box, { code: "LATE", maxUses: 1 });
   const late = await ordered("F1", "LATE");
   const form = await checkout(box, late.made.pid, late.as);
-  await runOut(box, late.made);
+  await expireOrder(box, late.made);
   const other = await ordered("F2", "LATE");
   await notify(await checkout(box, other.made.pid, other.as));
   await notify(form);

@@ -33,7 +33,7 @@ function refuseCamera(key: string): void {
 }
 
 /** Makes the page visible or hidden, as its browser would report it. */
-async function beSeen(page: Page, seen: boolean): Promise<void> {
+async function setVisible(page: Page, seen: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
       Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
@@ -85,9 +85,9 @@ export async function openGateDevice(options: {
     },
     closeCamera: async () => {
       await device.page.evaluate((key) => localStorage.removeItem(key), CAMERA_ALLOWED);
-      await beSeen(device.page, false);
+      await setVisible(device.page, false);
       await expect.poll(() => device.page.evaluate(isFilming)).toBe(false);
-      await beSeen(device.page, true);
+      await setVisible(device.page, true);
       await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
     },
     reopen: async () => {

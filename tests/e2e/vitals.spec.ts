@@ -8,7 +8,7 @@ const MEASURES = ["lcp_seconds", "fcp_seconds", "ttfb_seconds", "cls_score"];
 const REPORTER = /\/assets\/report-vitals/;
 
 /** Presses a link in the footer and waits for its page. */
-async function goOn(page: Page, name: string): Promise<void> {
+async function openFromFooter(page: Page, name: string): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
@@ -27,7 +27,7 @@ async function measured(page: Page): Promise<void> {
 }
 
 /** Hides the page, as when the visitor goes to another app. The browser may end a hidden page at any time. */
-async function putAway(page: Page): Promise<void> {
+async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -59,13 +59,13 @@ test("the server hears how fast a page was, even if it is left within the app be
   const arrived = page.waitForResponse(REPORTER);
   // More pages than one report can hold.
   for (let times = 0; times < 10; times += 1) {
-    await goOn(page, "FAQ");
-    await goOn(page, "About us");
+    await openFromFooter(page, "FAQ");
+    await openFromFooter(page, "About us");
   }
   release();
   await arrived;
   await measured(page);
-  await putAway(page);
+  await hidePage(page);
   for (const [index, measure] of MEASURES.entries())
     await expect.poll(() => count(otherClient, measure), { message: measure }).toBe((earlier[index] ?? 0) + 1);
   // The browser decides which changes within the app are navigations.
@@ -88,7 +88,7 @@ test("the server hears of a page that is hidden while the service worker is busy
     const end = Date.now() + 3_000;
     while (Date.now() < end);
   });
-  await putAway(page);
+  await hidePage(page);
   await page.goto("about:blank");
   await expect.poll(() => count(otherClient, "fcp_seconds")).toBe(before + 1);
   await busy;

@@ -5,7 +5,7 @@ import { hold, order } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
-import { runOut } from "../support/voucher-steps.ts";
+import { expireOrder } from "../support/voucher-steps.ts";
 
 /**
  * Fault 13 of docs/design/trust.md#fault-tests: a buyer who cancels after the hold has expired does not free seats that
@@ -40,7 +40,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
   it("does not free seats that another buyer holds", async (test) => {
     if (!isOpen) return test.skip();
     const made = await order(box, box.catalogue.theatre, ["C1", "C2", "C3"], box.buyer);
-    await runOut(box, made);
+    await expireOrder(box, made);
     const theirs = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.second);
     expect(await cancel(made.ticketBooking_id)).toMatchObject({ status: 1, response_data: { released: 0 } });
     expect(await claimsOf(theirs)).toEqual(["held", "held"]);
@@ -55,7 +55,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
       ["D2", true],
     ] as const) {
       const made = await order(box, box.catalogue.theatre, [seat], box.buyer);
-      await runOut(box, made);
+      await expireOrder(box, made);
       if (writtenDown) await expireOverdue(box.db);
       const theirs = await atGateway(box, [seat]);
       await notify(box, theirs.form);
@@ -70,7 +70,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
       const as = await box.addBuyer(`late-${round}@example.com`);
       const other = await box.addBuyer(`quick-${round}@example.com`);
       const made = await order(box, box.catalogue.theatre, [`E${round}`], as);
-      await runOut(box, made);
+      await expireOrder(box, made);
       const [, theirs] = await Promise.all([
         cancel(made.ticketBooking_id, as),
         hold(box, box.catalogue.theatre, [`E${round}`], other),

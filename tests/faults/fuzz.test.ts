@@ -74,7 +74,7 @@ function send({ route, url, type, payload, session, key }: FuzzCall): Promise<Li
  * Repeats a call once if it gets 503, as it should on a machine that is busy with something else, or if an earlier call
  * has signed the buyer out.
  */
-async function patiently(call: FuzzCall): Promise<LightMyRequestResponse> {
+async function sendWithRetry(call: FuzzCall): Promise<LightMyRequestResponse> {
   const answer = await send(call);
   if (answer.statusCode === 503) await sleep(1500);
   else if (call.session === "buyer" && answer.statusCode === 401 && answer.json().code === "SIGNED_OUT")
@@ -97,7 +97,7 @@ it(`answers ${CALLS} random calls over all routes without a failure, and shows n
   const anyCall = fc.oneof(...routes().map((route) => fuzzCallsOf(route, niceValues(route))));
   await fc.assert(
     fc.asyncProperty(anyCall, async (call) => {
-      const answer = await patiently(call);
+      const answer = await sendWithRetry(call);
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       expectSound(call, answer);
     }),
@@ -138,7 +138,7 @@ it("refuses an invalid body on every route that takes one, and changes nothing",
     });
     await fc.assert(
       fc.asyncProperty(brokenBody, fc.constantFrom("buyer" as const, "none" as const), async (body, session) => {
-        const answer = await patiently(call(body, session));
+        const answer = await sendWithRetry(call(body, session));
         expectSound(call(body, session), answer);
         const isPage = answer.statusCode === 303 && String(answer.headers.location).startsWith("/responseFailURL");
         if (answer.statusCode < 400 && !isPage) throw new Error(`${route.url} took ${body.payload}: ${answer.body}`);

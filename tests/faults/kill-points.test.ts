@@ -116,7 +116,7 @@ async function killBeforeAnswer(pair: TwoProcesses, table: string, key: string, 
  * Repeats the client's call at the other server until it is answered. A first repeat may come too early, so there are
  * two.
  */
-async function retried(pair: TwoProcesses, call: Call, key: string) {
+async function retryAtOther(pair: TwoProcesses, call: Call, key: string) {
   const early = await post(1, call, key);
   if (early.status === 409) {
     await pair.box.db
@@ -185,7 +185,7 @@ describe.for(steps)("kill -9 in $name", ({ make, table }) => {
     const call = await make(two);
     const key = randomUUID();
     await killBeforeCommit(two, table, () => post(0, call, key));
-    expect(await retried(two, call, key)).toMatchObject({ status: 1 });
+    expect(await retryAtOther(two, call, key)).toMatchObject({ status: 1 });
     expect(await claimsOf(two, call.as)).toBe(2);
     expect(await verifyInvariants(two.box.db)).toEqual([]);
     await two.restart(0);
@@ -197,7 +197,7 @@ describe.for(steps)("kill -9 in $name", ({ make, table }) => {
     const key = randomUUID();
     await killBeforeAnswer(two, table, key, () => post(0, call, key));
     expect(await claimsOf(two, call.as)).toBe(2);
-    expect(await retried(two, call, key)).toMatchObject({ status: 1 });
+    expect(await retryAtOther(two, call, key)).toMatchObject({ status: 1 });
     expect(await claimsOf(two, call.as)).toBe(2);
     expect(await verifyInvariants(two.box.db)).toEqual([]);
     await two.restart(0);

@@ -5,7 +5,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hold } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
-import { runOut } from "../support/voucher-steps.ts";
+import { expireOrder } from "../support/voucher-steps.ts";
 
 /**
  * Trusts the order's own list of seats, even if another buyer has claimed them since. The test of fault 7 must detect
@@ -25,7 +25,7 @@ afterAll(() => box?.close());
 
 it("sees a late payment go wrong if nobody checks whether its seats are still there", async () => {
   const paying = await atGateway(box, ["C5", "C6"]);
-  await runOut(box, paying.made, 1);
+  await expireOrder(box, paying.made, 1);
   await hold(box, box.catalogue.theatre, ["C5"], box.second);
   const status = await notify(box, paying.form);
   const { state, note } = await orderNow(box, paying);

@@ -5,7 +5,7 @@ import { hold, holdForm, idsOf, order } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
-import { runOut } from "../support/voucher-steps.ts";
+import { expireOrder } from "../support/voucher-steps.ts";
 
 const HOUR = 3600;
 
@@ -57,7 +57,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
   it("1 s before: the buyer has the seats, and another buyer who wanted them was refused", async (test) => {
     if (!isOpen) return test.skip();
     const paying = await atGateway(box, ["B1", "B2"]);
-    await runOut(box, paying.made, -1);
+    await expireOrder(box, paying.made, -1);
     const { theatre } = box.catalogue;
     const [section] = theatre.sections;
     if (!section) throw new Error("no section");
@@ -78,7 +78,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
     const next = String.fromCharCode(row.charCodeAt(0) + 1);
     const late = async (names: string[]) => {
       const paying = await atGateway(box, names);
-      await runOut(box, paying.made, seconds);
+      await expireOrder(box, paying.made, seconds);
       if (seconds === HOUR) expect(await expireOverdue(box.db)).toBe(1);
       expect((await orderNow(box, paying)).state).toBe("expired");
       return paying;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => two?.stop());
 
 /** Gives the same numbers in every run, so that a failure can be reproduced. */
-function dice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -56,7 +56,7 @@ it("holds overlapping sets of 2 to 10 seats, with combos, all or nothing and wit
   const { box } = two;
   const { theatre, encore, comboId } = box.catalogue;
   const [first, second] = [await seatIds(box, theatre), await seatIds(box, encore)];
-  const random = dice(7);
+  const random = seededRandom(7);
   const pick = (ids: readonly number[], count: number) => [...ids].sort(() => random() - 0.5).slice(0, count);
   let had = 0;
   let lost = 0;

@@ -62,7 +62,7 @@ async function deadlocks({ box }: TwoProcesses): Promise<number | undefined> {
   return rows[0]?.deadlocks;
 }
 
-const letGo = (held: Awaited<ReturnType<typeof holdUnits>>[]) =>
+const cancelAll = (held: Awaited<ReturnType<typeof holdUnits>>[]) =>
   Promise.all(held.map(({ as, answer }) => call("/api/cancellation", { tid: answer.body.ticketBooking_id }, as)));
 
 /** Fault 3 of docs/design/trust.md#fault-tests. */
@@ -79,7 +79,7 @@ it("refuses nobody while the crowd wants exactly what is left, nor for units tha
 
   // A buyer who wants ten of the nine left locks them for a moment, and one who wants a single unit must wait for that.
   const nine = held.filter(({ count }) => count === LEFT).slice(0, 1);
-  await letGo(nine);
+  await cancelAll(nine);
   const [many, few] = [buyers.slice(-TOO_MANY), buyers.slice(-TOO_MANY - LEFT, -TOO_MANY)];
   for (let round = 0; round < 10; round++) {
     const crowded = many.flatMap((as, index) => {
@@ -90,10 +90,10 @@ it("refuses nobody while the crowd wants exactly what is left, nor for units tha
     const had = answered.filter(({ answer }) => answer.body.status === 1);
     expect(tally(answered.map(({ answer }) => answer))).toEqual({ "200 1": LEFT, "200 0 PARTY_PLOT_SHORT": TOO_MANY });
     expect(await claimed(processes)).toEqual({ held: UNITS, sold: 0 });
-    await letGo(had);
+    await cancelAll(had);
   }
   expect(await verifyInvariants(processes.box.db)).toEqual([]);
-  await letGo(held.filter((each) => !nine.includes(each)));
+  await cancelAll(held.filter((each) => !nine.includes(each)));
   expect(await claimed(processes)).toEqual({ held: 0, sold: 0 });
   expect(await deadlocks(processes)).toBe(0);
 });

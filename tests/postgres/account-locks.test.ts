@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => box?.closeAll());
 
 /** Lets both calls wait for the account's lock, `first` at the head of the queue, and then releases it. */
-async function inLine<First, Second>(
+async function queueForLock<First, Second>(
   { db }: FaultOffice,
   userId: number,
   first: () => Promise<First>,
@@ -44,7 +44,7 @@ it("a confirmation of a new address and the use of a mailed passcode at once do 
   await move(person, to, person.password);
   await post(app, "/api/forget-password", { email: person.email });
   const { passcode } = mails.at(-1)?.data ?? {};
-  const [confirmed, reset] = await inLine(
+  const [confirmed, reset] = await queueForLock(
     box,
     person.session.id,
     () => confirm(mailed("confirm-email", to)),
@@ -65,7 +65,7 @@ it("an address that the account has just given up is not mailed a link to bring 
   await db.updateTable("user_account").set({ email_confirmed_at: null }).where("id", "=", userId).execute();
   const to = newEmail();
   await move(person, to, person.password);
-  const [confirmed, resent] = await inLine(
+  const [confirmed, resent] = await queueForLock(
     box,
     userId,
     () => confirm(mailed("confirm-email", to)),

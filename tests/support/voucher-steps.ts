@@ -60,7 +60,7 @@ export const readOrder = async (box: TestOffice, pid: string, as: TestBuyer): Pr
   (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data;
 
 /** Lets the order's time run out by the database's clock, without a change of its stored state. */
-export async function runOut(box: TestOffice, made: Order, secondsAgo = 1): Promise<void> {
+export async function expireOrder(box: TestOffice, made: Order, secondsAgo = 1): Promise<void> {
   const past = new Date(Date.now() - secondsAgo * 1000);
   const id = Number(made.ticketBooking_id);
   await box.db.updateTable("booking").set({ expires_at: past, hold_expires_at: past }).where("id", "=", id).execute();

@@ -30,7 +30,7 @@ export function PasswordForm({ user }: { user: SignedInUser }) {
     else resetField("password");
     setAnswer(data);
   });
-  const putAway = () => {
+  const closeAnswer = () => {
     setAnswer(null);
     if (answer?.status === 0) setFocus("password");
   };
@@ -59,7 +59,7 @@ export function PasswordForm({ user }: { user: SignedInUser }) {
       <Button type="submit" busy={isLoading} aria-disabled={!online}>
         Change password
       </Button>
-      <MessageDialog message={answer?.message ?? null} onOk={putAway} />
+      <MessageDialog message={answer?.message ?? null} onOk={closeAnswer} />
     </form>
   );
 }

@@ -40,7 +40,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
     const { data } = await reset({ random_string, password });
     if (data) setAnswer(data);
   });
-  const goOn = () => {
+  const closeAnswer = () => {
     setAnswer(null);
     if (answer?.status === 1) onReset();
     else setFocus("random_string");
@@ -74,7 +74,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
           Ask for a new one
         </Link>
       </p>
-      <MessageDialog message={answer?.message ?? null} onOk={goOn} />
+      <MessageDialog message={answer?.message ?? null} onOk={closeAnswer} />
     </form>
   );
 }

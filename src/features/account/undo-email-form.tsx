@@ -31,7 +31,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
     const { data } = await undo({ token, password });
     if (data) setAnswer(data);
   });
-  const goOn = () => {
+  const closeAnswer = () => {
     setAnswer(null);
     if (answer?.status === 1) onUndone();
   };
@@ -50,7 +50,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Take my account back
       </Button>
-      <MessageDialog message={answer?.message ?? null} onOk={goOn} />
+      <MessageDialog message={answer?.message ?? null} onOk={closeAnswer} />
     </form>
   );
 }

@@ -17,7 +17,7 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
         width={1600}
         height={900}
         sizes="(min-width: 1280px) 660px, (min-width: 747px) 56vw, 100vw"
-        most={1280}
+        maxWidth={1280}
         priority={priority}
       />
       <div className={styles.words}>

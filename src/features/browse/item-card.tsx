@@ -38,7 +38,7 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
           width={960}
           height={1200}
           sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 92px"
-          most={640}
+          maxWidth={640}
         />
       </Link>
       <div className={styles.words}>

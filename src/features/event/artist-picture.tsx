@@ -15,7 +15,7 @@ export function ArtistPicture({ event: { event_artist_image, event_name, artists
         width={1200}
         height={900}
         sizes="(min-width: 1280px) 700px, (min-width: 747px) 60vw, 100vw"
-        most={960}
+        maxWidth={960}
       />
       <figcaption className={styles.caption}>{artists.length > 0 ? artists.join(", ") : event_name}</figcaption>
     </figure>

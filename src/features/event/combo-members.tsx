@@ -42,7 +42,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         width={960}
         height={1200}
         sizes="112px"
-        most={320}
+        maxWidth={320}
       />
       <div className={styles.words}>
         <p className={styles.when}>

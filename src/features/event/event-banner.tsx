@@ -24,7 +24,7 @@ export function EventBanner({ event }: { event: Shown }) {
       width={1600}
       height={900}
       sizes="(min-width: 1280px) 740px, (min-width: 747px) 60vw, 100vw"
-      most={1280}
+      maxWidth={1280}
       priority
     />
   );

@@ -30,7 +30,7 @@ export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }:
           width={160}
           height={160}
           sizes="64px"
-          most={160}
+          maxWidth={160}
         />
       )}
       <p className={styles.name}>{organizer_name}</p>

@@ -12,7 +12,7 @@ const cleaner = typeof document === "undefined" ? null : import("./clean-html.ts
  * inserts only HTML that it has cleaned itself, and keeps the server's until then.
  */
 export function OrganiserHtml({ html }: { html: string }) {
-  const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? nothing() : html);
+  const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? emptyHtml() : html);
 
   useEffect(() => {
     let wanted = true;
@@ -29,7 +29,7 @@ export function OrganiserHtml({ html }: { html: string }) {
 }
 
 /** Under `require-trusted-types-for` even an empty string must be a trusted value. */
-function nothing(): string | TrustedHTML {
+function emptyHtml(): string | TrustedHTML {
   const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } };
   return trustedTypes?.emptyHTML ?? "";
 }

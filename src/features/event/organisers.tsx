@@ -40,7 +40,7 @@ export function Organisers({ organisers }: { organisers: readonly Organiser[] })
       </ul>
       {named.length > 1 && (
         <div className={styles.controls}>
-          <button type="button" className={styles.control} aria-label="Previous organiser" onClick={rotation.back}>
+          <button type="button" className={styles.control} aria-label="Previous organiser" onClick={rotation.previous}>
             <Icon name="chevron-left" />
           </button>
           <button
@@ -51,7 +51,7 @@ export function Organisers({ organisers }: { organisers: readonly Organiser[] })
           >
             {rotation.stopped ? <Icon name="play" /> : <Icon path={PAUSE} />}
           </button>
-          <button type="button" className={styles.control} aria-label="Next organiser" onClick={rotation.on}>
+          <button type="button" className={styles.control} aria-label="Next organiser" onClick={rotation.next}>
             <Icon name="chevron-right" />
           </button>
         </div>

@@ -22,7 +22,7 @@ export function Sponsors({ eventId }: { eventId: string }) {
                 width={160}
                 height={160}
                 sizes="48px"
-                most={160}
+                maxWidth={160}
               />
               {sponsor_name}
             </a>

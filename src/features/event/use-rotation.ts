@@ -24,8 +24,8 @@ export function useRotation(count: number, eachMs: number) {
     current,
     moving,
     stopped,
-    on: () => go(1),
-    back: () => go(-1),
+    next: () => go(1),
+    previous: () => go(-1),
     toggle: () => setStopped((was) => !was),
     pausing: {
       onPointerEnter: () => setPointed(true),

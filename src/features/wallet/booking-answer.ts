@@ -35,7 +35,7 @@ function isTicket(value: unknown): value is Ticket {
 }
 
 /** The newer fields of a ticket. An older box office without them still gives a valid answer. */
-function laterFields(ticket: Partial<Ticket>): Pick<WalletTicket, "gate" | "usedAt" | "voidReason" | "refund" | "pdf"> {
+function newerFields(ticket: Partial<Ticket>): Pick<WalletTicket, "gate" | "usedAt" | "voidReason" | "refund" | "pdf"> {
   const { gate, used_at, void_reason, refund, ticket_pdf } = ticket;
   return {
     ...(typeof gate === "string" && gate !== "" && { gate }),
@@ -69,7 +69,7 @@ function rowOf(userId: string, order: { id: string; date: string }, ticket: Tick
     seat: ticket.seat_number,
     firstName: ticket.first_name,
     lastName: ticket.last_name,
-    ...laterFields(ticket),
+    ...newerFields(ticket),
   };
 }
 

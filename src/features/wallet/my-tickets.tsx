@@ -9,7 +9,7 @@ import { KeepingLine } from "./keeping-line.tsx";
 import styles from "./my-tickets.module.css";
 import { MANY_TICKETS, searchTickets } from "./search-tickets.ts";
 import { TicketGroupList } from "./ticket-group-list.tsx";
-import { groupTickets, ticketsAlong } from "./ticket-groups.ts";
+import { groupTickets, ticketsOfVisit } from "./ticket-groups.ts";
 import { TicketScreen } from "./ticket-screen.tsx";
 import { TicketSearch } from "./ticket-search.tsx";
 import { UpdatedLine } from "./updated-line.tsx";
@@ -70,7 +70,7 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
       )}
       {wallet.tickets.length > 0 && <KeepingLine />}
       {shown && (
-        <TicketScreen ticket={shown} along={ticketsAlong(wallet.tickets, shown)} onTurn={turn} onClose={close} />
+        <TicketScreen ticket={shown} sameVisit={ticketsOfVisit(wallet.tickets, shown)} onTurn={turn} onClose={close} />
       )}
     </>
   );

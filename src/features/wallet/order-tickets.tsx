@@ -5,7 +5,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./order-tickets.module.css";
 import { TicketCard } from "./ticket-card.tsx";
-import { ticketsAlong } from "./ticket-groups.ts";
+import { ticketsOfVisit } from "./ticket-groups.ts";
 import { TicketScreen } from "./ticket-screen.tsx";
 import { type OrderedSeat, useOrderTickets } from "./use-order-tickets.ts";
 import { useShownTicket } from "./use-shown-ticket.ts";
@@ -56,7 +56,9 @@ export function OrderTickets({ userId, seats }: { userId: string; seats: readonl
           <p className={styles.saved}>Saved on this device: they open without a connection.</p>
         </>
       )}
-      {shown && <TicketScreen ticket={shown} along={ticketsAlong(tickets, shown)} onTurn={turn} onClose={close} />}
+      {shown && (
+        <TicketScreen ticket={shown} sameVisit={ticketsOfVisit(tickets, shown)} onTurn={turn} onClose={close} />
+      )}
     </section>
   );
 }

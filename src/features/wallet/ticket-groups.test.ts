@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { walletTicket } from "#tests/support/wallet-fixtures.ts";
-import { groupTickets, seatParts, ticketsAlong, ticketsFor } from "./ticket-groups.ts";
+import { groupTickets, seatParts, ticketsFor, ticketsOfVisit } from "./ticket-groups.ts";
 
 const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =>
   walletTicket({ bookingNo, bookedOn, seat, startsAt: `${day}T08:00:00Z`, endsAt: `${day}T10:00:00Z` });
@@ -36,7 +36,7 @@ test("the tickets of the same order and event follow one another, by seat number
   const combo = walletTicket({ bookingNo: "d", eventId: "13" });
   const other = walletTicket({ bookingNo: "e", orderId: "99" });
   const sameDay = walletTicket({ bookingNo: "f", orderNumber: "9999" });
-  expect(ticketsAlong([tenth, second, combo, other, sameDay], tenth).map((one) => one.seat)).toEqual(["A2", "A10"]);
+  expect(ticketsOfVisit([tenth, second, combo, other, sameDay], tenth).map((one) => one.seat)).toEqual(["A2", "A10"]);
 });
 
 test.each([

@@ -37,7 +37,7 @@ export function groupTickets(
 }
 
 /** The tickets for one event in one order: 'Previous' and 'Next' move through them at the door. */
-export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTicket): WalletTicket[] {
+export function ticketsOfVisit(tickets: readonly WalletTicket[], chosen: WalletTicket): WalletTicket[] {
   return tickets
     .filter(
       (ticket) =>
@@ -50,7 +50,7 @@ export function ticketsAlong(tickets: readonly WalletTicket[], chosen: WalletTic
 }
 
 /**
- * The valid tickets for these seats, in the order of ticketsAlong. A seat has one valid ticket, whoever had it before.
+ * The valid tickets for these seats, in the order of ticketsOfVisit. A seat has one valid ticket, whoever had it before.
  */
 export function ticketsFor(
   tickets: readonly WalletTicket[],

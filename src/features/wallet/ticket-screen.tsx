@@ -17,22 +17,22 @@ import { useSwipe } from "./use-swipe.ts";
 interface TicketScreenProps {
   ticket: WalletTicket;
   /** The tickets of the same order and event, in order; `ticket` is one of them. */
-  along: readonly WalletTicket[];
+  sameVisit: readonly WalletTicket[];
   onTurn: (ticket: WalletTicket) => void;
   onClose: () => void;
 }
 
 /** One ticket on the full screen: white in every theme. It keeps the screen awake and holds back updates. */
-export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenProps) {
+export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScreenProps) {
   const dialog = useModal();
-  const at = along.findIndex((one) => one.bookingNo === ticket.bookingNo);
+  const at = sameVisit.findIndex((one) => one.bookingNo === ticket.bookingNo);
   const standing = ticketStanding(ticket);
 
   useWakeLock();
   useEffect(() => holdUpdates("ticket"), []);
 
   const turn = (step: 1 | -1) => {
-    const next = along[at + step];
+    const next = sameVisit[at + step];
     if (next) onTurn(next);
   };
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) });
@@ -61,7 +61,7 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
             <Icon name="close" size={24} />
           </button>
           <p className={styles.count} role="status">
-            {at + 1} of {along.length}
+            {at + 1} of {sameVisit.length}
           </p>
           <p className={styles.ready}>Ready offline</p>
         </header>
@@ -87,12 +87,12 @@ export function TicketScreen({ ticket, along, onTurn, onClose }: TicketScreenPro
         {ticket.state !== "void" && standing && <p className={styles.standing}>{standing.words}</p>}
         <TicketSeat ticket={ticket} />
         <p className={styles.hint}>Turn the brightness of your screen up before it is scanned.</p>
-        {along.length > 1 && (
+        {sameVisit.length > 1 && (
           <nav className={styles.turns} aria-label="Tickets of this order">
             <Button variant="quiet" size="l" disabled={at === 0} onClick={() => turn(-1)}>
               <Icon name="chevron-left" /> Previous
             </Button>
-            <Button size="l" disabled={at === along.length - 1} onClick={() => turn(1)}>
+            <Button size="l" disabled={at === sameVisit.length - 1} onClick={() => turn(1)}>
               Next <Icon name="chevron-right" />
             </Button>
           </nav>

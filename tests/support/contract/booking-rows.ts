@@ -1,6 +1,6 @@
 import { bookForm, hold, holdForm, idsOf } from "../booking-steps.ts";
 import { get, post, type TestBuyer } from "../office.ts";
-import { putVoucher, runOut } from "../voucher-steps.ts";
+import { expireOrder, putVoucher } from "../voucher-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const NOWHERE = "999999999";
@@ -134,7 +134,7 @@ export const bookingRows: ContractRow[] = [
     send: async (stage) => {
       const as = await stage.someone();
       const made = await stage.order(as, 1);
-      await runOut(stage.box, made);
+      await expireOrder(stage.box, made);
       const form = bookForm(made.ticketBooking_id, stage.box.catalogue.theatre, 1, as);
       return post(stage.box.app, "/api/booking-ticket", form, { as });
     },

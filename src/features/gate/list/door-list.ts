@@ -85,7 +85,7 @@ export class DoorList {
    * Whether somebody else has scanned a ticket that this device has scanned. The first report that comes back is about
    * the device's own scan.
    */
-  isNewsOfOwn({ id, device }: DoorTicket): boolean {
+  isScannedElsewhere({ id, device }: DoorTicket): boolean {
     const heard = this.#own.get(id);
     if (heard === undefined) return false;
     this.#own.set(id, true);

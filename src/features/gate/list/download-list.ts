@@ -8,13 +8,13 @@ const LOCK = "brolga-gate-download";
 /**
  * Downloads an event's list to the device, page by page, in one tab only. An interrupted download continues where it
  * stopped.
- * @param told called for each page once it is stored
+ * @param onPage called for each page once it is stored
  * @throws CallError if the box office did not answer, and the device's own error if it has no room
  */
 export function downloadList(
   dispatch: AppDispatch,
   { userId, eventId }: { userId: string; eventId: string },
-  told: (row: GatePackRow) => void,
+  onPage: (row: GatePackRow) => void,
 ): Promise<void> {
   return inOneTab(LOCK, async () => {
     let loading = (await readPack(scopeOf(userId, eventId)))?.loading;
@@ -23,7 +23,7 @@ export function downloadList(
       const call = dispatch(gateApi.endpoints.gatePack.initiate(ask, { forceRefetch: true, subscribe: false }));
       const row = await keepPage({ userId, answer: await call.unwrap(), first: loading === undefined });
       loading = row.loading;
-      told(row);
+      onPage(row);
       if (!loading) return;
     }
   });

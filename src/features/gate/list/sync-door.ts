@@ -74,7 +74,7 @@ export async function fetchList(dispatch: AppDispatch, door: DoorList): Promise<
 }
 
 /** Applies what the stream reports. A ticket that this device let in and another has scanned since may be a clash. */
-export async function hear(
+export async function applyNews(
   dispatch: AppDispatch,
   door: DoorList,
   news: GateStreamTickets,
@@ -82,5 +82,5 @@ export async function hear(
 ): Promise<void> {
   const tickets = await keepChanges(door.scope, { ...news, cursor });
   await door.apply(tickets);
-  if (tickets.some((ticket) => door.isNewsOfOwn(ticket))) await fetchClashes(dispatch, door);
+  if (tickets.some((ticket) => door.isScannedElsewhere(ticket))) await fetchClashes(dispatch, door);
 }

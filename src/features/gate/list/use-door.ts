@@ -5,7 +5,7 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { onlineState, onReconnect, reportReach } from "#src/offline/online-state.ts";
 import { DoorList, type DoorView } from "./door-list.ts";
 import { followGate } from "./gate-stream.ts";
-import { catchUp, fetchClashes, fetchList, hear, sendOutbox } from "./sync-door.ts";
+import { applyNews, catchUp, fetchClashes, fetchList, sendOutbox } from "./sync-door.ts";
 
 /** The interval for trying again. Every scan and every reconnection try again as well. */
 const AGAIN_MS = 20_000;
@@ -66,7 +66,7 @@ export function useDoor({ userId, eventId, deviceName, signedIn }: DoorKeys): Do
       sync: () => run(sync),
       send: () => run(() => sendOutbox(dispatch, list)),
       refetch: () => run(() => fetchList(dispatch, list)),
-      hear: (news: GateStreamTickets, cursor: string) => run(() => hear(dispatch, list, news, cursor)),
+      applyNews: (news: GateStreamTickets, cursor: string) => run(() => applyNews(dispatch, list, news, cursor)),
     };
   });
 
@@ -84,7 +84,7 @@ export function useDoor({ userId, eventId, deviceName, signedIn }: DoorKeys): Do
           reportReach(true);
           void act.sync();
         },
-        tickets: (news, cursor) => void act.hear(news, cursor),
+        tickets: (news, cursor) => void act.applyNews(news, cursor),
         reload: () => void act.refetch(),
         live: setLive,
       }),

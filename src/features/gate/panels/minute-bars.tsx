@@ -4,7 +4,7 @@ const HEIGHT = 36;
 
 /** How many people came in during each minute of the last hour: as bars and in words. */
 export function MinuteBars({ minutes }: { minutes: readonly number[] }) {
-  const most = Math.max(1, ...minutes);
+  const highest = Math.max(1, ...minutes);
   const now = minutes.at(-1) ?? 0;
   const lastFive = minutes.slice(-6, -1).reduce((sum, count) => sum + count, 0) / 5;
   return (
@@ -17,7 +17,7 @@ export function MinuteBars({ minutes }: { minutes: readonly number[] }) {
         aria-hidden="true"
       >
         {minutes.map((count, index) => {
-          const height = Math.max(1, (count / most) * HEIGHT);
+          const height = Math.max(1, (count / highest) * HEIGHT);
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the minute.
           return <rect key={index} x={index * 3} y={HEIGHT - height} width={2} height={height} fill="currentColor" />;
         })}
