@@ -57,7 +57,7 @@ function Reset() {
   return (
     <AccountCard title="Reset Password" lead="Every device is signed out when the new password is set.">
       <ResetPasswordForm
-        // A link that is opened in this very tab changes nothing but what stands behind '#'.
+        // A link that is opened in this same tab changes only the part after '#'.
         key={hash}
         passcode={mailedPasscode(hash)}
         onReset={() => navigate(paths.login, { replace: true, state: { passwordSet: true } })}

@@ -64,7 +64,7 @@ describe("a page is rendered once", () => {
     ["/event-detail/a-night/1", "/event-detail/a-night/1"],
     ["/login", "/login"],
     ["/gate", "/gate"],
-  ])("for whatever stands in the query of %s", async (page, path) => {
+  ])("for whatever the query of %s says", async (page, path) => {
     expect(await renderedFor(JUNK.map((query) => page + query))).toEqual([path]);
   });
 

@@ -22,8 +22,8 @@ async function raw(bytes: string): Promise<{ status: number; head: string; body:
 }
 
 it.each([
-  ["bytes that are no HTTP", "\u0016\u0003\u0001 hello\r\n\r\n"],
-  ["a header that is none", "GET / HTTP/1.1\r\nHost: x\r\nno header at all\r\n\r\n"],
+  ["bytes that are not HTTP", "\u0016\u0003\u0001 hello\r\n\r\n"],
+  ["an invalid header", "GET / HTTP/1.1\r\nHost: x\r\nno header at all\r\n\r\n"],
   ["two lengths", "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
   ["a head that never ends", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`],
 ])("answers %s in the envelope: 400", async (_what, bytes) => {

@@ -26,12 +26,12 @@ describe("POST /api/vitals", () => {
 
   it.each([
     ["an address in place of a pattern", [{ ...vital, route: "/event-detail/harbour-choir/12" }]],
-    ["a name that is none", [{ ...vital, name: "user" }]],
-    ["a value below nothing", [{ ...vital, value: -1 }]],
-    ["a value without end", [{ ...vital, value: 1e12 }]],
+    ["an unknown name", [{ ...vital, name: "user" }]],
+    ["a negative value", [{ ...vital, value: -1 }]],
+    ["an endless value", [{ ...vital, value: 1e12 }]],
     ["nothing at all", []],
     ["more than a visit can have", Array.from({ length: 41 }, () => vital)],
-    ["no list", "LCP"],
+    ["a value that is not a list", "LCP"],
   ])("refuses %s, and stores none of it", async (_what, vitals) => {
     const before = await lines("");
     expect((await tell(vitals)).statusCode).toBeGreaterThanOrEqual(400);

@@ -100,7 +100,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     await expect(figure(door, "In")).toHaveText(inside(1));
   }
 
-  await test.step("online, the other door knows within a second who goes in and out", async () => {
+  await test.step("online, the other door learns within a second who goes in and out", async () => {
     await expect(south.page.getByText("Live", { exact: true })).toBeVisible();
     await south.page.getByRole("button", { name: "More" }).click();
     await south.page.getByLabel("Re-entry").check();
@@ -129,7 +129,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     await south.page.getByRole("button", { name: "Back to the door" }).click();
   });
 
-  await test.step("a ticket that the box office takes back is void at a door that hears of it, at once or later", async () => {
+  await test.step("a ticket that the box office voids is refused at a door as soon as the door learns of it", async () => {
     south.network.cut();
     await server.kill();
     const { booking_no = "" } = bought.find(({ ticket_token }) => ticket_token === second) ?? {};
@@ -154,7 +154,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     await expect(page.getByText(/^Used \d/).first()).toBeVisible();
   });
 
-  await test.step("training keeps nothing and says so, in a dark hall too; a full device lets nobody past", async () => {
+  await test.step("training stores nothing and says so, in a dark hall too; a full device lets nobody in", async () => {
     const door = north.page;
     const close = door.getByRole("button", { name: "Back to the door" });
     await door.getByRole("button", { name: "Next" }).click();

@@ -5,7 +5,7 @@ test.use({ provoked: /40[04] \((Not Found|Bad Request)\)/ });
 
 for (const { what, path } of [
   { what: "an unknown event", path: "/event-detail/no-such-night/999999" },
-  { what: "an event id that is none", path: "/event-detail/no-such-night/abc" },
+  { what: "an invalid event id", path: "/event-detail/no-such-night/abc" },
   { what: "an unknown address", path: "/no/such/page" },
 ]) {
   test(`${what} is a page with status 404 and a way on`, async ({ page }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     () => true,
     () => false,
   );
-  if (!isMounted) console.log("no disk of its own can be mounted here: the test of a full one is skipped");
+  if (!isMounted) console.log("no disk can be mounted here, so the test of a full disk is skipped");
 });
 afterAll(async () => {
   await server?.stop();

@@ -58,7 +58,7 @@ class Brake {
       );
       if (rows.length > 0) return;
     }
-    throw new Error("nobody came to the lock");
+    throw new Error("nothing waits for the lock");
   }
   async release(): Promise<void> {
     await this.client.query("rollback");

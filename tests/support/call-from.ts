@@ -33,7 +33,7 @@ export function callFrom(
   });
 }
 
-/** The statuses of so many calls, one after the other. */
+/** The statuses of `times` calls, one after another. */
 export async function statuses(
   times: number,
   make: (time: number) => Promise<LightMyRequestResponse>,

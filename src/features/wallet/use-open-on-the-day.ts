@@ -10,7 +10,7 @@ const FROM_ICON = "source=pwa";
  */
 export function useOpenOnTheDay(readUserId: () => string | undefined): void {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start; whoever comes to this page later wants this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start; a visitor who comes to this page later wants this page.
   useEffect(() => {
     if (!location.search.includes(FROM_ICON)) return;
     let wanted = true;
