@@ -81,6 +81,17 @@ describe("mistakes in a file", () => {
     ]);
   });
 
+  it("of a plan that does not fit what the venue's type sells are found, and name the type", async () => {
+    const { content } = file(({ places }) => (first(places).type = "Party Plot"));
+    expect(await mistakesOf("plan.json", content)).toEqual([
+      "plan.json: places (small-hall) plan section 'STALLS' needs units: a Party Plot sells quantities",
+    ]);
+    const seated = file(({ places }) => Object.assign(first(first(places).plan.sections), { units: 20 }));
+    expect(await mistakesOf("plan.json", seated.content)).toEqual([
+      "plan.json: places (small-hall) plan section 'STALLS' has units, but a Theatre sells numbered seats",
+    ]);
+  });
+
   it("in a text are named with their line, whichever step finds them", async () => {
     const text = (content: unknown) => JSON.stringify(content, null, 1);
     const lineOf = (content: unknown, needle: string) => text(content).split(needle)[0]?.split("\n").length;

@@ -1,5 +1,6 @@
 import { expandSection, type PlanSection, type Point, placeSeat } from "#contract/rules/seat-plan.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { quoted } from "./check-texts.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
 
@@ -7,6 +8,7 @@ import type { Mistake } from "./mistakes.ts";
 export function checkPlan(place: PlaceEntry): Mistake[] {
   const mistakes: Mistake[] = [];
   const sells = sellsAt(place.type);
+  const type = quoted(place.type);
   const keys = new Set<string>();
   const entrances = place.plan.entrances.map(({ label }) => label);
   for (const [index, section] of place.plan.sections.entries()) {
@@ -16,9 +18,9 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
     keys.add(section.key);
     if (section.entrance !== undefined && !entrances.includes(section.entrance))
       say(`entrance '${section.entrance}' is not one of the plan's entrances`, "/entrance");
-    if (sells === "units" && section.units === undefined) say("needs units: a Party Plot sells quantities");
+    if (sells === "units" && section.units === undefined) say(`needs units: a ${type} sells quantities`);
     if (sells !== "units" && section.units !== undefined)
-      say("has units, but only a Party Plot sells quantities", "/units");
+      say(`has units, but a ${type} sells numbered seats`, "/units");
     for (const { field, at, span } of spansOf(section))
       if (span[0] > section.rows || span[2] > section.columns || span[1] > span[2])
         say(`${field} [${span.join(", ")}] lies outside its ${section.rows} rows of ${section.columns}`, at);
