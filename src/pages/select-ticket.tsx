@@ -24,7 +24,7 @@ import { usePickerHold } from "./use-picker-hold.ts";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */
 export function Component() {
-  return <BookableEvent sells="tickets">{(event) => <ChooseTickets event={event} />}</BookableEvent>;
+  return <BookableEvent sells="units">{(event) => <ChooseTickets event={event} />}</BookableEvent>;
 }
 
 function ChooseTickets({ event }: { event: EventDetail }) {

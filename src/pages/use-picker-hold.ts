@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router-dom";
+import { venueKinds } from "#contract/rules/venue-kinds.ts";
 import { useAppSelector } from "../data/hooks.ts";
 import { selectUser } from "../features/account/session-slice.ts";
 import { useSignInAgain } from "../features/account/use-sign-in-again.ts";
@@ -32,8 +33,8 @@ export function usePickerHold(subject: BookingSubject, { kind, next }: PickerHol
     if (result.kind === "held") await navigate(next);
     if (result.kind === "signed-out") signInAgain();
   };
-  const what = kind === "seated" ? "seats" : "tickets";
-  const bar = { busy: holding, blocked: online ? undefined : `You are offline: ${what} cannot be held` };
+  const { label } = venueKinds[kind === "seated" ? "seats" : "units"];
+  const bar = { busy: holding, blocked: online ? undefined : `You are offline: ${label} cannot be held` };
   return { proceed, outcome, dismiss, ownIds: own.ids, bar, free: user?.user_role === 5 };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import { sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
+import { type Sells, sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
@@ -11,7 +11,7 @@ import { NotBookable } from "./not-bookable.tsx";
 
 interface BookableEventProps {
   /** What the page chooses: an event that sells the other leads on to that one's picker. */
-  sells: "seats" | "tickets";
+  sells: Sells;
   children: (event: EventDetail) => ReactNode;
 }
 
@@ -22,9 +22,9 @@ export function BookableEvent({ sells, children }: BookableEventProps) {
   const { data, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
-    const { label, picker } = venueKinds[sellsAt(event.place_type)];
-    if (label === sells) return children(event);
-    return <Navigate to={`${paths[picker]}?${params}`} replace />;
+    const sold = sellsAt(event.place_type);
+    if (sold === sells) return children(event);
+    return <Navigate to={`${paths[venueKinds[sold].picker]}?${params}`} replace />;
   }
   const failure = callError(error);
   return <NotBookable what="event" id={eventId} error={failure} listPath={paths.events} onRetry={refetch} />;
