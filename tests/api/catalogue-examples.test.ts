@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
+import { ComboEntry, EventEntry, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";
 import { readFiles } from "#server/modules/catalogue-files/import/read-files.ts";
@@ -55,6 +56,25 @@ describe("the examples of the import format", () => {
     await connection.db.updateTable("voucher").set({ discount: 1 }).execute();
     await importCatalogue(connection.db, readFiles(await examples(SPREADSHEETS)));
     expect(await exportCatalogue(connection.db)).toEqual(before);
+  });
+});
+
+describe("docs/import-format.md", () => {
+  it("names every field of a place, an event and a combo, and which of them may be left out", async () => {
+    const page = await readFile(new URL("../../docs/import-format.md", import.meta.url), "utf8");
+    const named = (part: string) =>
+      new RegExp(`^\\| ${part} \\| \`(.*?)\``, "m").exec(page)?.[1]?.replaceAll("[]", "").split(" ");
+    const fields = ({ properties, required = [] }: { properties: object; required?: readonly string[] }) =>
+      Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
+    // These have rows or a paragraph of their own.
+    const apart = ["organiser", "fee", "prices", "sponsors?", "vouchers?", "cancelled?"];
+    expect(named("places")?.sort()).toEqual(fields(PlaceEntry).sort());
+    expect(named("events")?.sort()).toEqual(
+      fields(EventEntry)
+        .filter((name) => !apart.includes(name))
+        .sort(),
+    );
+    expect(named("combos")?.sort()).toEqual(fields(ComboEntry).sort());
   });
 });
 

@@ -6,7 +6,13 @@ import { demoFiles } from "#server/demo/demo-files.ts";
 import { closeEvent } from "#server/modules/catalogue/change-event.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { readableJson } from "#server/modules/catalogue-files/export/readable-json.ts";
-import type { CatalogueFile, NamedFile } from "#server/modules/catalogue-files/import/format.ts";
+import {
+  type CatalogueFile,
+  ComboEntry,
+  EventEntry,
+  type NamedFile,
+  PlaceEntry,
+} from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -34,7 +40,8 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
   const here = places.filter((place) => chosen.some((event) => event.place === place.ref));
   const film = { video: "eventVideo/film.mp4", captions: "eventVideo/film.vtt" };
   const filmed = chosen.map((event, index) => (index === 0 ? { ...event, ...film } : event));
-  return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos } }];
+  const pictured = combos.map((combo) => ({ ...combo, artist_image: "eventArtistImage/duo.webp" }));
+  return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos: pictured } }];
 }
 
 /** Everything that an import writes. */
@@ -70,6 +77,14 @@ it("an export imported into an empty database gives the same catalogue, cancelle
   expect(await stored(second, "by ref")).toEqual(await stored(first, "by ref"));
   expect(readableJson(await exportCatalogue(second.db))).toBe(text);
   expect(text).toContain('"cancelled": true');
+});
+
+it("an export has every field of the format, so that the two tests here look at all of them", async () => {
+  const { places, events, combos } = (await exportCatalogue(first.db)) as Record<string, object[]>;
+  const seen = (entries: readonly object[] = []) => [...new Set(entries.flatMap(Object.keys))].sort();
+  expect(seen(places)).toEqual(Object.keys(PlaceEntry.properties).sort());
+  expect(seen(events)).toEqual(Object.keys(EventEntry.properties).sort());
+  expect(seen(combos)).toEqual(Object.keys(ComboEntry.properties).sort());
 });
 
 it("an export imported into its own database changes nothing, not even an id", async () => {
