@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { infoPaths } from "./contract/info-paths.ts";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
@@ -55,15 +56,7 @@ const offlineSources = [
   "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
   "src/pages/past-events.tsx",
-  "src/pages/about-us.tsx",
-  "src/pages/faq.tsx",
-  "src/pages/contact-us.tsx",
-  "src/pages/career.tsx",
-  "src/pages/terms-condition.tsx",
-  "src/pages/privacy-policy.tsx",
-  "src/pages/payment-return-policy.tsx",
-  "src/pages/collection-statement.tsx",
-  "src/pages/accessibility.tsx",
+  ...Object.values(infoPaths).map((path) => `src/pages${path}.tsx`),
 ];
 
 const serviceWorker = () =>

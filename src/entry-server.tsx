@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
+import { type InfoPageName, infoPaths } from "#contract/info-paths.ts";
 import type { PageAddress, Rendering, RenderRequest } from "#contract/rendering.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { FirstState } from "./app/first-state.ts";
@@ -27,6 +28,12 @@ import { NotFoundAtHand } from "./pages/no-such-event.tsx";
 import { Component as NotFound } from "./pages/not-found.tsx";
 import { type PageHead, PageHeadTold } from "./ui/page-head.ts";
 
+/** The information pages. A route's id is the path of its page's file, which is named like the address. */
+const infoDrawn = (Object.keys(infoPaths) as InfoPageName[]).map((name): [string, DrawnPage] => [
+  `pages${infoPaths[name]}`,
+  { prepare: prepareInfo(name) },
+]);
+
 /** The pages that the server renders. Every other page is personal, and the browser renders it. */
 const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/home": { prepare: prepareHome },
@@ -35,15 +42,7 @@ const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/event-detail": { prepare: prepareEvent },
   "pages/combo-event-detail": { prepare: prepareCombo },
   "pages/share": { prepare: prepareShare, query: ["eventId", "comboEventId"] },
-  "pages/about-us": { prepare: prepareInfo("aboutUs") },
-  "pages/faq": { prepare: prepareInfo("faq") },
-  "pages/contact-us": { prepare: prepareInfo("contactUs") },
-  "pages/career": { prepare: prepareInfo("career") },
-  "pages/collection-statement": { prepare: prepareInfo("collectionStatement") },
-  "pages/accessibility": { prepare: prepareInfo("accessibility") },
-  "pages/terms-condition": { prepare: prepareInfo("terms") },
-  "pages/privacy-policy": { prepare: prepareInfo("privacy") },
-  "pages/payment-return-policy": { prepare: prepareInfo("paymentReturn") },
+  ...Object.fromEntries(infoDrawn),
   "pages/past-events": { prepare: preparePastEvents, query: ["shown"] },
   "pages/not-found": { prepare: prepareNotFound },
   "pages/install": { prepare: prepareForm },

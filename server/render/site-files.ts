@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { infoPaths } from "#contract/info-paths.ts";
 import { paths } from "#contract/paths.ts";
 import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
@@ -16,15 +17,7 @@ const PAGES = [
   paths.events,
   paths.comboEvents,
   paths.pastEvents,
-  paths.aboutUs,
-  paths.faq,
-  paths.contactUs,
-  paths.career,
-  paths.termsCondition,
-  paths.privacyPolicy,
-  paths.paymentReturnPolicy,
-  paths.collectionStatement,
-  paths.accessibility,
+  ...Object.values(infoPaths),
   paths.install,
 ];
 

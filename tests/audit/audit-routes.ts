@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { infoPaths } from "#contract/info-paths.ts";
 import { addressOfSeats, chosenSeats, freeSeats } from "../e2e/back-door.ts";
 import { CLIENT_KEY, eventAt, goToCheckout, upcomingEvents } from "../e2e/buyer.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "../e2e/offline/ticket-holder.ts";
@@ -34,15 +35,7 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
     listed("event", `/event-detail/${event.slug}/${event.id}`),
     listed("combo", `/combo-event-detail/${combo.slug}/${combo.id}`),
     listed("past", "/past-events"),
-    listed("about", "/about-us"),
-    listed("faq", "/faq"),
-    listed("contact", "/contact-us"),
-    listed("career", "/career"),
-    listed("terms", "/terms-condition"),
-    listed("privacy", "/privacy-policy"),
-    listed("returns", "/payment-return-policy"),
-    listed("collection", "/collection-statement"),
-    listed("accessibility", "/accessibility"),
+    ...Object.values(infoPaths).map((path) => listed(path.slice(1), path)),
     listed("login", "/login"),
     listed("registration", "/registration"),
     listed("install", "/install"),

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { footerMenus, mainLinks } from "#src/app/shell/links.ts";
 import { eventAt, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -35,7 +36,7 @@ test("the manifest, the icons and robots.txt have their right types and contents
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
 });
 
-test("robots.txt leads to a sitemap that names every event on sale, and each of its pages exists", async ({
+test("robots.txt leads to a sitemap that names every event on sale and every linked page, and each page exists", async ({
   request,
 }) => {
   const address = /^Sitemap: (\S+)$/m.exec(await (await request.get("/robots.txt")).text())?.[1] ?? "";
@@ -46,6 +47,8 @@ test("robots.txt leads to a sitemap that names every event on sale, and each of 
   );
   const events = await upcomingEvents(request);
   for (const event of events) expect(listed).toContain(`/event-detail/${event.slug}/${event.id}`);
+  const linked = [...mainLinks, ...footerMenus.flatMap(({ links }) => links)].map(({ to }) => to);
+  expect(listed).toEqual(expect.arrayContaining(linked));
   for (const path of listed) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
   expect((await request.get("/sitemaps/1.xml")).status()).toBe(200);
   expect((await request.get("/sitemaps/2.xml")).status()).toBe(404);

@@ -1,3 +1,4 @@
+import { infoPaths } from "#contract/info-paths.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PAGES = [
@@ -12,6 +13,10 @@ const PAGES = [
   ["/privacy-policy", "Privacy Policy", /Card numbers are entered on the bank’s own page/],
   ["/payment-return-policy", "Payment & Return Policy", /cancels, reschedules or relocates/],
 ] as const;
+
+test("these are all the pages to read", () => {
+  expect(PAGES.map(([path]) => path)).toEqual(expect.arrayContaining(Object.values(infoPaths)));
+});
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
