@@ -66,5 +66,5 @@ it("says so if the seller has no address", async () => {
   await operatorIs("");
   const answer = await post(test.app, "/api/contactus", form);
   expect(answer.json().status).toBe(0);
-  expect(answer.json().message).toContain("cannot be taken");
+  expect(answer.json().message).toContain("can't take messages");
 });
