@@ -138,7 +138,7 @@ export const chunks = {
     "src/ui/use-arrived.ts",
   ],
   steps: [
-    "contract/rules/seat-status.ts",
+    "src/data/seat-display.ts",
     "src/features/account/use-end-session.ts",
     "src/features/order/booking/booking-api.ts",
     "src/features/order/booking/booking-subject.ts",

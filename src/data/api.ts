@@ -1,8 +1,13 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import { boxOfficeBaseQuery } from "./base-query.ts";
 
+/** An answer of the box office in its envelope. */
+export interface Answered<T> {
+  response_data: T;
+}
+
 /** What an answer of the box office brings, out of its envelope. */
-export const unwrap = <T>(answer: { response_data: T }): T => answer.response_data;
+export const unwrap = <T>(answer: Answered<T>): T => answer.response_data;
 
 /**
  * The one api slice. It has no endpoints of its own: each feature injects those it needs (X-api.ts), so that lazy

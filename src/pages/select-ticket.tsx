@@ -5,6 +5,7 @@ import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import { seatsApi } from "#src/data/seats-api.ts";
 import { useAppDispatch } from "../data/hooks.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
@@ -19,7 +20,6 @@ import {
 } from "../features/seats/party-plot/ticket-choice.ts";
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { PickerPage } from "../features/seats/picker-page.tsx";
-import { seatsApi } from "../features/seats/seats-api.ts";
 import { usePickerHold } from "./use-picker-hold.ts";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */

@@ -4,8 +4,8 @@ import { commissionOf, priceRangeOf } from "#contract/rules/event-price.ts";
 import { formatAmount, toAmount, toCents } from "#contract/rules/money.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import type { Section } from "#contract/wire/seats.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
+import { readSections } from "#src/data/seats.ts";
 import { orderLines, originalCents } from "#src/features/order/order-lines.ts";
 import { type ChosenSeat, chosenSeat, priceOfChoice } from "#src/features/seats/choice/seat-choice.ts";
 import { priceOfCombo } from "#src/features/seats/combo/combo-choice.ts";
@@ -43,10 +43,10 @@ const detailOf = async ({ id }: FixtureEvent): Promise<EventDetail> =>
 /** Free seats as the picker sees them, starting at this index. */
 async function choose(event: FixtureEvent, count: number, from: number): Promise<ChosenSeat[]> {
   const url = `/api/getdomedetails?placeId=${event.placeId}&eventId=${event.id}`;
-  const sections: Section[] = (await get(box.app, url)).json().response_data.seat_infos;
+  const sections = readSections((await get(box.app, url)).json().response_data);
   const free = sections.flatMap((section) =>
-    (section.info ?? section.seats ?? [])
-      .filter((seat) => seat.booking_status === null && seat.seat_type === "seat" && seat.seat_status === "bookable")
+    section.seats
+      .filter((seat) => seat.status === "free" && seat.kind === "seat")
       .map((seat) => chosenSeat(section, seat)),
   );
   const start = Math.min(from, free.length - count);

@@ -18,21 +18,20 @@ function walk(grid: SeatGrid): string[] {
   };
   for (let row: GridSpot | undefined = { rowIndex: 0, seatIndex: 0 }; row; row = step(row, "ArrowDown")) {
     const first = moveByKey(grid, row, "Home");
-    for (let spot = first; spot; spot = step(spot, "ArrowRight"))
-      seen.push(seatAt(grid, spot)?.seat.dome_price_id ?? "none");
+    for (let spot = first; spot; spot = step(spot, "ArrowRight")) seen.push(seatAt(grid, spot)?.seat.seatId ?? "none");
   }
   return seen;
 }
 
 describe.each(demoVenues())("$ref by keyboard", ({ sections, seats }) => {
   const grids = sections.map((section) => {
-    const list = seats.get(section.dome_list_id) ?? [];
-    return { title: section.title, list, grid: layOutSeats(list, section.max_column) };
+    const list = seats.get(section.sectionId) ?? [];
+    return { title: section.title, list, grid: layOutSeats(list, section.columns) };
   });
 
   it("reaches every seat of every section once, and no gap", () => {
     for (const { title, list, grid } of grids) {
-      const wanted = list.filter((seat) => seat.seat_type !== "gap").map((seat) => seat.dome_price_id);
+      const wanted = list.filter((seat) => seat.kind !== "gap").map((seat) => seat.seatId);
       expect(wanted.length, title).toBeGreaterThan(0);
       expect(walk(grid).sort(), title).toEqual(wanted.sort());
     }

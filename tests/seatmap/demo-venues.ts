@@ -1,8 +1,8 @@
 import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
 import { buildPlan, type PlanRecipe } from "#server/demo/plan-builder.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 
 interface Venue {
   ref: string;
@@ -31,38 +31,33 @@ function seatsOf(section: PlanSection, sectionId: string): Seat[] {
     // A fixed pattern, so that every run draws the same seats.
     const chance = ((Number(sectionId) * 7919 + index * 104729) % 1009) / 1009;
     return {
-      id,
-      dome_price_id: id,
-      dome_list_id: sectionId,
-      seat_number: cell.label,
-      seat_price: 60 + (Number(sectionId) % 5) * 15,
-      drome_row: cell.row,
-      drome_column: cell.column,
-      event_id: "1",
-      seat_type: cell.type,
-      seat_status: cell.blocked ? "blocked" : "bookable",
-      booking_status: cell.type === "gap" || chance > 0.3 ? null : chance < 0.22 ? "1" : "0",
+      seatId: id,
+      sectionId: sectionId,
+      label: cell.label,
+      price: 60 + (Number(sectionId) % 5) * 15,
+      row: cell.row,
+      column: cell.column,
+      eventId: "1",
+      kind: cell.type,
+      status: cell.blocked ? "blocked" : cell.type === "gap" || chance > 0.3 ? "free" : chance < 0.22 ? "sold" : "held",
       ...(cell.note ? { note: cell.note } : {}),
     };
   });
 }
 
 function summary(section: PlanSection, sectionId: string, seats: readonly Seat[]): Section {
-  const prices = seats.map((seat) => seat.seat_price);
-  const free = seats.filter(
-    (seat) => seat.seat_type !== "gap" && seat.seat_status === "bookable" && seat.booking_status === null,
-  ).length;
+  const prices = seats.map((seat) => seat.price);
+  const free = seats.filter((seat) => seat.kind !== "gap" && seat.status === "free").length;
   const isSoldOut = Number(sectionId) % 11 === 7;
   return {
-    dome_list_id: sectionId,
+    sectionId: sectionId,
     title: section.title,
-    et_blockid: section.et_blockid ?? "0",
-    blockstatus: section.blockstatus ?? "0",
-    max_row: section.rows,
-    max_column: section.columns,
-    bookableSeat: isSoldOut || free === 0 ? "" : free,
-    price_from: Math.min(...prices),
-    price_to: Math.max(...prices),
-    info: [],
+    block: "none",
+    rows: section.rows,
+    columns: section.columns,
+    free: isSoldOut ? 0 : free,
+    priceFrom: Math.min(...prices),
+    priceTo: Math.max(...prices),
+    seats: [],
   };
 }

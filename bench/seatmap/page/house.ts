@@ -1,5 +1,5 @@
+import type { Seat, Section } from "#src/data/seats.ts";
 import type { PlanSection, Point, SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import type { Seat, Section } from "../../../contract/wire/seats.ts";
 
 const COLUMNS = 25;
 const ROWS = 20;
@@ -40,7 +40,7 @@ export function makeHouse(count: number): House {
       places[2 * index] = left + column;
       places[2 * index + 1] = top + row;
       states[index] = state;
-      list.push(wireSeat(id, index, row + 1, column + 1, state));
+      list.push(houseSeat(id, index, row + 1, column + 1, state));
     }
     seats.set(id, list);
     drawn.push(drawnSection(id, left, top));
@@ -52,18 +52,16 @@ export function makeHouse(count: number): House {
   return { places, states, width, height, plan, sections, seats };
 }
 
-const wireSeat = (section: string, index: number, row: number, column: number, state: number): Seat => ({
-  id: String(index + 1),
-  dome_price_id: String(index + 1),
-  dome_list_id: section,
-  seat_number: `${String.fromCharCode(64 + row)}${column}`,
-  seat_price: 89,
-  drome_row: row,
-  drome_column: column,
-  event_id: "1",
-  seat_type: "seat",
-  seat_status: "bookable",
-  booking_status: state === 0 ? null : state === 1 ? "0" : "1",
+const houseSeat = (section: string, index: number, row: number, column: number, state: number): Seat => ({
+  seatId: String(index + 1),
+  sectionId: section,
+  label: `${String.fromCharCode(64 + row)}${column}`,
+  price: 89,
+  row: row,
+  column: column,
+  eventId: "1",
+  kind: "seat",
+  status: state === 0 ? "free" : state === 1 ? "held" : "sold",
 });
 
 const drawnSection = (id: string, left: number, top: number): PlanSection => ({
@@ -76,16 +74,15 @@ const drawnSection = (id: string, left: number, top: number): PlanSection => ({
 });
 
 const summary = (id: string, left: number): Section => ({
-  dome_list_id: id,
+  sectionId: id,
   title: `Section ${id}`,
-  et_blockid: "0",
-  blockstatus: "0",
-  max_row: ROWS,
-  max_column: COLUMNS,
-  bookableSeat: left,
-  price_from: 89,
-  price_to: 89,
-  info: [],
+  block: "none",
+  rows: ROWS,
+  columns: COLUMNS,
+  free: left,
+  priceFrom: 89,
+  priceTo: 89,
+  seats: [],
 });
 
 const box = (left: number, top: number, right: number, bottom: number): Point[] => [

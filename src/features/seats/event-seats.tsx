@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
+import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import type { ChosenSeat } from "./choice/seat-choice.ts";
@@ -11,7 +12,6 @@ import { SectionSeats } from "./list/section-seats.tsx";
 import { LostSeats } from "./offers/lost-seats.tsx";
 import { StrandedWarning } from "./offers/stranded-warning.tsx";
 import { writeFilter } from "./seat-filter.ts";
-import { type PlaceOfEvent, useSeatPlanQuery } from "./seats-api.ts";
 import { SeatsOnMap } from "./seats-on-map.tsx";
 import { SectionsOfEvent } from "./sections-of-event.tsx";
 import { SoldOutDialog } from "./sold-out-dialog.tsx";
@@ -58,7 +58,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   const [pressedView, setPressedView] = useState(address.view);
   const view = isMapBroken ? "list" : pressedView;
   const { data: plan = null, isLoading: isPlanAwaited } = useSeatPlanQuery(place.placeId);
-  const onlySection = sections.length === 1 ? sections[0]?.dome_list_id : undefined;
+  const onlySection = sections.length === 1 ? sections[0]?.sectionId : undefined;
   const openSectionId = sectionId ?? onlySection;
   const wanted = useMemo(() => {
     const ids = [...chosen.map((seat) => seat.sectionId), ...(view === "map" ? inView : [])];
@@ -73,9 +73,9 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   };
   const showSection = (id: string | undefined) => change({ section: id });
   const open = (section: Section) => {
-    if (section.bookableSeat === "") return setSoldOut(section.title);
-    setPressedId(section.dome_list_id);
-    showSection(section.dome_list_id);
+    if (section.free === 0) return setSoldOut(section.title);
+    setPressedId(section.sectionId);
+    showSection(section.sectionId);
   };
   return (
     <>
@@ -126,7 +126,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
           ) : openSectionId ? (
             <SectionSeats
               key={openSectionId}
-              section={sections.find((one) => one.dome_list_id === openSectionId)}
+              section={sections.find((one) => one.sectionId === openSectionId)}
               seats={loaded.seats.get(openSectionId)}
               error={loaded.failed.get(openSectionId)}
               commission={commission}

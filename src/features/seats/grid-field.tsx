@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./grid-field.module.css";
 import { SeatGridView } from "./list/seat-grid-view.tsx";
@@ -31,7 +31,7 @@ export function GridField({ section, seats, commission, filter, selectedIds, onT
   useLayoutEffect(() => {
     const box = field.current;
     if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
-  }, [section.dome_list_id, zoom]);
+  }, [section.sectionId, zoom]);
 
   return (
     <div className={styles.map}>

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { type PlaceOfEvent, useSectionsQuery } from "#src/data/seats-api.ts";
 import type { ChosenSeat } from "./choice/seat-choice.ts";
 import { useWatchChoice } from "./choice/use-watch-choice.ts";
 import { LostSeats } from "./offers/lost-seats.tsx";
-import { type PlaceOfEvent, useSectionsQuery } from "./seats-api.ts";
 import { useLoadedSeats } from "./use-loaded-seats.ts";
 
 interface OtherEventProps {

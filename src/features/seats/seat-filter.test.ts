@@ -4,7 +4,7 @@ import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
 import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter.ts";
 
 const seat = exampleSeat("1");
-const gold = exampleSection({ price_to: 120 });
+const gold = exampleSection({ priceTo: 120 });
 const plan = {
   sections: [
     { title: "Gold", wheelchair: [] },
@@ -25,7 +25,7 @@ describe("a filter", () => {
     expect(fitsFilter(seat, { maxPriceCents: 8900, access: false })).toBe(true);
     expect(fitsFilter(seat, { maxPriceCents: 8899, access: false })).toBe(false);
     expect(fitsFilter(seat, { access: true })).toBe(false);
-    expect(fitsFilter({ ...seat, seat_type: "companion" }, { access: true })).toBe(true);
+    expect(fitsFilter({ ...seat, kind: "companion" }, { access: true })).toBe(true);
   });
 
   it("fits a section where one of its seats may fit", () => {
@@ -37,6 +37,6 @@ describe("a filter", () => {
   });
 
   it("offers every price once, lowest first", () => {
-    expect(priceSteps([gold, { ...gold, price_from: 45, price_to: 89 }])).toEqual([4500, 8900, 12000]);
+    expect(priceSteps([gold, { ...gold, priceFrom: 45, priceTo: 89 }])).toEqual([4500, 8900, 12000]);
   });
 });

@@ -1,6 +1,6 @@
 import { toCents } from "#contract/rules/money.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 
 /** What the buyer looks for; a seat that does not fit is drawn paler and can be taken all the same. */
 export interface SeatFilter {
@@ -25,19 +25,19 @@ export function filterCount(filter: SeatFilter): number {
 }
 
 export function fitsFilter(seat: Seat, filter: SeatFilter): boolean {
-  if (filter.access && seat.seat_type !== "wheelchair" && seat.seat_type !== "companion") return false;
-  return filter.maxPriceCents === undefined || toCents(seat.seat_price) <= filter.maxPriceCents;
+  if (filter.access && seat.kind !== "wheelchair" && seat.kind !== "companion") return false;
+  return filter.maxPriceCents === undefined || toCents(seat.price) <= filter.maxPriceCents;
 }
 
 /** Whether a section can have a seat that fits: by its lowest price, and by what the venue's plan draws in it. */
 export function sectionFits(section: Section, filter: SeatFilter, plan: SeatPlan | null): boolean {
-  if (filter.maxPriceCents !== undefined && toCents(section.price_from) > filter.maxPriceCents) return false;
+  if (filter.maxPriceCents !== undefined && toCents(section.priceFrom) > filter.maxPriceCents) return false;
   const drawn = filter.access && plan?.sections.find((one) => one.title === section.title);
   return !drawn || (drawn.wheelchair?.length ?? 0) + (drawn.companion?.length ?? 0) > 0;
 }
 
 /** Every price that a section begins or ends with, lowest first: the top prices to choose from. */
 export function priceSteps(sections: readonly Section[]): number[] {
-  const steps = new Set(sections.flatMap((section) => [toCents(section.price_from), toCents(section.price_to)]));
+  const steps = new Set(sections.flatMap((section) => [toCents(section.priceFrom), toCents(section.priceTo)]));
   return [...steps].sort((a, b) => a - b);
 }

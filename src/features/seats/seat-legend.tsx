@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import cell from "./list/seat-cell.module.css";
 import styles from "./seat-legend.module.css";
 
@@ -19,7 +19,7 @@ const KINDS = [
 /** What the marks mean: the four states always, the special seats where there are any. */
 export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
   const kinds = useMemo(
-    () => new Set(seats.flatMap((seat): string[] => (seat.note ? [seat.seat_type, "note"] : [seat.seat_type]))),
+    () => new Set(seats.flatMap((seat): string[] => (seat.note ? [seat.kind, "note"] : [seat.kind]))),
     [seats],
   );
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { ChosenSeats } from "./choice/chosen-seats.tsx";
 import { LimitDialog } from "./choice/limit-dialog.tsx";
 import { type ChosenSeat, countLine, priceOfChoice } from "./choice/seat-choice.ts";
@@ -10,7 +11,6 @@ import { useSeatChoice } from "./choice/use-seat-choice.ts";
 import { EventSeats } from "./event-seats.tsx";
 import { useLiveSeats } from "./live/use-live-seats.ts";
 import { ProceedBar } from "./proceed-bar.tsx";
-import type { PlaceOfEvent } from "./seats-api.ts";
 
 interface SeatPickerProps {
   place: PlaceOfEvent;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { seatDisplay } from "#contract/rules/seat-status.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ChosenSeat, chosenSeat } from "./choice/seat-choice.ts";
@@ -38,13 +38,13 @@ export function SeatsOnMap(props: SeatsOnMapProps) {
   const [failure] = loaded.failed.values();
 
   const toggle = (seatId: string) => {
-    const seat = seats.find((one) => one.dome_price_id === seatId);
-    const section = sections.find((one) => one.dome_list_id === seat?.dome_list_id);
+    const seat = seats.find((one) => one.seatId === seatId);
+    const section = sections.find((one) => one.sectionId === seat?.sectionId);
     const canToggle = seat && (selectedIds.has(seatId) || seatDisplay(seat) === "available");
     if (section && canToggle) onToggle(chosenSeat(section, seat));
   };
   const open = (sectionId: string) => {
-    const section = sections.find((one) => one.dome_list_id === sectionId);
+    const section = sections.find((one) => one.sectionId === sectionId);
     if (section) onOpen(section);
   };
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Section } from "#contract/wire/seats.ts";
 import { callError } from "#src/data/base-query.ts";
+import type { Section } from "#src/data/seats.ts";
+import { type PlaceOfEvent, useSectionsQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
-import { type PlaceOfEvent, useSectionsQuery } from "./seats-api.ts";
 
 interface SectionsOfEventProps {
   place: PlaceOfEvent;

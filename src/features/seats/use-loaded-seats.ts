@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from "react";
 import { shallowEqual } from "react-redux";
-import type { Seat } from "#contract/wire/seats.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import type { Seat } from "#src/data/seats.ts";
+import { type PlaceOfEvent, seatsApi } from "#src/data/seats-api.ts";
 import { asFree } from "./choice/seat-choice.ts";
-import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
 
 export interface LoadedSeats {
-  /** By dome_list_id; a section that is not there yet has no entry, and a new list where something in it changed. */
+  /** By sectionId; a section that is not there yet has no entry, and a new list where something in it changed. */
   seats: ReadonlyMap<string, readonly Seat[]>;
   /** Why a section is not there. */
   failed: ReadonlyMap<string, CallError>;
@@ -63,8 +63,8 @@ export function useSeatsOfSections(sections: readonly SectionOfEvent[], { ownIds
     for (const [index, { sectionIds: ids }] of requests.entries()) {
       const id = ids[0] ?? "";
       const answer = answers[index];
-      const info = answer && (answer.find((section) => section.dome_list_id === id)?.info ?? []);
-      if (info) seats.set(id, withOwn(info, ownIds));
+      const loaded = answer && (answer.find((section) => section.sectionId === id)?.seats ?? []);
+      if (loaded) seats.set(id, withOwn(loaded, ownIds));
       else if (errors[index]) failed.set(id, callError(errors[index]));
     }
     const retry = () => {
@@ -81,6 +81,6 @@ function requestOf(text: string) {
 }
 
 function withOwn(seats: readonly Seat[], ownIds: ReadonlySet<string>): readonly Seat[] {
-  const isOwnHold = (seat: Seat) => ownIds.has(seat.dome_price_id) && seat.booking_status === "0";
+  const isOwnHold = (seat: Seat) => ownIds.has(seat.seatId) && seat.status === "held";
   return seats.some(isOwnHold) ? seats.map((seat) => (isOwnHold(seat) ? asFree(seat) : seat)) : seats;
 }

@@ -1,5 +1,5 @@
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { type PlaceOfEvent, seatsApi, seatsTag } from "./seats-api.ts";
+import { type PlaceOfEvent, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 
 /** Asks for the plans anew; what is gone leaves the choice as its section arrives, and the rest stays. */
 export function useRefreshSeats(places: readonly PlaceOfEvent[]): () => void {

@@ -46,8 +46,10 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined, withAcces
   engine.setFacts(factsOf(venue.sections, { type: "Percentage", value: 5 }, filter, venue.plan));
   engine.setSeats(isFar ? new Map() : venue.seats, () => true);
   const section = layout.sections[Math.floor(layout.sections.length / 2)];
-  const free = venue.seats.get(section?.id ?? "")?.filter((seat) => seat.seat_type === "seat" && !seat.booking_status);
-  engine.setSelected((free ?? []).slice(8, 10).map((seat) => seat.dome_price_id));
+  const free = venue.seats
+    .get(section?.id ?? "")
+    ?.filter((seat) => seat.kind === "seat" && ["free", "blocked"].includes(seat.status));
+  engine.setSelected((free ?? []).slice(8, 10).map((seat) => seat.seatId));
   const middle = withAccess ? placeOfAccess(layout, venue) : section?.middle;
   if (middle && seatPx !== undefined) {
     engine.camera.isStill = true;
@@ -60,8 +62,8 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined, withAcces
 /** The position of the first companion seat. Its wheelchair place is beside it. */
 function placeOfAccess(layout: VenueLayout, { seats }: Venue): readonly [number, number] | undefined {
   for (const section of layout.sections) {
-    const seat = seats.get(section.id)?.find(({ seat_type }) => seat_type === "companion");
-    if (seat) return section.place(seat.drome_row, seat.drome_column);
+    const seat = seats.get(section.id)?.find(({ kind }) => kind === "companion");
+    if (seat) return section.place(seat.row, seat.column);
   }
   return undefined;
 }

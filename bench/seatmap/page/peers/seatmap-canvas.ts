@@ -11,11 +11,11 @@ export const mount: Mount = (box, house) => {
       title: `Section ${id}`,
       labels: [],
       seats: seats.map((seat) => ({
-        id: seat.id,
-        title: seat.seat_number,
-        x: (house.places[2 * (block * 500 + Number(seat.drome_row - 1) * 25 + seat.drome_column - 1)] ?? 0) * 30,
-        y: (house.places[2 * (block * 500 + Number(seat.drome_row - 1) * 25 + seat.drome_column - 1) + 1] ?? 0) * 30,
-        salable: seat.booking_status === null,
+        id: seat.seatId,
+        title: seat.label,
+        x: (house.places[2 * (block * 500 + Number(seat.row - 1) * 25 + seat.column - 1)] ?? 0) * 30,
+        y: (house.places[2 * (block * 500 + Number(seat.row - 1) * 25 + seat.column - 1) + 1] ?? 0) * 30,
+        salable: seat.status === "free",
       })),
     })),
   );

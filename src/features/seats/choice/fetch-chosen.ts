@@ -1,7 +1,7 @@
-import type { Section } from "#contract/wire/seats.ts";
+import { askSections } from "#src/data/ask-sections.ts";
+import type { Section } from "#src/data/seats.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
-import { askSections } from "../ask-sections.ts";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import type { SeatRef } from "./seat-choice.ts";
 
 /** The sections that chosen seats are in, as they are now, of every event that has any; undefined where one did not come. */

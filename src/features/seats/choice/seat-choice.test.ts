@@ -16,7 +16,7 @@ const fixed: Commission = { type: "Fixed", value: 350 };
 
 const seat = exampleSeat;
 const gold = exampleSection({
-  info: [seat("11"), seat("12", { booking_status: "0" }), seat("13", { booking_status: "1" }), seat("14")],
+  seats: [seat("11"), seat("12", { status: "held" }), seat("13", { status: "sold" }), seat("14")],
 });
 
 describe("the choice in the address", () => {
@@ -98,10 +98,10 @@ describe("seatName", () => {
   });
 
   it("tells what is special about it", () => {
-    const wheelchair = seat("12", { seat_type: "wheelchair", note: "Restricted view", booking_status: "0" });
+    const wheelchair = seat("12", { kind: "wheelchair", note: "Restricted view", status: "held" });
     expect(seatName({ ...facts, seat: wheelchair, selected: false })).toBe(
       "Row C, seat 12, Gold, $89, wheelchair space, restricted view, in progress",
     );
-    expect(seatName({ ...facts, seat: seat("12", { seat_status: "blocked" }), selected: false })).toContain("sold");
+    expect(seatName({ ...facts, seat: seat("12", { status: "blocked" }), selected: false })).toContain("sold");
   });
 });

@@ -2,8 +2,8 @@ import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { type Price, priceOrder } from "#contract/rules/order-price.ts";
 import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
-import { seatDisplay } from "#contract/rules/seat-status.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 
 /** A seat that the buyer means to have, with all that the list of chosen seats shows. */
 export interface ChosenSeat {
@@ -20,12 +20,12 @@ export type SeatRef = Pick<ChosenSeat, "eventId" | "seatId" | "sectionId">;
 
 export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenSeat {
   return {
-    eventId: seat.event_id,
-    seatId: seat.dome_price_id,
-    sectionId: seat.dome_list_id,
+    eventId: seat.eventId,
+    seatId: seat.seatId,
+    sectionId: seat.sectionId,
     sectionTitle: section.title,
-    seatNumber: seat.seat_number,
-    priceCents: toCents(seat.seat_price),
+    seatNumber: seat.label,
+    priceCents: toCents(seat.price),
   };
 }
 
@@ -63,8 +63,8 @@ export function matchChoice(
   const kept: ChosenSeat[] = [];
   const lost: ChosenSeat[] = [];
   for (const ref of refs) {
-    const section = sections.find((one) => one.dome_list_id === ref.sectionId);
-    const seat = section?.info?.find((one) => one.dome_price_id === ref.seatId);
+    const section = sections.find((one) => one.sectionId === ref.sectionId);
+    const seat = section?.seats.find((one) => one.seatId === ref.seatId);
     if (!section || !seat) continue;
     const can = seatDisplay(ownIds.has(ref.seatId) ? asFree(seat) : seat) === "available";
     (can ? kept : lost).push(chosenSeat(section, seat));
@@ -74,7 +74,7 @@ export function matchChoice(
 
 /** A seat that the buyer holds already is free to the buyer: the newer hold takes it over. */
 export function asFree(seat: Seat): Seat {
-  return seat.booking_status === "0" ? { ...seat, booking_status: null } : seat;
+  return seat.status === "held" ? { ...seat, status: "free" } : seat;
 }
 
 /** What the choice costs with the fee, exactly as the box office will reckon it. */
@@ -108,10 +108,9 @@ export function seatName(facts: {
   const { seat } = facts;
   const display = seatDisplay(seat);
   const state = facts.selected ? "selected" : display === "in-progress" ? "in progress" : display;
-  const kind =
-    seat.seat_type === "wheelchair" ? "wheelchair space" : seat.seat_type === "companion" ? "companion seat" : "";
+  const kind = seat.kind === "wheelchair" ? "wheelchair space" : seat.kind === "companion" ? "companion seat" : "";
   const note = seat.note ?? "";
-  const price = formatPrice(allInPriceCents(toCents(seat.seat_price), facts.commission));
+  const price = formatPrice(allInPriceCents(toCents(seat.price), facts.commission));
   return [`Row ${facts.row}`, `seat ${facts.number}`, facts.sectionTitle, price, kind, note.toLowerCase(), state]
     .filter((part) => part !== "")
     .join(", ");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
-import type { PlaceOfEvent } from "../seats-api.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { usePickerAddress } from "../use-picker-address.ts";
 import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage.ts";
 import { fetchChosen } from "./fetch-chosen.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { seatDisplay } from "#contract/rules/seat-status.ts";
-import type { Seat } from "#contract/wire/seats.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat } from "#src/data/seats.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
 import { seatsLost } from "./selection-slice.ts";
 
@@ -10,7 +10,7 @@ export function useWatchChoice(chosen: readonly ChosenSeat[], seats: ReadonlyMap
   const dispatch = useAppDispatch();
   useEffect(() => {
     const gone = chosen.filter(({ sectionId, seatId }) => {
-      const seat = seats.get(sectionId)?.find((one) => one.dome_price_id === seatId);
+      const seat = seats.get(sectionId)?.find((one) => one.seatId === seatId);
       return seat && seatDisplay(seat) !== "available";
     });
     if (gone.length > 0) dispatch(seatsLost(gone.map((seat) => seat.seatId)));

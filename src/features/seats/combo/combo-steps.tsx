@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import { type ComboEvent, type EventProgress, progressWords } from "./combo-choice.ts";
 import styles from "./combo-steps.module.css";
 

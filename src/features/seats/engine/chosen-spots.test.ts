@@ -3,7 +3,7 @@ import { ChosenSpots } from "./chosen-spots.ts";
 import type { SeatSpot } from "./scene.ts";
 import type { SeatStore } from "./seat-store.ts";
 
-const section = { seat: (index: number) => ({ dome_price_id: `seat ${index}` }) };
+const section = { seat: (index: number) => ({ seatId: `seat ${index}` }) };
 const spot = (index: number) => ({ section, index }) as unknown as SeatSpot;
 /** Every seat is loaded. */
 const store = {

@@ -4,10 +4,10 @@ import { placeSeat } from "#contract/rules/seat-plan.ts";
 import { boxAround, meets } from "./geometry.ts";
 import { houseWithoutPlan } from "./house-without-plan.ts";
 
-const grid = (title: string, max_row: number, max_column: number) => ({ title, max_row, max_column });
+const grid = (title: string, rows: number, columns: number) => ({ title, rows, columns });
 
 describe("a house without a plan", () => {
-  it("has drome_row away from the stage and drome_column along it", () => {
+  it("has row away from the stage and column along it", () => {
     const [section] = houseWithoutPlan([grid("Stalls", 3, 5)]).sections;
     if (!section) throw new Error("no section");
     const [first, last] = [placeSeat(section, 1, 1), placeSeat(section, 3, 5)];
@@ -26,8 +26,8 @@ describe("a house without a plan", () => {
   it("lets no two sections overlap, and wraps what would be endless", () => {
     const section = fc.record({
       title: fc.constantFrom("Lower 1", "Lower 2", "Upper 1", "Balcony"),
-      max_row: fc.integer({ min: 1, max: 40 }),
-      max_column: fc.integer({ min: 1, max: 60 }),
+      rows: fc.integer({ min: 1, max: 40 }),
+      columns: fc.integer({ min: 1, max: 60 }),
     });
     fc.assert(
       fc.property(fc.array(section, { minLength: 1, maxLength: 30 }), (sections) => {
@@ -37,7 +37,7 @@ describe("a house without a plan", () => {
         const whole = boxAround(
           boxes.flatMap((box) => [[box.left, box.top] as const, [box.right, box.bottom] as const]),
         );
-        const seats = sections.reduce((sum, one) => sum + one.max_row * one.max_column, 0);
+        const seats = sections.reduce((sum, one) => sum + one.rows * one.columns, 0);
         expect((whole?.right ?? 0) - (whole?.left ?? 0)).toBeLessThanOrEqual(Math.max(60, Math.sqrt(seats) * 1.7) + 2);
       }),
     );

@@ -1,5 +1,5 @@
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 
 /** Between two sections of a band, and between two bands, in seats. */
 const AISLE = 2.5;
@@ -8,10 +8,10 @@ const EDGE = 0.7;
 /** A house is a little wider than deep: sections past this wrap to the next band. */
 const WIDE = 1.7;
 
-type Grid = Pick<Section, "title" | "max_row" | "max_column">;
+type Grid = Pick<Section, "title" | "rows" | "columns">;
 
 /**
- * A plan for a venue that has none: drome_row and drome_column as the box office has them, in straight rows. Sections of
+ * A plan for a venue that has none: row and column as the box office has them, in straight rows. Sections of
  * one family ('GOLD A', 'GOLD B') stand side by side, families one behind the other, in the order of the answer.
  */
 export function houseWithoutPlan(sections: readonly Grid[]): SeatPlan {
@@ -23,9 +23,9 @@ export function houseWithoutPlan(sections: readonly Grid[]): SeatPlan {
     let left = -widthOf(band) / 2;
     for (const section of band) {
       placed.push(straightSection(section, left, top));
-      left += section.max_column + AISLE;
+      left += section.columns + AISLE;
     }
-    top += Math.max(...band.map((section) => section.max_row)) + AISLE;
+    top += Math.max(...band.map((section) => section.rows)) + AISLE;
   }
   const [half, depth] = [Math.min(width, 40) * 0.3, Math.min(width, 40) * 0.16];
   const outline: [number, number][] = [
@@ -38,8 +38,8 @@ export function houseWithoutPlan(sections: readonly Grid[]): SeatPlan {
 }
 
 function bandsOf(sections: readonly Grid[]): Grid[][] {
-  const seats = sections.reduce((sum, section) => sum + section.max_row * section.max_column, 0);
-  const limit = Math.max(Math.sqrt(seats) * WIDE, ...sections.map((section) => section.max_column));
+  const seats = sections.reduce((sum, section) => sum + section.rows * section.columns, 0);
+  const limit = Math.max(Math.sqrt(seats) * WIDE, ...sections.map((section) => section.columns));
   const bands: Grid[][] = [];
   for (const section of sections) {
     const band = bands.at(-1);
@@ -54,15 +54,15 @@ function bandsOf(sections: readonly Grid[]): Grid[][] {
 const family = (title: string) => title.replace(/\s+\S+$/, "");
 
 const widthOf = (band: readonly Grid[]) =>
-  band.reduce((sum, section) => sum + section.max_column, 0) + AISLE * (band.length - 1);
+  band.reduce((sum, section) => sum + section.columns, 0) + AISLE * (band.length - 1);
 
-function straightSection({ title, max_row, max_column }: Grid, left: number, top: number): PlanSection {
-  const [right, bottom] = [left + max_column - 1, top + max_row - 1];
+function straightSection({ title, rows, columns }: Grid, left: number, top: number): PlanSection {
+  const [right, bottom] = [left + columns - 1, top + rows - 1];
   return {
     key: title,
     title,
-    rows: max_row,
-    columns: max_column,
+    rows,
+    columns,
     outline: [
       [left - EDGE, top - EDGE],
       [right + EDGE, top - EDGE],

@@ -23,7 +23,7 @@ export function paintChoice(
     const size = choiceSize(spot, projection);
     const at = centre(spot, projection);
     drawSelected(context, spot.section.look(spot.index), at, size, palette);
-    const name = spot.section.seat(spot.index)?.seat_number;
+    const name = spot.section.seat(spot.index)?.label;
     if (!withNames || !name) continue;
     context.font = `700 ${(size * 0.34).toFixed(1)}px ${palette.textFont}`;
     context.textAlign = "center";

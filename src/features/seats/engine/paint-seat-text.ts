@@ -68,7 +68,7 @@ function paintNumbers(
       colour = wanted;
       context.fillStyle = colour;
     }
-    const text = named ? section.seat(index)?.seat_number : numbers[numberOf[index] ?? 0];
+    const text = named ? section.seat(index)?.label : numbers[numberOf[index] ?? 0];
     context.fillText(text ?? "", x, y + size * 0.06);
   });
 }

@@ -1,5 +1,5 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import { Camera } from "./camera.ts";
 import { ChosenSpots } from "./chosen-spots.ts";
 import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level.ts";

@@ -1,5 +1,5 @@
-import { type SeatDisplay, seatDisplay } from "#contract/rules/seat-status.ts";
-import type { Seat } from "#contract/wire/seats.ts";
+import { type SeatDisplay, seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat } from "#src/data/seats.ts";
 
 /** All that decides how a seat is drawn, in one byte: typed arrays keep it, and each byte has one picture. */
 export type SeatLook = number;
@@ -17,7 +17,7 @@ export const BLANK: SeatLook = CODES.blank;
 export function seatLook(seat: Seat, fits: boolean): SeatLook {
   const display = seatDisplay(seat);
   if (display === "blank") return BLANK;
-  const kind = seat.seat_type === "wheelchair" ? 1 : seat.seat_type === "companion" ? 2 : 0;
+  const kind = seat.kind === "wheelchair" ? 1 : seat.kind === "companion" ? 2 : 0;
   return CODES[display] | (kind << 2) | (seat.note ? NOTE : 0) | (fits ? 0 : DIMMED);
 }
 

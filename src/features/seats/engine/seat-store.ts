@@ -1,4 +1,4 @@
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import type { SeatSpot } from "./scene.ts";
 import { SectionSeats } from "./section-seats.ts";
 import { type SectionText, textOfSection } from "./section-text.ts";
@@ -68,7 +68,7 @@ export class SeatStore {
 }
 
 export function idOf({ section, index }: SeatSpot): string {
-  return section.seat(index)?.dome_price_id ?? "";
+  return section.seat(index)?.seatId ?? "";
 }
 
 const isLoaded = (store: SeatStore, { section }: SeatSpot) => store.sections.get(section.layout.id) === section;

@@ -5,18 +5,18 @@ import { labelOf, lineOffsets } from "./section-label.ts";
 import { layOutVenue, type SectionLayout } from "./venue-layout.ts";
 
 const summary = {
-  dome_list_id: "1",
-  et_blockid: "0",
-  blockstatus: "0",
-  bookableSeat: 120,
-  price_from: 89,
-  price_to: 99,
+  sectionId: "1",
+  block: "none" as const,
+  seats: [],
+  free: 120,
+  priceFrom: 89,
+  priceTo: 99,
 };
 const widthOf = (text: string) => text.length * 58;
 const facts = { price: "from $89", left: "120 left", soldOut: false, dimmed: false };
 
-function section(max_row: number, max_column: number): SectionLayout {
-  const summaries = [{ ...summary, title: "GOLD B", max_row, max_column }];
+function section(rows: number, columns: number): SectionLayout {
+  const summaries = [{ ...summary, title: "GOLD B", rows, columns }];
   const [laid] = layOutVenue(houseWithoutPlan(summaries), summaries).sections;
   if (!laid) throw new Error("no section");
   return laid;

@@ -1,4 +1,4 @@
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import type { Box } from "./geometry.ts";
 import { PointGrid } from "./point-grid.ts";
 import { BLANK, isBlank, type SeatLook, seatLook } from "./seat-look.ts";
@@ -26,7 +26,7 @@ export class SectionSeats {
     for (const [index, seat] of seats.entries()) {
       const look = seatLook(seat, fits(seat));
       if (isBlank(look)) continue;
-      const [x, y] = layout.place(seat.drome_row, seat.drome_column);
+      const [x, y] = layout.place(seat.row, seat.column);
       this.x[index] = x;
       this.y[index] = y;
       this.looks[index] = look;
@@ -59,7 +59,7 @@ export class SectionSeats {
 
   /** -1 where the section has no such seat. */
   find(seatId: string): number {
-    return this.#seats.findIndex((seat) => seat.dome_price_id === seatId);
+    return this.#seats.findIndex((seat) => seat.seatId === seatId);
   }
 
   visit(box: Box, each: (index: number) => void): void {
@@ -80,7 +80,7 @@ export class SectionSeats {
     const changed: number[] = [];
     for (const [index, seat] of seats.entries()) {
       const before = this.#seats[index];
-      if (!before || before.dome_price_id !== seat.dome_price_id) return undefined;
+      if (!before || before.seatId !== seat.seatId) return undefined;
       const look = seatLook(seat, fits(seat));
       if (isBlank(look) !== isBlank(this.look(index))) return undefined;
       if (look !== this.look(index)) changed.push(index);

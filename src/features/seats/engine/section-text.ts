@@ -22,13 +22,13 @@ export function textOfSection(section: SectionSeats): SectionText {
   const rows = new Map<number, { label: string; first: number }>();
   for (const [index, seat] of section.seats.entries()) {
     if (isBlank(section.look(index))) continue;
-    const { row, number } = splitSeatNumber(seat.seat_number);
+    const { row, number } = splitSeatNumber(seat.label);
     const place = known.get(number) ?? numbers.push(number) - 1;
     known.set(number, place);
     numberOf[index] = place;
-    const ends = rows.get(seat.drome_row);
-    if (ends) ends.first = Math.min(ends.first, seat.drome_column);
-    else rows.set(seat.drome_row, { label: row, first: seat.drome_column });
+    const ends = rows.get(seat.row);
+    if (ends) ends.first = Math.min(ends.first, seat.column);
+    else rows.set(seat.row, { label: row, first: seat.column });
   }
   const letters = [...rows].map(([row, { label, first }]) => ({
     text: label || String(row),

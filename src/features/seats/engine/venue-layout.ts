@@ -1,5 +1,5 @@
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { type Box, boxAround, cornersOf } from "./geometry.ts";
 import { houseWithoutPlan } from "./house-without-plan.ts";
 
@@ -37,7 +37,7 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[])
   for (const section of added.sections) drawn.set(section.title, moveBack(section, behind));
   const laid = sections.flatMap((section) => {
     const place = drawn.get(section.title);
-    return place ? [layOutSection(section.dome_list_id, place)] : [];
+    return place ? [layOutSection(section.sectionId, place)] : [];
   });
   const { stage, entrances } = plan ?? added;
   const stageBox = boxAround(stage.outline) ?? { left: -1, top: -1, right: 1, bottom: 0 };

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import { seatDisplay } from "#contract/rules/seat-status.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
 import { seatName } from "../choice/seat-choice.ts";
 import styles from "./seat-cell.module.css";
 import type { GridSeat } from "./seat-grid.ts";
@@ -36,9 +36,9 @@ export const SeatCell = memo(function SeatCell({
       role="gridcell"
       className={styles.seat}
       style={{ gridColumn: column + 1 }}
-      data-seat={seat.dome_price_id}
+      data-seat={seat.seatId}
       data-state={selected ? "selected" : display}
-      data-kind={seat.seat_type}
+      data-kind={seat.kind}
       data-dimmed={dimmed && !selected ? "" : undefined}
       data-note={seat.note ? "" : undefined}
       aria-colindex={column}
@@ -48,7 +48,7 @@ export const SeatCell = memo(function SeatCell({
       tabIndex={tabStop ? 0 : -1}
     >
       <span className={styles.mark}>
-        {seat.seat_type === "companion" ? <span className={styles.upright}>{number}</span> : number}
+        {seat.kind === "companion" ? <span className={styles.upright}>{number}</span> : number}
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
 import { SeatCell } from "./seat-cell.tsx";
 import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid.ts";
@@ -23,16 +23,16 @@ const TYPED_TOGETHER_MS = 700;
 /** A section's seats as an ARIA grid: one Tab stop, arrows within, Enter or Space to choose, a letter to go to its row. */
 export function SeatGridView(props: SeatGridViewProps) {
   const { section, seats, commission, filter, selectedIds, seatPx, onToggle } = props;
-  const grid = useMemo(() => layOutSeats(seats, section.max_column), [seats, section.max_column]);
+  const grid = useMemo(() => layOutSeats(seats, section.columns), [seats, section.columns]);
   const [focusedId, setFocusedId] = useState<string>();
   const typed = useRef({ text: "", at: 0 });
   const box = useRef<HTMLDivElement>(null);
 
   const here = findSpot(grid, focusedId) ?? { rowIndex: 0, seatIndex: 0 };
-  const tabStopId = seatAt(grid, here)?.seat.dome_price_id;
+  const tabStopId = seatAt(grid, here)?.seat.seatId;
 
   const focusSpot = (spot: GridSpot) => {
-    const id = seatAt(grid, spot)?.seat.dome_price_id;
+    const id = seatAt(grid, spot)?.seat.seatId;
     if (!id) return;
     setFocusedId(id);
     box.current?.querySelector<HTMLElement>(`[data-seat="${id}"]`)?.focus();
@@ -82,14 +82,14 @@ export function SeatGridView(props: SeatGridViewProps) {
           </span>
           {row.seats.map((cell) => (
             <SeatCell
-              key={cell.seat.dome_price_id}
+              key={cell.seat.seatId}
               cell={cell}
               row={row.label}
               sectionTitle={section.title}
               commission={commission}
               dimmed={!fitsFilter(cell.seat, filter)}
-              selected={selectedIds.has(cell.seat.dome_price_id)}
-              tabStop={cell.seat.dome_price_id === tabStopId}
+              selected={selectedIds.has(cell.seat.seatId)}
+              tabStop={cell.seat.seatId === tabStopId}
             />
           ))}
         </div>

@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import { findSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt, splitSeatNumber } from "./seat-grid.ts";
 
-function seat(row: number, column: number, name: string, type: Seat["seat_type"] = "seat"): Seat {
+function seat(row: number, column: number, name: string, type: Seat["kind"] = "seat"): Seat {
   const id = `${row}${String(column).padStart(2, "0")}`;
   return {
-    id,
-    dome_price_id: id,
-    dome_list_id: "9",
-    seat_number: name,
-    seat_price: 89,
-    drome_row: row,
-    drome_column: column,
-    event_id: "1",
-    seat_type: type,
-    seat_status: "bookable",
-    booking_status: null,
+    seatId: id,
+    sectionId: "9",
+    label: name,
+    price: 89,
+    row,
+    column,
+    eventId: "1",
+    kind: type,
+    status: "free",
   };
 }
 
@@ -84,7 +82,7 @@ describe("splitSeatNumber", () => {
 describe("moving the focus", () => {
   const a1 = { rowIndex: 0, seatIndex: 0 };
   const at = (spot: { rowIndex: number; seatIndex: number } | undefined) =>
-    spot ? seatAt(grid, spot)?.seat.seat_number : undefined;
+    spot ? seatAt(grid, spot)?.seat.label : undefined;
 
   it("steps over a gap and stops at the ends", () => {
     const a2 = moveByKey(grid, a1, "ArrowRight");

@@ -1,4 +1,4 @@
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 
 /** A section's seats laid out as rows and columns. Pure: the drawing beside it may be DOM, SVG or canvas. */
 export interface SeatGrid {
@@ -7,7 +7,7 @@ export interface SeatGrid {
 }
 
 interface GridRow {
-  /** drome_row. */
+  /** row. */
   row: number;
   /** 'C': what seat numbers of the row begin with; the row's number where they have no letters. */
   label: string;
@@ -22,28 +22,28 @@ export interface GridSeat {
   number: string;
 }
 
-/** 'C12' is row C, seat 12; a number without letters leaves the row to drome_row. */
+/** 'C12' is row C, seat 12; a number without letters leaves the row to row. */
 export function splitSeatNumber(seatNumber: string): { row: string; number: string } {
   const parts = /^\s*([^\d\s-]+)[\s-]*(\d+\S*)\s*$/.exec(seatNumber);
   return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
 }
 
-/** Rows by drome_row, seats by drome_column; gaps and empty rows leave no entry, only their space. */
+/** Rows by row, seats by column; gaps and empty rows leave no entry, only their space. */
 export function layOutSeats(seats: readonly Seat[], maxColumn = 0): SeatGrid {
   const byRow = new Map<number, GridSeat[]>();
   let columns = maxColumn;
   for (const seat of seats) {
-    if (seat.seat_type === "gap") continue;
-    columns = Math.max(columns, seat.drome_column);
-    const row = byRow.get(seat.drome_row) ?? [];
-    row.push({ seat, column: seat.drome_column, number: splitSeatNumber(seat.seat_number).number });
-    byRow.set(seat.drome_row, row);
+    if (seat.kind === "gap") continue;
+    columns = Math.max(columns, seat.column);
+    const row = byRow.get(seat.row) ?? [];
+    row.push({ seat, column: seat.column, number: splitSeatNumber(seat.label).number });
+    byRow.set(seat.row, row);
   }
   const rows = [...byRow]
     .sort(([a], [b]) => a - b)
     .map(([row, cells]) => {
       cells.sort((a, b) => a.column - b.column);
-      const label = cells.map((cell) => splitSeatNumber(cell.seat.seat_number).row).find((text) => text !== "");
+      const label = cells.map((cell) => splitSeatNumber(cell.seat.label).row).find((text) => text !== "");
       return { row, label: label ?? String(row), seats: cells };
     });
   return { columns, rows };
@@ -58,7 +58,7 @@ export interface GridSpot {
 export function findSpot(grid: SeatGrid, seatId: string | undefined): GridSpot | undefined {
   if (seatId === undefined) return undefined;
   for (const [rowIndex, row] of grid.rows.entries()) {
-    const seatIndex = row.seats.findIndex((cell) => cell.seat.dome_price_id === seatId);
+    const seatIndex = row.seats.findIndex((cell) => cell.seat.seatId === seatId);
     if (seatIndex >= 0) return { rowIndex, seatIndex };
   }
   return undefined;

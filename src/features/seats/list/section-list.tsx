@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -41,20 +41,20 @@ export function SectionList(props: SectionListProps) {
     <>
       <ul ref={list} className={styles.list} aria-label="Sections">
         {fitting.map((section) => {
-          const soldOut = section.bookableSeat === "";
-          const count = chosenIn.get(section.dome_list_id)?.length ?? 0;
+          const soldOut = section.free === 0;
+          const count = chosenIn.get(section.sectionId)?.length ?? 0;
           return (
-            <li key={section.dome_list_id}>
+            <li key={section.sectionId}>
               <button
                 type="button"
-                data-section={section.dome_list_id}
+                data-section={section.sectionId}
                 className={classNames(styles.section, soldOut && styles.soldOut)}
-                aria-current={section.dome_list_id === openSectionId ? "true" : undefined}
+                aria-current={section.sectionId === openSectionId ? "true" : undefined}
                 onClick={() => onOpen(section)}
               >
                 <span className={styles.title}>{section.title}</span>
-                <span className={styles.price}>{priceSpan(section.price_from, section.price_to, commission)}</span>
-                <span className={styles.left}>{seatsLeft(Number(section.bookableSeat))}</span>
+                <span className={styles.price}>{priceSpan(section.priceFrom, section.priceTo, commission)}</span>
+                <span className={styles.left}>{seatsLeft(section.free)}</span>
                 {count > 0 && <span className={styles.chosen}>{count} chosen</span>}
                 <span className={styles.arrow}>
                   <Icon name="chevron-right" />

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import { seatDisplay } from "#contract/rules/seat-status.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
 import type { CallError } from "#src/data/base-query.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -54,7 +54,7 @@ export function SectionSeats(props: SectionSeatsProps) {
   }
 
   const toggle = (seatId: string) => {
-    const seat = seats.find((one) => one.dome_price_id === seatId);
+    const seat = seats.find((one) => one.seatId === seatId);
     if (seat) onToggle(chosenSeat(section, seat));
   };
   return (
@@ -64,7 +64,7 @@ export function SectionSeats(props: SectionSeatsProps) {
           <h2 id="open-section" ref={pressed ? takeFocus : null} tabIndex={-1} className={styles.title}>
             {section.title}
           </h2>
-          <p className={styles.price}>{priceSpan(section.price_from, section.price_to, commission)}</p>
+          <p className={styles.price}>{priceSpan(section.priceFrom, section.priceTo, commission)}</p>
         </div>
         <Button variant="quiet" size="s" className={styles.all} onClick={onBack}>
           All sections

@@ -1,7 +1,7 @@
-import type { Section } from "#contract/wire/seats.ts";
+import type { SeatNews } from "#src/data/seats.ts";
+import { type PlaceOfEvent, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 import type { AppDispatch, RootState } from "#src/data/slices.ts";
-import { type PlaceOfEvent, seatsApi, seatsTag } from "../seats-api.ts";
-import { patchSeats, patchSummaries, type SeatNews } from "./patch-seats.ts";
+import { patchSeats, patchSummaries } from "./patch-seats.ts";
 
 /**
  * Writes what changed into all that is loaded of these events, and the counts of the sections it changed.
@@ -11,16 +11,16 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {
     const entries = seatsApi.util.selectInvalidatedBy(getState(), eventIds.map(seatsTag));
     const unknown = new Set(news.keys());
-    const counts = new Map<string, Section["bookableSeat"]>();
+    const counts = new Map<string, number>();
     for (const { endpointName, originalArgs } of entries) {
       if (endpointName !== "sectionSeats") continue;
       const { data: before } = seatsApi.endpoints.sectionSeats.select(originalArgs)(getState());
       if (!before) continue;
-      for (const seat of before.flatMap((section) => section.info ?? [])) unknown.delete(seat.dome_price_id);
+      for (const seat of before.flatMap((section) => section.seats)) unknown.delete(seat.seatId);
       const after = patchSeats(before, news);
       if (after.every((section, index) => section === before[index])) continue;
       dispatch(seatsApi.util.updateQueryData("sectionSeats", originalArgs, () => after));
-      for (const section of after) counts.set(section.dome_list_id, section.bookableSeat);
+      for (const section of after) counts.set(section.sectionId, section.free);
     }
     for (const { endpointName, originalArgs } of entries) {
       if (endpointName !== "sections" || counts.size === 0) continue;

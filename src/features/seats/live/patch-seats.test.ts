@@ -1,59 +1,59 @@
 import { describe, expect, it } from "vitest";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Seat, SeatNews, Section } from "#src/data/seats.ts";
 import { exampleSeat } from "#tests/support/example-seats.ts";
-import { patchSeats, patchSummaries, seatNews } from "./patch-seats.ts";
+import { patchSeats, patchSummaries } from "./patch-seats.ts";
 
-const seat = (id: string, over: Partial<Seat> = {}) => exampleSeat(id, { drome_column: Number(id), ...over });
+const seat = (id: string, over: Partial<Seat> = {}) => exampleSeat(id, { column: Number(id), ...over });
 
-function section(id: string, info: Seat[]): Section {
+function section(id: string, seats: Seat[]): Section {
   return {
-    dome_list_id: id,
+    sectionId: id,
     title: `Section ${id}`,
-    et_blockid: "0",
-    blockstatus: "0",
-    max_row: 4,
-    max_column: 10,
-    bookableSeat: info.length,
-    price_from: 89,
-    price_to: 89,
-    info,
+    block: "none",
+    rows: 4,
+    columns: 10,
+    free: seats.length,
+    priceFrom: 89,
+    priceTo: 89,
+    seats,
   };
 }
 
-const gold = section("7", [
-  seat("1"),
-  seat("2"),
-  seat("3", { seat_type: "gap" }),
-  seat("4", { seat_status: "blocked" }),
-]);
+const gold = section("7", [seat("1"), seat("2"), seat("3", { kind: "gap" }), seat("4", { status: "blocked" })]);
 const silver = section("8", [seat("11")]);
+const newsOf = (seatId: string, status: "free" | "held" | "sold"): SeatNews => new Map([[seatId, status]]);
 
 describe("news of seats", () => {
   it("change those seats and their section's count, and nothing else", () => {
-    const news = seatNews([{ dome_price_id: "2", booking_status: "0" }]);
+    const news = newsOf("2", "held");
     const [patched, untouched] = patchSeats([gold, silver], news);
     expect(untouched).toBe(silver);
-    expect(patched?.info?.map((one) => one.booking_status)).toEqual([null, "0", null, null]);
-    expect(patched?.info?.[0]).toBe(gold.info?.[0]);
-    expect(patched?.bookableSeat).toBe(1);
+    expect(patched?.seats.map((one) => one.status)).toEqual(["free", "held", "free", "blocked"]);
+    expect(patched?.seats[0]).toBe(gold.seats[0]);
+    expect(patched?.free).toBe(1);
   });
 
   it("say 'sold out' with the last seat, and take it back with the first", () => {
-    const [full] = patchSeats([silver], seatNews([{ dome_price_id: "11", booking_status: "1" }]));
-    expect(full?.bookableSeat).toBe("");
-    const [free] = patchSeats(full ? [full] : [], seatNews([{ dome_price_id: "11", booking_status: null }]));
-    expect(free?.bookableSeat).toBe(1);
+    const [full] = patchSeats([silver], newsOf("11", "sold"));
+    expect(full?.free).toBe(0);
+    const [free] = patchSeats(full ? [full] : [], newsOf("11", "free"));
+    expect(free?.free).toBe(1);
   });
 
   it("that are known already change nothing", () => {
-    const [same] = patchSeats([gold], seatNews([{ dome_price_id: "1", booking_status: null }]));
+    const [same] = patchSeats([gold], newsOf("1", "free"));
+    expect(same).toBe(gold);
+  });
+
+  it("leave a blocked seat blocked", () => {
+    const [same] = patchSeats([gold], newsOf("4", "free"));
     expect(same).toBe(gold);
   });
 
   it("reach the summaries of the sections that are loaded", () => {
-    const summaries = [gold, silver].map((one) => ({ ...one, info: [] }));
-    const [first, second] = patchSummaries(summaries, new Map([["7", "" as const]]));
-    expect(first?.bookableSeat).toBe("");
+    const summaries = [gold, silver].map((one) => ({ ...one, seats: [] }));
+    const [first, second] = patchSummaries(summaries, new Map([["7", 0]]));
+    expect(first?.free).toBe(0);
     expect(second).toBe(summaries[1]);
   });
 });

@@ -1,47 +1,35 @@
-import { seatDisplay } from "#contract/rules/seat-status.ts";
-import type { Seat, SeatChange, Section } from "#contract/wire/seats.ts";
-
-/** What each seat is by now, by dome_price_id. */
-export type SeatNews = ReadonlyMap<string, Seat["booking_status"]>;
-
-export function seatNews(changes: readonly SeatChange[]): SeatNews {
-  return new Map(changes.map((change) => [change.dome_price_id, change.booking_status]));
-}
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat, SeatNews, Section } from "#src/data/seats.ts";
 
 /** The sections with what has changed; those without a change, and their seats, stay the same objects. */
 export function patchSeats(sections: readonly Section[], news: SeatNews): Section[] {
   return sections.map((section) => {
-    const info = section.info;
-    const isNew = (seat: Seat) => {
-      const status = news.get(seat.dome_price_id);
-      return status !== undefined && status !== seat.booking_status;
-    };
-    if (!info?.some(isNew)) return section;
+    const { seats } = section;
+    if (!seats.some((seat) => isNew(seat, news))) return section;
     return patchCount({
       ...section,
-      info: info.map((seat) =>
-        isNew(seat) ? { ...seat, booking_status: news.get(seat.dome_price_id) ?? null } : seat,
+      seats: seats.map((seat) =>
+        isNew(seat, news) ? { ...seat, status: news.get(seat.seatId) ?? seat.status } : seat,
       ),
     });
   });
 }
 
-/** A section with as many bookable seats as its own seats say. */
-function patchCount(section: Section): Section {
-  return { ...section, bookableSeat: freeCount(section.info ?? []) };
+/** A blocked seat stays blocked. */
+function isNew(seat: Seat, news: SeatNews): boolean {
+  const status = news.get(seat.seatId);
+  return status !== undefined && status !== seat.status && seat.status !== "blocked";
 }
 
-function freeCount(seats: readonly Seat[]): Section["bookableSeat"] {
-  return seats.filter((seat) => seatDisplay(seat) === "available").length || "";
+/** A section with as many free seats as its own seats say. */
+function patchCount(section: Section): Section {
+  return { ...section, free: section.seats.filter((seat) => seatDisplay(seat) === "available").length };
 }
 
 /** The summaries with the counts that are known of loaded sections. */
-export function patchSummaries(
-  summaries: readonly Section[],
-  counts: ReadonlyMap<string, Section["bookableSeat"]>,
-): Section[] {
+export function patchSummaries(summaries: readonly Section[], counts: ReadonlyMap<string, number>): Section[] {
   return summaries.map((section) => {
-    const count = counts.get(section.dome_list_id);
-    return count === undefined || count === section.bookableSeat ? section : { ...section, bookableSeat: count };
+    const free = counts.get(section.sectionId);
+    return free === undefined || free === section.free ? section : { ...section, free };
   });
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { countsTag, seatsApi, seatsTag } from "../seats-api.ts";
+import { followSeats } from "#src/data/seat-stream.ts";
+import { countsTag, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 import { applySeatNews } from "./apply-seat-news.ts";
-import { seatNews } from "./patch-seats.ts";
-import { followSeats } from "./seat-stream.ts";
 
 /** A rush of sales elsewhere in the house is told in one question at most so often. */
 const COUNT_AGAIN_MS = 3000;
@@ -26,8 +25,8 @@ export function useLiveSeats(eventIds: string): boolean {
       dispatch(seatsApi.util.invalidateTags(ids.map(countsTag)));
     };
     const stop = followSeats(ids, {
-      changed: (changes) => {
-        const hasUnknown = dispatch(applySeatNews(ids, seatNews(changes)));
+      changed: (news) => {
+        const hasUnknown = dispatch(applySeatNews(ids, news));
         const wait = Math.max(0, countedAt + COUNT_AGAIN_MS - performance.now());
         if (hasUnknown) counting ??= window.setTimeout(countAgain, wait);
       },

@@ -16,11 +16,11 @@ export function wordsOfSeat({ section, index }: SeatSpot, commission: Commission
   const seat = section.seat(index);
   if (!seat) return { title: "", details: "" };
   const look = section.look(index);
-  const price = formatPrice(allInPriceCents(toCents(seat.seat_price), commission));
+  const price = formatPrice(allInPriceCents(toCents(seat.price), commission));
   const state = isSelected ? "Selected" : STATES[displayOf(look)];
   const parts = [[price, feeNote(commission)].join(" ").trim(), KINDS[kindOf(look)], seat.note ?? "", state];
   return {
-    title: `${section.layout.title} ${seat.seat_number}`,
+    title: `${section.layout.title} ${seat.label}`,
     details: parts.filter((part) => part !== "").join(", "),
   };
 }

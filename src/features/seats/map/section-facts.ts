@@ -2,7 +2,7 @@ import { formatCount } from "#contract/rules/count.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { allInPriceCents, type Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import type { SectionFacts } from "../engine/scene.ts";
 import { type SeatFilter, sectionFits } from "../seat-filter.ts";
 
@@ -15,15 +15,15 @@ export function factsOf(
 ): ReadonlyMap<string, SectionFacts> {
   return new Map(
     sections.map((section) => {
-      const soldOut = section.bookableSeat === "";
-      const price = formatPrice(allInPriceCents(toCents(section.price_from), commission));
+      const soldOut = section.free === 0;
+      const price = formatPrice(allInPriceCents(toCents(section.priceFrom), commission));
       const facts: SectionFacts = {
-        price: section.price_from === section.price_to ? price : `from ${price}`,
-        left: soldOut ? "Sold out" : `${formatCount(Number(section.bookableSeat))} left`,
+        price: section.priceFrom === section.priceTo ? price : `from ${price}`,
+        left: soldOut ? "Sold out" : `${formatCount(section.free)} left`,
         soldOut,
         dimmed: !sectionFits(section, filter, plan),
       };
-      return [section.dome_list_id, facts];
+      return [section.sectionId, facts];
     }),
   );
 }

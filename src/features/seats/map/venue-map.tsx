@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { feeNote } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
 import { layOutVenue } from "../engine/venue-layout.ts";
 import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
 import { MapButtons } from "./map-buttons.tsx";
@@ -19,9 +19,9 @@ interface VenueMapProps {
   plan: SeatPlan | null;
   /** The summaries. */
   sections: readonly Section[];
-  /** Loaded seats by dome_list_id; a new list where something in the section changed. */
+  /** Loaded seats by sectionId; a new list where something in the section changed. */
   seats: ReadonlyMap<string, readonly Seat[]>;
-  /** dome_price_ids */
+  /** seatIds */
   selectedIds: ReadonlySet<string>;
   commission: Commission;
   /** What does not fit is drawn paler. */
@@ -44,9 +44,7 @@ export function VenueMap(props: VenueMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   // Counts and prices change all the time; where things stand does not.
-  const shape = sections.map(({ dome_list_id, title, max_row, max_column }) =>
-    [dome_list_id, title, max_row, max_column].join("\t"),
-  );
+  const shape = sections.map(({ sectionId, title, rows, columns }) => [sectionId, title, rows, columns].join("\t"));
   const shapeText = shape.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText is what the layout reads of the sections.
   const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
@@ -72,7 +70,7 @@ export function VenueMap(props: VenueMapProps) {
   const tip = useMapHands(engine, surface, props);
   const onKeyDown = useMapKeys(engine);
   const note = feeNote(commission);
-  const here = sections.find((section) => section.dome_list_id === view.sectionIds[0])?.title;
+  const here = sections.find((section) => section.sectionId === view.sectionIds[0])?.title;
   const words = view.isWhole ? note && `Prices ${note}` : here;
   const zoom = (factor: number) => {
     if (!engine) return;

@@ -1,8 +1,8 @@
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LiveRegion } from "#src/ui/live-region.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import styles from "./lost-seats.module.css";
 import { nearestOfferWords, seatNames } from "./offer-words.ts";
 import { useNearestOffer } from "./use-nearest-offer.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
 import { strandedByChoice } from "./stranded-by-choice.ts";
@@ -14,17 +14,15 @@ function house(...rows: string[]) {
       if (cell === ".") return [];
       const id = `${row + 1}/${column + 1}`;
       const seat: Seat = {
-        id,
-        dome_price_id: id,
-        dome_list_id: "7",
-        seat_number: id,
-        seat_price: cell === "$" ? 120 : 89,
-        drome_row: row + 1,
-        drome_column: column + 1,
-        event_id: "1",
-        seat_type: cell === "w" ? "wheelchair" : "seat",
-        seat_status: "bookable",
-        booking_status: cell === "x" || cell === "t" ? "0" : null,
+        seatId: id,
+        sectionId: "7",
+        label: id,
+        price: cell === "$" ? 120 : 89,
+        row: row + 1,
+        column: column + 1,
+        eventId: "1",
+        kind: cell === "w" ? "wheelchair" : "seat",
+        status: cell === "x" || cell === "t" ? "held" : "free",
       };
       if (cell === "x") lost.push(chosenSeat({ title: "Gold" }, seat));
       if (cell === "k") kept.push(chosenSeat({ title: "Gold" }, seat));
@@ -66,7 +64,7 @@ describe("in place of a lost seat", () => {
         const { lost, kept, seats } = house(...rows);
         const others = nearestEqualSeats(lost, kept, seats);
         const ids = new Set(others.map((seat) => seat.seatId));
-        const free = new Set(seats.get("7")?.flatMap((seat) => (seat.booking_status === null ? seat.id : [])));
+        const free = new Set(seats.get("7")?.flatMap((seat) => (seat.status === "free" ? seat.seatId : [])));
         expect(ids.size).toBe(others.length);
         expect(others.length).toBeLessThanOrEqual(lost.length);
         expect([...ids].every((id) => free.has(id))).toBe(true);

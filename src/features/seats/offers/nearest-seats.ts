@@ -1,8 +1,8 @@
 import { groupedBy } from "#contract/rules/grouped-by.ts";
 import { toCents } from "#contract/rules/money.ts";
-import { seatDisplay } from "#contract/rules/seat-status.ts";
 import { runsOf, strandedSeats } from "#contract/rules/stranded-seats.ts";
-import type { Seat } from "#contract/wire/seats.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat } from "#src/data/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
 /** A row away weighs as much as two seats along. */
@@ -40,21 +40,20 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
   const idsOf = (list: readonly ChosenSeat[]) => new Set(list.map((seat) => seat.seatId));
   const lostIds = idsOf(lost);
   const keptIds = idsOf(kept);
-  const gone = seats.filter((seat) => lostIds.has(seat.dome_price_id));
+  const gone = seats.filter((seat) => lostIds.has(seat.seatId));
   const kinds = new Set(gone.map(kindOf));
   const free = seats
-    .filter((seat) => seatDisplay(seat) === "available" && !keptIds.has(seat.dome_price_id))
+    .filter((seat) => seatDisplay(seat) === "available" && !keptIds.has(seat.seatId))
     .filter((seat) => kinds.has(kindOf(seat)))
     .map(placed);
   const near = gone.map(placed);
-  const beside = seats.filter((seat) => keptIds.has(seat.dome_price_id)).map(placed);
+  const beside = seats.filter((seat) => keptIds.has(seat.seatId)).map(placed);
   const score = (group: readonly PlacedSeat[]) =>
     group.reduce((sum, seat) => sum + nearest(seat, near) + KEPT_WEIGHT * nearest(seat, beside), 0);
 
-  const house = seats.filter((seat) => seat.seat_type === "seat" && seatDisplay(seat) === "available").map(placed);
+  const house = seats.filter((seat) => seat.kind === "seat" && seatDisplay(seat) === "available").map(placed);
   const singles = (group: readonly PlacedSeat[]) =>
-    strandedSeats(house, ({ seat }) => keptIds.has(seat.dome_price_id) || group.some((one) => one.seat === seat))
-      .length;
+    strandedSeats(house, ({ seat }) => keptIds.has(seat.seatId) || group.some((one) => one.seat === seat)).length;
 
   const together = runsOf(free).flatMap((run) =>
     run.slice(0, Math.max(0, run.length - near.length + 1)).map((_, start) => run.slice(start, start + near.length)),
@@ -77,11 +76,11 @@ function apart(free: readonly PlacedSeat[], count: number, score: (group: readon
 
 /** Equal means as good to sit on: of one price, one kind, and the same word of warning. */
 function kindOf(seat: Seat): string {
-  return [toCents(seat.seat_price), seat.seat_type, seat.note ?? ""].join(" ");
+  return [toCents(seat.price), seat.kind, seat.note ?? ""].join(" ");
 }
 
 function placed(seat: Seat): PlacedSeat {
-  return { seat, row: seat.drome_row, column: seat.drome_column };
+  return { seat, row: seat.row, column: seat.column };
 }
 
 function nearest(from: Place, places: readonly Place[]): number {

@@ -1,6 +1,6 @@
-import { seatDisplay } from "#contract/rules/seat-status.ts";
 import { strandedSeats } from "#contract/rules/stranded-seats.ts";
-import type { Seat } from "#contract/wire/seats.ts";
+import { seatDisplay } from "#src/data/seat-display.ts";
+import type { Seat } from "#src/data/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
 /** The seats that the choice leaves single, in the order of the house. Places kept for access are nobody's leftovers. */
@@ -12,9 +12,9 @@ export function strandedByChoice(
   const titles = new Map(chosen.map((seat) => [seat.sectionId, seat.sectionTitle]));
   return [...titles].flatMap(([sectionId, title]) => {
     const free = (seatsBySection.get(sectionId) ?? [])
-      .filter((seat) => seat.seat_type === "seat" && seatDisplay(seat) === "available")
-      .map((seat) => ({ seat, row: seat.drome_row, column: seat.drome_column }));
-    const left = strandedSeats(free, ({ seat }) => chosenIds.has(seat.dome_price_id));
+      .filter((seat) => seat.kind === "seat" && seatDisplay(seat) === "available")
+      .map((seat) => ({ seat, row: seat.row, column: seat.column }));
+    const left = strandedSeats(free, ({ seat }) => chosenIds.has(seat.seatId));
     return left.map(({ seat }) => chosenSeat({ title }, seat));
   });
 }

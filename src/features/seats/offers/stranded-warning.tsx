@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Seat } from "#contract/wire/seats.ts";
+import type { Seat } from "#src/data/seats.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatNames } from "./offer-words.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { lostRead, lostReplaced, selectSelection } from "../choice/selection-slice.ts";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import { useSeatsOfSections } from "../use-loaded-seats.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
 

@@ -1,4 +1,4 @@
-import type { PlaceOfEvent } from "../seats-api.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { useRefreshSeats } from "../use-refresh-seats.ts";
 import { nearestOfferWords, type TitleOf } from "./offer-words.ts";
 import { useNearestOffer } from "./use-nearest-offer.ts";

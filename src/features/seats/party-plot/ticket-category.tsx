@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Price } from "#src/ui/price.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
@@ -28,7 +28,7 @@ export function TicketCategory({ category, commission, count, onCount }: TicketC
       <div>
         <h2 className={styles.title}>{title}</h2>
         <Price
-          amount={formatPrice(allInPriceCents(toCents(category.price_from), commission))}
+          amount={formatPrice(allInPriceCents(toCents(category.priceFrom), commission))}
           note={feeNote(commission)}
         />
       </div>

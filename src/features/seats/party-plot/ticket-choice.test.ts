@@ -1,30 +1,27 @@
 import { describe, expect, it } from "vitest";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { capWords, clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice.ts";
 
-function category(id: string, bookableSeat: number | "", units: number, price = 40): Section {
+function category(id: string, free: number, units: number, price = 40): Section {
   return {
-    dome_list_id: id,
+    sectionId: id,
     title: `Category ${id}`,
-    et_blockid: "0",
-    blockstatus: "0",
-    max_row: 0,
-    max_column: 0,
-    bookableSeat,
-    price_from: price,
-    price_to: price,
+    block: "none",
+    rows: 0,
+    columns: 0,
+    free,
+    priceFrom: price,
+    priceTo: price,
     seats: Array.from({ length: units }, (_, index) => ({
-      id: `${id}${index}`,
-      dome_price_id: `${id}${index}`,
-      dome_list_id: id,
-      seat_number: "",
-      seat_price: price,
-      drome_row: 1,
-      drome_column: index + 1,
-      event_id: "1",
-      seat_type: "seat",
-      seat_status: "bookable",
-      booking_status: null,
+      seatId: `${id}${index}`,
+      sectionId: id,
+      label: "",
+      price,
+      row: 1,
+      column: index + 1,
+      eventId: "1",
+      kind: "seat",
+      status: "free",
     })),
   };
 }
@@ -33,7 +30,7 @@ describe("Party Plot tickets", () => {
   it("caps a category at what is left and at 20", () => {
     expect(ticketCap(category("1", 800, 20))).toBe(20);
     expect(ticketCap(category("1", 3, 3))).toBe(3);
-    expect(ticketCap(category("1", "", 0))).toBe(0);
+    expect(ticketCap(category("1", 0, 0))).toBe(0);
   });
 
   it("says that few are left, and why there is no more", () => {
@@ -41,7 +38,7 @@ describe("Party Plot tickets", () => {
     expect(capWords(category("1", 800, 20), 20)).toBe("At most 20 of one kind in an order.");
     expect(capWords(category("1", 3, 3), 0)).toBe("Only 3 left");
     expect(capWords(category("1", 3, 3), 3)).toBe("Only 3 left, and you have them all.");
-    expect(capWords(category("1", "", 0), 0)).toBeUndefined();
+    expect(capWords(category("1", 0, 0), 0)).toBeUndefined();
   });
 
   it("comes in the order in which the box office holds it", () => {
@@ -59,7 +56,7 @@ describe("Party Plot tickets", () => {
   });
 
   it("lowers a count to what is left and drops what is gone", () => {
-    expect(clampCounts({ "1": 5, "2": 2, "9": 1 }, [category("1", 3, 3), category("2", "", 0)])).toEqual({ "1": 3 });
+    expect(clampCounts({ "1": 5, "2": 2, "9": 1 }, [category("1", 3, 3), category("2", 0, 0)])).toEqual({ "1": 3 });
   });
 
   it("keeps the counts in the address", () => {

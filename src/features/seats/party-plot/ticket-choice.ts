@@ -1,8 +1,8 @@
-import { partyPlotCap } from "#contract/rules/limits.ts";
+import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { toCents } from "#contract/rules/money.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 
-/** How many tickets of each category (dome_list_id) the buyer wants. */
+/** How many tickets of each category (sectionId) the buyer wants. */
 export type TicketCounts = Readonly<Record<string, number>>;
 
 export interface WantedTicket {
@@ -12,16 +12,16 @@ export interface WantedTicket {
   priceCents: number;
 }
 
-/** How many of a category may be taken now: min(bookableSeat, 20), and never more than the box office has named. */
+/** How many of a category may be taken now: min(free, 20), and never more than the box office has named. */
 export function ticketCap(category: Section): number {
-  return Math.min(partyPlotCap(category.bookableSeat), category.seats?.length ?? 0);
+  return Math.min(category.free, MAX_PARTY_PLOT_PER_CATEGORY, category.seats.length);
 }
 
 /** What a buyer should know of how many there are: that few are left, or why there is no more. */
 export function capWords(category: Section, count: number): string | undefined {
   const cap = ticketCap(category);
   if (cap === 0) return undefined;
-  const isAll = category.bookableSeat === cap;
+  const isAll = category.free === cap;
   if (count >= cap)
     return isAll ? `Only ${cap} left, and you have them all.` : `At most ${cap} of one kind in an order.`;
   return isAll ? `Only ${cap} left` : undefined;
@@ -31,8 +31,8 @@ export function capWords(category: Section, count: number): string | undefined {
 export function clampCounts(counts: TicketCounts, categories: readonly Section[]): TicketCounts {
   const clamped: Record<string, number> = {};
   for (const category of categories) {
-    const count = Math.min(counts[category.dome_list_id] ?? 0, ticketCap(category));
-    if (count > 0) clamped[category.dome_list_id] = count;
+    const count = Math.min(counts[category.sectionId] ?? 0, ticketCap(category));
+    if (count > 0) clamped[category.sectionId] = count;
   }
   return clamped;
 }
@@ -42,13 +42,13 @@ export function clampCounts(counts: TicketCounts, categories: readonly Section[]
  * box office holds them, category by category in the order of their ids, for attendees are matched by position.
  */
 export function wantedTickets(counts: TicketCounts, categories: readonly Section[]): WantedTicket[] {
-  const inOrder = [...categories].sort((a, b) => Number(a.dome_list_id) - Number(b.dome_list_id));
+  const inOrder = [...categories].sort((a, b) => Number(a.sectionId) - Number(b.sectionId));
   return inOrder.flatMap((category) =>
-    (category.seats ?? []).slice(0, counts[category.dome_list_id] ?? 0).map((seat) => ({
-      seatId: seat.dome_price_id,
-      sectionId: seat.dome_list_id,
+    category.seats.slice(0, counts[category.sectionId] ?? 0).map((seat) => ({
+      seatId: seat.seatId,
+      sectionId: seat.sectionId,
       sectionTitle: category.title,
-      priceCents: toCents(seat.seat_price),
+      priceCents: toCents(seat.price),
     })),
   );
 }

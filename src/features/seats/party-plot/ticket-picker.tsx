@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { callError } from "#src/data/base-query.ts";
+import { type PlaceOfEvent, useTicketCategoriesQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { countLine, priceOfChoice } from "../choice/seat-choice.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { PickerSkeleton } from "../picker-skeleton.tsx";
 import { ProceedBar } from "../proceed-bar.tsx";
-import { type PlaceOfEvent, useTicketCategoriesQuery } from "../seats-api.ts";
 import { TicketCategory } from "./ticket-category.tsx";
 import { clampCounts, type TicketCounts, type WantedTicket, wantedTickets } from "./ticket-choice.ts";
 import styles from "./ticket-picker.module.css";
@@ -65,11 +65,11 @@ export function TicketPicker(props: TicketPickerProps) {
       <ul className={styles.list} aria-label="Ticket categories">
         {categories.map((category) => (
           <TicketCategory
-            key={category.dome_list_id}
+            key={category.sectionId}
             category={category}
             commission={commission}
-            count={counts[category.dome_list_id] ?? 0}
-            onCount={(count) => onCounts({ ...counts, [category.dome_list_id]: count })}
+            count={counts[category.sectionId] ?? 0}
+            onCount={(count) => onCounts({ ...counts, [category.sectionId]: count })}
           />
         ))}
       </ul>

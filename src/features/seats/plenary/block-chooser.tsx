@@ -1,5 +1,5 @@
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { priceSpan } from "../choice/seat-choice.ts";
@@ -24,7 +24,7 @@ export function BlockChooser({ sections, commission, onChoose }: BlockChooserPro
           </summary>
           <ul className={styles.blocks} aria-label={`Blocks of ${group.category}`}>
             {group.blocks.map((block) => (
-              <BlockRow key={block.section.dome_list_id} block={block} commission={commission} onChoose={onChoose} />
+              <BlockRow key={block.section.sectionId} block={block} commission={commission} onChoose={onChoose} />
             ))}
           </ul>
         </details>
@@ -58,12 +58,12 @@ interface BlockRowProps {
 
 function BlockRow({ block, commission, onChoose }: BlockRowProps) {
   const { section, letter, isActive } = block;
-  const left = Number(section.bookableSeat);
+  const left = section.free;
   return (
     <li className={styles.block}>
       <span className={styles.facts}>
         <span className={styles.letter}>{letter ?? section.title}</span>
-        <span>{priceSpan(section.price_from, section.price_to, commission)}</span>
+        <span>{priceSpan(section.priceFrom, section.priceTo, commission)}</span>
         <span className={left === 0 ? styles.soldOut : styles.left}>{isActive ? seatsLeft(left) : "Not on sale"}</span>
       </span>
       <Button

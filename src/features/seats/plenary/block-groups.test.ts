@@ -1,28 +1,27 @@
 import { describe, expect, it } from "vitest";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { blockGroups, groupFacts } from "./block-groups.ts";
 
 const section = (title: string, over: Partial<Section> = {}): Section => ({
-  dome_list_id: title,
+  sectionId: title,
   title,
-  et_blockid: "1",
-  blockstatus: "1",
-  max_row: 4,
-  max_column: 10,
-  bookableSeat: 20,
-  price_from: 89,
-  price_to: 89,
-  info: [],
+  block: "active",
+  rows: 4,
+  columns: 10,
+  free: 20,
+  priceFrom: 89,
+  priceTo: 89,
+  seats: [],
   ...over,
 });
 
 describe("the plenary's blocks", () => {
   it("stand by category with their letters, a row without a block by itself", () => {
     const groups = blockGroups([
-      section("VVIP", { et_blockid: "0" }),
+      section("VVIP", { block: "none" }),
       section("VIP A"),
-      section("VIP B", { blockstatus: "0" }),
-      section("STALLS C", { et_blockid: "0" }),
+      section("VIP B", { block: "closed" }),
+      section("STALLS C", { block: "none" }),
     ]);
     const shown = groups.map(({ category, blocks }) => [category, blocks.map((one) => [one.letter, one.isActive])]);
     expect(shown).toEqual([
@@ -39,7 +38,7 @@ describe("the plenary's blocks", () => {
   });
 
   it("tell of a category what is left in all, and its prices from the lowest to the highest", () => {
-    const [gold] = blockGroups([section("GOLD A", { bookableSeat: "" }), section("GOLD B", { price_to: 120 })]);
+    const [gold] = blockGroups([section("GOLD A", { free: 0 }), section("GOLD B", { priceTo: 120 })]);
     expect(gold && groupFacts(gold)).toEqual({ left: 20, from: 89, to: 120 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 
 export interface Block {
   section: Section;
@@ -14,18 +14,14 @@ export interface BlockGroup {
   blocks: readonly Block[];
 }
 
-/** A row without a block (docs/design/product.md#plenary). */
-const NO_BLOCK = "0";
-const ACTIVE = "1";
-
 /** The sections by category, in the organiser's order: 'GOLD A' to 'GOLD D' are blocks A to D of GOLD. */
 export function blockGroups(sections: readonly Section[]): BlockGroup[] {
   const byCategory = new Map<string, Block[]>();
   for (const section of sections) {
     const [, category, letter] = /^(.*\S)\s+([A-Z])$/.exec(section.title) ?? [];
-    const hasBlock = section.et_blockid !== NO_BLOCK && category !== undefined;
+    const hasBlock = section.block !== "none" && category !== undefined;
     const name = hasBlock ? category : section.title;
-    const isActive = section.et_blockid === NO_BLOCK || section.blockstatus === ACTIVE;
+    const isActive = section.block !== "closed";
     const block = { section, letter: hasBlock ? letter : undefined, isActive };
     byCategory.set(name, [...(byCategory.get(name) ?? []), block]);
   }
@@ -36,8 +32,8 @@ export function blockGroups(sections: readonly Section[]): BlockGroup[] {
 export function groupFacts({ blocks }: BlockGroup): { left: number; from: number; to: number } {
   const sections = blocks.map((block) => block.section);
   return {
-    left: sections.reduce((sum, section) => sum + Number(section.bookableSeat), 0),
-    from: Math.min(...sections.map((section) => section.price_from)),
-    to: Math.max(...sections.map((section) => section.price_to)),
+    left: sections.reduce((sum, section) => sum + section.free, 0),
+    from: Math.min(...sections.map((section) => section.priceFrom)),
+    to: Math.max(...sections.map((section) => section.priceTo)),
   };
 }

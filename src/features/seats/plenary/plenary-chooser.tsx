@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import { SectionsOfEvent } from "../sections-of-event.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import { BlockChooser } from "./block-chooser.tsx";
@@ -20,8 +20,8 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
   const [soldOut, setSoldOut] = useState<string>();
   const isLive = useLiveSeats(place.eventId);
   const choose = (section: Section) => {
-    if (section.bookableSeat === "") setSoldOut(section.title);
-    else onChoose(section.dome_list_id);
+    if (section.free === 0) setSoldOut(section.title);
+    else onChoose(section.sectionId);
   };
   return (
     <SectionsOfEvent place={place}>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
+import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { SafeMap } from "../safe-map.tsx";
 import type { SeatFilter } from "../seat-filter.ts";
-import { type PlaceOfEvent, useSeatPlanQuery } from "../seats-api.ts";
 import { useLoadedSeats } from "../use-loaded-seats.ts";
 import { useSectionsInView } from "../use-sections-in-view.ts";
 
@@ -27,11 +27,10 @@ export function PlenaryMap({ place, sections, commission, isLive, onChoose }: Pl
   if (isBroken) return null;
 
   const choose = (sectionId: string | undefined) => {
-    const section = sections.find((one) => one.dome_list_id === sectionId);
+    const section = sections.find((one) => one.sectionId === sectionId);
     if (section) onChoose(section);
   };
-  const sectionOf = (seatId: string) =>
-    [...seats].find(([, list]) => list.some((seat) => seat.dome_price_id === seatId))?.[0];
+  const sectionOf = (seatId: string) => [...seats].find(([, list]) => list.some((seat) => seat.seatId === seatId))?.[0];
   return (
     <SafeMap
       plan={isLoading ? undefined : plan}

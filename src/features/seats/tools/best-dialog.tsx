@@ -2,14 +2,14 @@ import { useState } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import styles from "./best-dialog.module.css";
 import { TopPriceField } from "./top-price-field.tsx";
 import { useBestSeats } from "./use-best-seats.ts";
@@ -55,9 +55,9 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
       <SelectField label="Section" value={sectionId} onChange={(event) => setSectionId(event.target.value)}>
         <option value="">Any section</option>
         {sections
-          .filter((section) => section.bookableSeat !== "")
+          .filter((section) => section.free > 0)
           .map((section) => (
-            <option key={section.dome_list_id} value={section.dome_list_id}>
+            <option key={section.sectionId} value={section.sectionId}>
               {section.title}
             </option>
           ))}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { filterCount, type SeatFilter } from "../seat-filter.ts";
-import type { PlaceOfEvent } from "../seats-api.ts";
 import { type PickerView, ViewSwitch } from "../view-switch.tsx";
 import { BestDialog } from "./best-dialog.tsx";
 import { FilterDialog } from "./filter-dialog.tsx";

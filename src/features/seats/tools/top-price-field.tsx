@@ -1,6 +1,6 @@
 import { formatPrice } from "#contract/rules/money.ts";
 import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
-import type { Section } from "#contract/wire/seats.ts";
+import type { Section } from "#src/data/seats.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { priceSteps } from "../seat-filter.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { askSections } from "#src/data/ask-sections.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { askSections } from "../ask-sections.ts";
+import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "#src/data/seats-api.ts";
 import { chosenSeat } from "../choice/seat-choice.ts";
 import { seatsChosen } from "../choice/selection-slice.ts";
-import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "../seats-api.ts";
 
 interface BestSeatsSearch {
   /** Chooses them in place of what was chosen; answers their section, or undefined and says why. */
@@ -28,13 +28,13 @@ export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
   const choose: BestSeatsSearch["find"] = async (wish) => {
     const { data, error } = await askBest({ ...wish, eventId: place.eventId });
     if (error) return failWith(callError(error));
-    const sectionId = data.best.dome_list_id;
+    const sectionId = data.best.sectionId;
     if (!sectionId) return failWith(data);
     const loaded = await dispatch(askSections({ ...place, sectionIds: [sectionId] }));
     const section = loaded.sections?.[0];
     if (!section) return failWith(loaded.error ?? { message: "The seats did not load. Please try again." });
-    const byId = new Map(section.info?.map((seat) => [seat.dome_price_id, seat]));
-    const seats = data.best.dome_price_ids.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
+    const byId = new Map(section.seats.map((seat) => [seat.seatId, seat]));
+    const seats = data.best.seatIds.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
     dispatch(seatsChosen({ eventId: place.eventId, seats: seats.map((seat) => chosenSeat(section, seat)) }));
     return sectionId;
   };

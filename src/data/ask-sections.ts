@@ -1,7 +1,7 @@
-import type { Section } from "#contract/wire/seats.ts";
-import { type CallError, callError } from "#src/data/base-query.ts";
-import type { AppDispatch } from "#src/data/slices.ts";
+import { type CallError, callError } from "./base-query.ts";
+import type { Section } from "./seats.ts";
 import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
+import type { AppDispatch } from "./slices.ts";
 
 interface AskedSections {
   /** Undefined where they did not come. */

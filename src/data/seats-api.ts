@@ -1,6 +1,7 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { BestSeats, SeatInfos, Section } from "#contract/wire/seats.ts";
-import { api, unwrap } from "#src/data/api.ts";
+import type * as wire from "#contract/wire/seats.ts";
+import { type Answered, api, unwrap } from "./api.ts";
+import { type BestSeats, readBestSeats, readSections, type Section } from "./seats.ts";
 
 export interface PlaceOfEvent {
   placeId: string;
@@ -27,7 +28,7 @@ export function countsTag(eventId: string) {
   return { type: "Seats", id: `${eventId} counts` } as const;
 }
 
-const sectionsOf = (answer: { response_data: SeatInfos }) => unwrap(answer).seat_infos;
+const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(answer));
 
 export const seatsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -63,9 +64,9 @@ export const seatsApi = api.injectEndpoints({
         path: "best-available",
         query: { eventId, count, dome_list_id: sectionId, max_price: maxPrice, wheelchair: wheelchair ? 1 : 0 },
       }),
-      transformResponse: (answer: { message: string; response_data: BestSeats }) => ({
+      transformResponse: (answer: Answered<wire.BestSeats> & { message: string }) => ({
         message: answer.message,
-        best: unwrap(answer),
+        best: readBestSeats(unwrap(answer)),
       }),
     }),
   }),

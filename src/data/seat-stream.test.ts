@@ -62,9 +62,9 @@ describe("the stream of seats", () => {
   it("is one connection for all events, and tells what changed", () => {
     expect(FakeSource.opened.map((source) => source.url)).toEqual(["/api/seat-stream?eventId=4,7"]);
     last().say("open");
-    const changes = [{ dome_price_id: "9", booking_status: "0" }] as const;
+    const changes = [{ dome_price_id: "9", booking_status: "0" }];
     last().say("seats", JSON.stringify(changes));
-    expect(follower.changed).toHaveBeenCalledWith(changes);
+    expect(follower.changed).toHaveBeenCalledWith(new Map([["9", "held"]]));
   });
 
   it("loads the seats anew once it listens, and again when the box office says so, but not for a resumed connection", () => {

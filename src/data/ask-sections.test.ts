@@ -1,10 +1,10 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { expect, it } from "vitest";
-import { api } from "#src/data/api.ts";
-import type { StoreExtra } from "#src/data/base-query.ts";
-import { rootReducer } from "#src/data/slices.ts";
+import { api } from "./api.ts";
 import { askSections } from "./ask-sections.ts";
+import type { StoreExtra } from "./base-query.ts";
 import { seatsApi, seatsTag } from "./seats-api.ts";
+import { rootReducer } from "./slices.ts";
 
 const answer = { status: 1, message: "", response_data: { seat_infos: [{ dome_list_id: "9", info: [] }] } };
 
@@ -32,5 +32,5 @@ it("brings the sections though the stream of changes opens while they are on the
   await expect.poll(() => Object.keys(store.getState().api.queries)).toHaveLength(1);
   store.dispatch(seatsApi.util.invalidateTags([seatsTag("7")]));
   answerAll();
-  expect((await asked).sections).toMatchObject([{ dome_list_id: "9" }]);
+  expect((await asked).sections).toMatchObject([{ sectionId: "9" }]);
 });

@@ -1,7 +1,7 @@
-import type { SeatChange } from "#contract/wire/seats.ts";
+import { readSeatNews, type SeatNews } from "./seats.ts";
 
 export interface SeatFollower {
-  changed: (changes: readonly SeatChange[]) => void;
+  changed: (news: SeatNews) => void;
   /** Something may have been missed: the seats are to be loaded anew. */
   reload: () => void;
   /** Whether changes are heard as they happen; while they are not, someone has to ask. */
@@ -41,7 +41,7 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
       if (!begun) follower.reload();
       begun = true;
     });
-    stream.addEventListener("seats", (event) => follower.changed(JSON.parse(event.data)));
+    stream.addEventListener("seats", (event) => follower.changed(readSeatNews(JSON.parse(event.data))));
     stream.addEventListener("reload", () => follower.reload());
     stream.addEventListener("error", () => {
       if (stream.readyState !== EventSource.CLOSED) return;
