@@ -52,6 +52,8 @@ export const Order = Type.Object({
   card_page_opened_at: Type.Union([Instant, Type.Null()]),
   /** The reason for the state, in words for the buyer, or ''. */
   note: Type.String(),
+  /** The code of a refusal whose words are the whole note. The page then shows those words alone. */
+  note_code: Type.Optional(Code),
 });
 export type Order = Static<typeof Order>;
 

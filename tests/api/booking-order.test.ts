@@ -141,7 +141,11 @@ describe("GET /order", () => {
     const made = await order(box, box.catalogue.theatre, ["F2"], box.buyer);
     await expire(made.ticketBooking_id);
     const answer = await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer });
-    expect(answer.json().response_data).toMatchObject({ state: "expired", note: "Sorry, your session has expired" });
+    expect(answer.json().response_data).toMatchObject({
+      state: "expired",
+      note: "Sorry, your session has expired",
+      note_code: "SESSION_EXPIRED",
+    });
   });
 });
 

@@ -4,24 +4,26 @@ import type { Database } from "#server/db/schema.ts";
 import { mayMove } from "./order-state.ts";
 
 /** Why an order changed its state. It is stored in order_event and decides the note for the buyer. */
-export type MoveReason =
-  | "held"
-  | "checkout"
-  | "free"
-  | "approved"
-  | "approved-late"
-  | "approved-reseated"
-  | "declined"
-  | "cancelled-by-buyer"
-  | "replaced-by-newer-hold"
-  | "hold-ended"
-  | "payment-too-late"
-  | "paid-after-cancel"
-  | "paid-stale-form"
-  | "paid-twice"
-  | "paid-other-amount"
-  | "refunded-by-operator"
-  | "event-cancelled";
+export const MOVE_REASONS = [
+  "held",
+  "checkout",
+  "free",
+  "approved",
+  "approved-late",
+  "approved-reseated",
+  "declined",
+  "cancelled-by-buyer",
+  "replaced-by-newer-hold",
+  "hold-ended",
+  "payment-too-late",
+  "paid-after-cancel",
+  "paid-stale-form",
+  "paid-twice",
+  "paid-other-amount",
+  "refunded-by-operator",
+  "event-cancelled",
+] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export interface OrderMove {
   bookingId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type NoteFacts, orderNote } from "./order-notes.ts";
+import { type NoteFacts, noteCode, orderNote } from "./order-notes.ts";
 
 const noteOf = (facts: Partial<NoteFacts>) =>
   orderNote({
@@ -47,4 +47,10 @@ it("says what happens to the money of a paid order when its event is cancelled",
   expect(noteOf({ state: "refund_due", reason: "event-cancelled", cardPageOpened: true })).toBe(
     "This event has been cancelled. What you paid goes back to your card.",
   );
+});
+
+it("gives the code of an expired order's note only when the note says nothing about money", () => {
+  expect(noteCode({ state: "expired", dueCents: [] })).toBe("SESSION_EXPIRED");
+  expect(noteCode({ state: "expired", dueCents: [8950] })).toBeUndefined();
+  expect(noteCode({ state: "failed", dueCents: [] })).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import type { RefusalCode } from "#contract/errors.ts";
 import { formatAmount } from "#contract/rules/money.ts";
+import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { OrderState } from "#contract/wire/booking.ts";
 import { declineWords } from "./decline-words.ts";
 import type { MoveReason } from "./order-moves.ts";
@@ -31,12 +33,17 @@ export interface NoteFacts {
 
 /** What an order's state means, in words for the buyer, or '' if there is nothing to say. */
 export function orderNote({ state, reason, declineReason, cardPageOpened, dueCents }: NoteFacts): string {
-  const note = state === "expired" ? "Sorry, your session has expired" : reasonNote(reason, declineReason);
+  const note = state === "expired" ? SESSION_EXPIRED_MESSAGE : reasonNote(reason, declineReason);
   if (state === "refund_due")
     return reason === "event-cancelled" ? `${note} What you paid goes back to your card.` : note;
   const due = dueCents.map((cents) => dueNote(state, formatAmount(cents)));
   const money = due.length > 0 ? due : [unpaidNote(state, cardPageOpened)];
   return [note, ...money].filter(Boolean).join(" ");
+}
+
+/** Returns the code of the refusal whose words are the whole note of an order, or undefined for any other note. */
+export function noteCode({ state, dueCents }: Pick<NoteFacts, "state" | "dueCents">): RefusalCode | undefined {
+  return state === "expired" && dueCents.length === 0 ? "SESSION_EXPIRED" : undefined;
 }
 
 /** Says what happened to the buyer's money if the order is not paid and no payment has to be refunded. */

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { eventTitle } from "./event-title.ts";
-import { orderNote } from "./order-notes.ts";
+import { noteCode, orderNote } from "./order-notes.ts";
 import { type NamedSeat, namedSeats } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
 import { type OrderRow, orderRow } from "./order-view-queries.ts";
@@ -66,6 +66,7 @@ async function seatsById(db: Db, eventIds: number[], tickets: readonly NamedSeat
 
 function amounts(row: OrderRow) {
   const state = stateNow(row.state, row.timeIsUp);
+  const code = noteCode({ state, dueCents: row.dueCents });
   return {
     order_number: String(row.orderNumber),
     state,
@@ -88,6 +89,7 @@ function amounts(row: OrderRow) {
       cardPageOpened: row.cardPageOpenedAt !== null,
       dueCents: row.dueCents,
     }),
+    ...(code && { note_code: code }),
   };
 }
 

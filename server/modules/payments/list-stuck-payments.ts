@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
-import { isRefusal } from "./settlement.ts";
+import { readSettlement, type Settlement } from "./settlement.ts";
 
 /**
  * Why an operator should look at a payment: it has to be refunded, the bank has not decided yet, nobody came back from
@@ -44,15 +44,16 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
     const booking = bookings.get(payment.bookingId);
     if (!booking) return [];
     const orderState = stateNow(booking.state, booking.timeIsUp);
-    const kind = kindOf(state, payment.lastOutcome, orderState);
+    const last = payment.lastOutcome === null ? undefined : readSettlement(payment.lastOutcome);
+    const kind = kindOf(state, last, orderState);
     return kind ? [{ ...payment, kind, pid: booking.pid, orderState }] : [];
   });
 }
 
-function kindOf(state: string, lastOutcome: string | null, orderState: OrderState): StuckKind | null {
+function kindOf(state: string, last: Settlement | undefined, orderState: OrderState): StuckKind | null {
   if (state === "refund_due") return "refund due";
   if (state === "pending") return "waiting for the bank";
-  if (lastOutcome !== null && isRefusal(lastOutcome)) return "answer refused";
+  if (last?.kind === "refused") return "answer refused";
   // An order at the gateway needs no attention until its time is up.
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }

@@ -1,11 +1,30 @@
-import { expect, it } from "vitest";
-import { isRefusal, type Settlement, settlementText } from "./settlement.ts";
+import { describe, expect, it } from "vitest";
+import { MOVE_REASONS } from "../orders/order-moves.ts";
+import { readSettlement, type Settlement, settlementText } from "./settlement.ts";
 
-it("is stored as text that shows whether it was a refusal", () => {
-  const refused: Settlement = { kind: "refused", reason: "the approval belongs to another attempt" };
-  expect(settlementText(refused)).toBe("refused: the approval belongs to another attempt");
-  expect(isRefusal(settlementText(refused))).toBe(true);
-  for (const settlement of [{ kind: "late" }, { kind: "refund due", reason: "paid-twice" }] as const)
-    expect(isRefusal(settlementText(settlement))).toBe(false);
-  expect(settlementText({ kind: "refund due", reason: "paid-twice" })).toBe("refund due: paid-twice");
+/** Every text that the log of answers has ever stored. A change of one text must leave the old rows readable. */
+const stored: readonly (readonly [string, Settlement])[] = [
+  ["approved", { kind: "approved" }],
+  ["late", { kind: "late" }],
+  ["failed", { kind: "failed" }],
+  ["pending", { kind: "pending" }],
+  ["repeated", { kind: "repeated" }],
+  ["stale", { kind: "stale" }],
+  ["submitted before", { kind: "submitted before" }],
+  ["refused: the currency is not what was asked", { kind: "refused", reason: "the currency is not what was asked" }],
+  ["refused: response_hash: not ours", { kind: "refused", reason: "response_hash: not ours" }],
+  ["refused: ", { kind: "refused", reason: "" }],
+  ...MOVE_REASONS.map((reason) => [`refund due: ${reason}`, { kind: "refund due", reason }] as const),
+];
+
+describe("a settlement in the log of answers", () => {
+  it.each(stored)("is stored as '%s' and read back unchanged", (text, settlement) => {
+    expect(settlementText(settlement)).toBe(text);
+    expect(readSettlement(text)).toEqual(settlement);
+  });
+
+  it.each(["", "refused", "refund due", "refund due: no such reason", "approved: twice", "refusedly"])(
+    "is not read from '%s', which stands for no settlement",
+    (text) => expect(readSettlement(text)).toBeUndefined(),
+  );
 });

@@ -1,4 +1,4 @@
-import type { MoveReason } from "../orders/order-moves.ts";
+import { MOVE_REASONS, type MoveReason } from "../orders/order-moves.ts";
 
 /** What a gateway's answer led to. */
 export type Settlement =
@@ -17,12 +17,24 @@ export type Settlement =
   /** The gateway signed the answer, but it does not fit the order. */
   | { kind: "refused"; reason: string };
 
-/** A settlement as the log of answers stores it. */
+/** A settlement as the log of answers stores it: its kind, then a colon and the reason if it has one. */
 export function settlementText(settlement: Settlement): string {
   return "reason" in settlement ? `${settlement.kind}: ${settlement.reason}` : settlement.kind;
 }
 
-/** Whether a text from `settlementText` means a refused answer. */
-export function isRefusal(text: string): boolean {
-  return text.startsWith(settlementText({ kind: "refused", reason: "" }));
+const PLAIN = ["approved", "late", "failed", "pending", "repeated", "stale", "submitted before"] as const;
+
+/**
+ * Reads a settlement back from the log of answers, whichever version of the box office wrote it.
+ * @returns undefined for an unknown text, which a newer process may have written
+ */
+export function readSettlement(text: string): Settlement | undefined {
+  const [, written = "", reason] = /^([^:]*)(?:: (.*))?$/s.exec(text) ?? [];
+  if (reason === undefined) {
+    const kind = PLAIN.find((one) => one === written);
+    return kind && { kind };
+  }
+  if (written === "refused") return { kind: "refused", reason };
+  const moved = MOVE_REASONS.find((one) => one === reason);
+  return written === "refund due" && moved ? { kind: "refund due", reason: moved } : undefined;
 }
