@@ -12,7 +12,7 @@ const stored: readonly (readonly [string, Settlement])[] = [
   ["stale", { kind: "stale" }],
   ["submitted before", { kind: "submitted before" }],
   ["refused: the currency is not what was asked", { kind: "refused", reason: "the currency is not what was asked" }],
-  ["refused: response_hash: not ours", { kind: "refused", reason: "response_hash: not ours" }],
+  ["refused: the hash: not ours", { kind: "refused", reason: "the hash: not ours" }],
   ["refused: ", { kind: "refused", reason: "" }],
   ...MOVE_REASONS.map((reason) => [`refund due: ${reason}`, { kind: "refund due", reason }] as const),
 ];
