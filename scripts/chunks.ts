@@ -138,9 +138,11 @@ export const chunks = {
     "src/ui/use-arrived.ts",
   ],
   steps: [
+    "src/data/booking-api.ts",
+    "src/data/bookings.ts",
+    "src/data/orders.ts",
     "src/data/seat-display.ts",
     "src/features/account/use-end-session.ts",
-    "src/features/order/booking/booking-api.ts",
     "src/features/order/booking/booking-subject.ts",
     "src/features/order/hold/hold-timer.tsx",
     "src/features/order/step-page.tsx",

@@ -24,6 +24,7 @@ import { settingsApi } from "./data/settings-api.ts";
 import type { RootState } from "./data/slices.ts";
 import { listQuery } from "./features/browse/list-address.ts";
 import { regionSlice } from "./features/browse/region-slice.ts";
+import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
 import { NotFoundAtHand } from "./pages/no-such-event.tsx";
 import { Component as NotFound } from "./pages/not-found.tsx";
 import { type PageHead, PageHeadTold } from "./ui/page-head.ts";
@@ -55,10 +56,10 @@ const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/plenary": { prepare: prepareFrame, query: ["eventId", "comboEventId", "placeId"] },
   "pages/combo-seat-booking": { prepare: prepareFrame, query: ["comboEventId"] },
   "pages/select-ticket": { prepare: prepareFrame, query: ["eventId"] },
-  "pages/attendees": { prepare: prepareFrame, query: ["ticketBooking_id"] },
-  "pages/attendees#party-plot": { prepare: prepareFrame, query: ["ticketBooking_id"] },
-  "pages/attendees#combo": { prepare: prepareFrame, query: ["ticketBooking_id"] },
-  "pages/checkout": { prepare: prepareFrame, query: ["pid"] },
+  "pages/attendees": { prepare: prepareFrame, query: [BOOKING_PARAM] },
+  "pages/attendees#party-plot": { prepare: prepareFrame, query: [BOOKING_PARAM] },
+  "pages/attendees#combo": { prepare: prepareFrame, query: [BOOKING_PARAM] },
+  "pages/checkout": { prepare: prepareFrame, query: [ORDER_PARAM] },
   "pages/my-ticket": { prepare: prepareFrame, query: ["ticket"] },
   "pages/profile": { prepare: prepareFrame },
   "app/shell/gate": { prepare: prepareFrame, query: ["event"] },

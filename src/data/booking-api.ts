@@ -1,80 +1,49 @@
-import type { BookAnswer, CancellationAnswer, HoldAnswer } from "#contract/wire/booking.ts";
-import type { Booking } from "#contract/wire/booking-view.ts";
-import { api, unwrap } from "#src/data/api.ts";
-import type { HeldSeat } from "./booking-session.ts";
-import type { BookingSubject } from "./booking-subject.ts";
-
-interface HoldRequest extends Pick<BookingSubject, "eventIds" | "placeIds"> {
-  userId: string;
-  comboId: string | undefined;
-  seats: readonly Pick<HeldSeat, "seatId" | "sectionId">[];
-  attemptKey: string;
-}
-
-export interface Attendee {
-  first_name: string;
-  last_name: string;
-  mobile_no: string;
-  email_id: string;
-}
-
-interface BookRequest extends HoldRequest {
-  ticketBookingId: string;
-  /** One a seat, in the order held. */
-  attendees: readonly Attendee[];
-}
-
-function seatFields(request: HoldRequest) {
-  return {
-    user_id: request.userId,
-    event_id: oneOrList(request.eventIds),
-    place_id: oneOrList(request.placeIds),
-    combo_event_id: request.comboId,
-    dome_price_id: request.seats.map((seat) => seat.seatId),
-    dome_list_id: request.seats.map((seat) => seat.sectionId),
-  };
-}
-
-/** A single event goes as the spec has it, a combo's as lists. */
-function oneOrList(ids: readonly string[]) {
-  return ids.length === 1 ? ids[0] : ids;
-}
+import type * as wire from "#contract/wire/booking.ts";
+import type { BookingAnswer } from "#contract/wire/booking-view.ts";
+import { api, unwrap } from "./api.ts";
+import {
+  type Booked,
+  type Booking,
+  type BookRequest,
+  bookForm,
+  type Hold,
+  type HoldRequest,
+  holdForm,
+  readBooked,
+  readBooking,
+  readHold,
+} from "./bookings.ts";
 
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     // No tags: what changes a booking says itself what has become of it.
     findBooking: build.query<Booking, string>({
-      query: (ticketBooking_id) => ({ path: "booking", query: { ticketBooking_id } }),
-      transformResponse: unwrap<Booking>,
+      query: (bookingId) => ({ path: "booking", query: { ticketBooking_id: bookingId } }),
+      transformResponse: (answer: BookingAnswer) => readBooking(unwrap(answer)),
       keepUnusedDataFor: 0,
     }),
-    holdSeats: build.mutation<HoldAnswer, HoldRequest>({
+    holdSeats: build.mutation<Hold, HoldRequest>({
       query: (request) => ({
         path: "booking-ticket",
         idempotencyKey: request.attemptKey,
-        form: { ...seatFields(request), in_progress: 1 },
+        form: holdForm(request),
       }),
+      transformResponse: readHold,
       // Taken or had: either way the plan has changed.
       invalidatesTags: (_answer, _error, { eventIds }) => eventIds.map((id) => ({ type: "Seats" as const, id })),
     }),
-    bookTickets: build.mutation<BookAnswer, BookRequest>({
+    bookTickets: build.mutation<Booked, BookRequest>({
       query: (request) => ({
         path: "booking-ticket",
         idempotencyKey: request.attemptKey,
-        form: {
-          ...seatFields(request),
-          in_progress: 0,
-          ticketBooking_id: request.ticketBookingId,
-          first_name: request.attendees.map((attendee) => attendee.first_name),
-          last_name: request.attendees.map((attendee) => attendee.last_name),
-          mobile_no: request.attendees.map((attendee) => attendee.mobile_no),
-          email_id: request.attendees.map((attendee) => attendee.email_id),
-        },
+        form: bookForm(request),
       }),
+      transformResponse: readBooked,
       invalidatesTags: ["Order"],
     }),
-    cancelBooking: build.mutation<CancellationAnswer, { ticketBookingId: string }>({
-      query: ({ ticketBookingId }) => ({ path: "cancellation", form: { tid: ticketBookingId } }),
+    cancelBooking: build.mutation<{ released: boolean; message: string }, { bookingId: string }>({
+      query: ({ bookingId }) => ({ path: "cancellation", form: { tid: bookingId } }),
+      transformResponse: ({ status, message }: wire.CancellationAnswer) => ({ released: status === 1, message }),
       invalidatesTags: ["Seats", "Order"],
     }),
   }),

@@ -1,47 +1,91 @@
 import type { Static } from "typebox";
-import type { CheckoutAnswer, CheckoutForm, Order, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import type * as wire from "#contract/wire/booking.ts";
 import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
-import { api, unwrap } from "#src/data/api.ts";
-import { type CallError, callError, isPassing } from "#src/data/base-query.ts";
+import { api, unwrap } from "./api.ts";
+import { type CallError, callError, isPassing } from "./base-query.ts";
+import { type Order, paymentRecord, readOrder } from "./orders.ts";
 
 /** Nothing was said about the order. */
 const isSilence = (error: CallError | undefined) => error !== undefined && isPassing(error);
 
-/** A refusal that the spec lists as an outcome brings no order. */
-type VoucherOutcome = Pick<OrderVoucherAnswer, "status" | "message" | "code"> & { response_data?: Order };
+/** What leads to the bank's page: a form to post with its fields, or an address to go to. */
+export type GatewayForm = NonNullable<wire.CheckoutAnswer["gateway"]>;
+
+/** What became of a press on Pay. */
+export interface Checkout {
+  accepted: boolean;
+  message: string;
+  code?: RefusalCode | undefined;
+  /** There was nothing to pay, and the order is paid. */
+  free: boolean;
+  gateway: GatewayForm | undefined;
+}
+
+/** What became of a voucher's code. */
+export interface VoucherOutcome {
+  accepted: boolean;
+  message: string;
+  code?: RefusalCode | undefined;
+  /** As it stands now. A refusal that the spec lists as an outcome brings none. */
+  order?: Order | undefined;
+}
+
+interface CheckoutRequest {
+  orderId: string;
+  /** The buyer knows that a card page may be open, and wants to go on. */
+  again: boolean;
+  attemptKey: string;
+}
+
+function readVoucherOutcome(answer: Omit<OrderVoucherAnswer, "response_data"> & { response_data?: wire.Order }) {
+  const { status, message, code } = answer;
+  const order = unwrap(answer);
+  return { accepted: status === 1, message, code, order: order && readOrder(order) };
+}
+
+function readCheckout({ status, message, code, free = false, gateway }: wire.CheckoutAnswer): Checkout {
+  return { accepted: status === 1, message, code, free, gateway };
+}
 
 export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<Order, string>({
       query: (pid) => ({ path: "order", query: { pid } }),
-      transformResponse: unwrap<Order>,
-      providesTags: (_order, _error, pid) => [{ type: "Order", id: pid }],
+      transformResponse: (answer: Static<typeof wire.OrderAnswer>) => readOrder(unwrap(answer)),
+      providesTags: (_order, _error, orderId) => [{ type: "Order", id: orderId }],
       // An order moves on elsewhere, at the gateway: never show one from a visit before.
       keepUnusedDataFor: 0,
     }),
     /** Puts a voucher on the order; an empty code takes it off. The order as it then stands is in the answer. */
-    orderVoucher: build.mutation<VoucherOutcome, { pid: string; code: string }>({
-      query: ({ pid, code }) => ({ path: "order/voucher", form: { pid, voucher_code: code } }),
-      async onQueryStarted({ pid }, { dispatch, queryFulfilled }) {
+    orderVoucher: build.mutation<VoucherOutcome, { orderId: string; code: string }>({
+      query: ({ orderId, code }) => ({ path: "order/voucher", form: { pid: orderId, voucher_code: code } }),
+      transformResponse: readVoucherOutcome,
+      async onQueryStarted({ orderId }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
-        const order = answer?.data.response_data;
-        if (order) await dispatch(orderApi.util.upsertQueryData("order", pid, order));
+        const order = answer?.data.order;
+        if (order) await dispatch(orderApi.util.upsertQueryData("order", orderId, order));
       },
       // Refused without an order: it has moved on, and the page must look at it again.
-      invalidatesTags: (answer, error, { pid }) =>
-        answer?.response_data || isSilence(callError(error)) ? [] : [{ type: "Order", id: pid }],
+      invalidatesTags: (outcome, error, { orderId }) =>
+        outcome?.order || isSilence(callError(error)) ? [] : [{ type: "Order", id: orderId }],
     }),
-    checkout: build.mutation<CheckoutAnswer, Required<CheckoutForm> & { attemptKey: string }>({
-      query: ({ attemptKey, ...form }) => ({ path: "checkout", form, idempotencyKey: attemptKey }),
+    checkout: build.mutation<Checkout, CheckoutRequest>({
+      query: ({ orderId, again, attemptKey }) => ({
+        path: "checkout",
+        form: { pid: orderId, again: again ? 1 : 0 },
+        idempotencyKey: attemptKey,
+      }),
+      transformResponse: readCheckout,
       // Paid at once, or refused: either way the order is no longer what the page shows.
-      invalidatesTags: (answer, error, { pid }) => [
+      invalidatesTags: (answer, error, { orderId }) => [
         ...(answer?.free ? (["Ticket"] as const) : []),
-        ...(answer?.gateway || isSilence(callError(error)) ? [] : [{ type: "Order" as const, id: pid }]),
+        ...(answer?.gateway || isSilence(callError(error)) ? [] : [{ type: "Order" as const, id: orderId }]),
       ],
     }),
     /** The spec's payment record: cross-checked by the box office, which it cannot move. */
-    recordPayment: build.mutation<Static<typeof PaymentAnswer>, PaymentForm>({
-      query: (form) => ({ path: "payment", form }),
+    recordPayment: build.mutation<unknown, { order: Order; userId: string }>({
+      query: ({ order, userId }) => ({ path: "payment", form: { ...paymentRecord(order, userId) } }),
     }),
   }),
 });

@@ -35,7 +35,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const wantedId = idInAddress(params.get(WANTED)) || null;
   const underWay = useBooking(user?.id, wantedId);
-  const ticketBookingId = underWay.kind === "live" ? underWay.booking.ticketBookingId : undefined;
+  const ticketBookingId = underWay.kind === "live" ? underWay.booking.bookingId : undefined;
 
   useEffect(() => {
     if (wantedId !== null || ticketBookingId === undefined) return;
@@ -66,7 +66,7 @@ export function Component() {
           onStartAgain={startAgain}
         />
       );
-    if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.pid}`} replace />;
+    if (underWay.kind === "paid") return <Navigate to={`${paths.paymentSuccess}?pid=${underWay.orderId}`} replace />;
     if (isNobody) return <Navigate to={loginPath(location)} replace />;
     if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
   }

@@ -3,13 +3,13 @@ import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import { callError } from "../data/base-query.ts";
 import { useAppSelector } from "../data/hooks.ts";
+import { useOrderQuery } from "../data/order-api.ts";
 import { loginPath } from "../features/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
 import { useEndSession } from "../features/account/use-end-session.ts";
 import { ExpiredDialog } from "../features/order/hold/expired-dialog.tsx";
 import { clockOffsetMs } from "../features/order/hold/hold-clock.ts";
 import { useStartAgain } from "../features/order/hold/use-start-again.ts";
-import { useOrderQuery } from "../features/order/order-api.ts";
 import { OrderFailure, OrderSkeleton } from "../features/order/order-loading.tsx";
 import { isPayable, orderedPath, returnWords } from "../features/order/order-words.ts";
 import { PayOrder } from "../features/order/payment/pay-order.tsx";
@@ -38,7 +38,7 @@ export function Component() {
   const order = useArrived(data);
   const failure = callError(error);
   const endSession = useEndSession(failure?.kind === "signed-out");
-  const startAgain = useStartAgain(order?.ticketBooking_id);
+  const startAgain = useStartAgain(order?.bookingId);
 
   if (known && !user) return <Navigate to={loginPath(location)} replace />;
   if (pid === "") return <ExpiredDialog open onStartAgain={startAgain} />;
@@ -62,7 +62,7 @@ export function Component() {
   }
   if (order && !isPayable(order)) return <ExpiredDialog open onStartAgain={startAgain} />;
   if (order) {
-    const offsetMs = clockOffsetMs(order.current_time, fulfilledTimeStamp ?? Date.now());
+    const offsetMs = clockOffsetMs(order.currentTime, fulfilledTimeStamp ?? Date.now());
     return <PayOrder order={order} offsetMs={offsetMs} onStartAgain={startAgain} onSignedOut={endSession} />;
   }
   return (

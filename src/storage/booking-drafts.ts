@@ -14,17 +14,17 @@ interface Draft {
 export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The draft of this booking; undefined if there is none or its hold has expired. */
-export function readDraft(ticketBookingId: string, nowMs: number, store: DraftStore = localStorage): unknown {
-  return livingDrafts(nowMs, store)[ticketBookingId]?.fields;
+export function readDraft(bookingId: string, nowMs: number, store: DraftStore = localStorage): unknown {
+  return livingDrafts(nowMs, store)[bookingId]?.fields;
 }
 
 /** @param draft.untilMs the hold's end by this device's clock */
-export function keepDraft(ticketBookingId: string, draft: Draft, store: DraftStore = localStorage): void {
-  write({ ...livingDrafts(Date.now(), store), [ticketBookingId]: draft }, store);
+export function keepDraft(bookingId: string, draft: Draft, store: DraftStore = localStorage): void {
+  write({ ...livingDrafts(Date.now(), store), [bookingId]: draft }, store);
 }
 
-export function dropDraft(ticketBookingId: string, store: DraftStore = localStorage): void {
-  const { [ticketBookingId]: _over, ...others } = livingDrafts(Date.now(), store);
+export function dropDraft(bookingId: string, store: DraftStore = localStorage): void {
+  const { [bookingId]: _over, ...others } = livingDrafts(Date.now(), store);
   write(others, store);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Order } from "#contract/wire/booking.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
+import type { Order } from "#src/data/orders.ts";
 import { idsOf } from "../support/booking-steps.ts";
 import { type CallName, type FaultName, faults, faultyNetwork } from "../support/network-faults.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -1,17 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { vi } from "vitest";
-import type { Order } from "#contract/wire/booking.ts";
 import { type AppStore, makeStore } from "#src/app/store.ts";
 import { callError, type Transport } from "#src/data/base-query.ts";
+import type { Attendee } from "#src/data/bookings.ts";
+import { orderApi } from "#src/data/order-api.ts";
+import type { Order } from "#src/data/orders.ts";
 import { useBook } from "#src/features/order/attendees/use-book.ts";
-import type { Attendee } from "#src/features/order/booking/booking-api.ts";
 import type { HeldSeat } from "#src/features/order/booking/booking-session.ts";
 import { selectBooking } from "#src/features/order/booking/booking-session-slice.ts";
 import type { BookingSubject } from "#src/features/order/booking/booking-subject.ts";
 import { useCancelBooking } from "#src/features/order/hold/use-cancel-booking.ts";
 import { useHold } from "#src/features/order/hold/use-hold.ts";
-import { orderApi } from "#src/features/order/order-api.ts";
 import { startPayment } from "#src/features/order/payment/start-payment.ts";
 import { voucherProblem } from "#src/features/order/payment/voucher-problem.ts";
 import { walletApi } from "#src/features/wallet/wallet-api.ts";
@@ -84,17 +84,17 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
     async hold(subject: BookingSubject, seats: readonly HeldSeat[]): Promise<Pressed<string>> {
       const { hold } = onPage(store, useHold);
       const outcome = await hold({ userId, subject, kind: "seated", seats, amountCents: 0 });
-      if (outcome.kind === "held") return { done: booking().ticketBookingId };
+      if (outcome.kind === "held") return { done: booking().bookingId };
       return { words: "message" in outcome ? outcome.message : outcome.kind };
     },
     async book(attendees: readonly Attendee[]): Promise<Pressed<string>> {
       const { book } = onPage(store, useBook);
       const outcome = await book(booking(), userId, attendees);
-      if (outcome.kind === "booked") return { done: outcome.pid };
+      if (outcome.kind === "booked") return { done: outcome.orderId };
       return { words: "message" in outcome ? outcome.message : outcome.kind };
     },
     async voucher(pid: string, code: string): Promise<Pressed<true>> {
-      const { data, error } = await store.dispatch(orderApi.endpoints.orderVoucher.initiate({ pid, code }));
+      const { data, error } = await store.dispatch(orderApi.endpoints.orderVoucher.initiate({ orderId: pid, code }));
       const problem = voucherProblem(data, callError(error));
       return problem ? { words: problem.text } : { done: true };
     },
@@ -115,7 +115,7 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
     },
     async cancel(): Promise<Pressed<true>> {
       const { cancel } = onPage(store, useCancelBooking);
-      return (await cancel(booking().ticketBookingId)) ? { done: true } : { words: "not cancelled" };
+      return (await cancel(booking().bookingId)) ? { done: true } : { words: "not cancelled" };
     },
   };
 }

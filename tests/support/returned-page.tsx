@@ -5,8 +5,9 @@ import { vi } from "vitest";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import { makeStore } from "#src/app/store.ts";
+import { orderApi } from "#src/data/order-api.ts";
+import { readOrder } from "#src/data/orders.ts";
 import { signedIn } from "#src/features/account/session-slice.ts";
-import { orderApi } from "#src/features/order/order-api.ts";
 import { Component as ThankYou } from "#src/pages/thank-you.tsx";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 import { networkOf } from "./page-buyer.tsx";
@@ -15,7 +16,7 @@ import { networkOf } from "./page-buyer.tsx";
 export async function returnedPage(box: TestOffice, as: TestBuyer, order: Order): Promise<string> {
   const store = makeStore({ transport: networkOf(box, as), clientKey: CLIENT_KEY });
   store.dispatch(signedIn({ id: String(as.id), name: "Mina Rivers", email: "mina@example.com", user_role: 1 }));
-  await store.dispatch(orderApi.util.upsertQueryData("order", order.pid, order));
+  await store.dispatch(orderApi.util.upsertQueryData("order", order.pid, readOrder(order)));
   // The offer to install asks which device this is.
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) });
   const html = renderToString(

@@ -1,42 +1,40 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "#contract/wire/booking.ts";
-import { orderLines, originalCents, paymentRecord, seatsInWords } from "./order-lines.ts";
+import type { Order } from "#src/data/orders.ts";
+import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 
-const ticket = (section: string, seat_number: string, price: number, event_name = "Red Gum Sessions") => ({
-  event_id: "12",
-  event_name,
+const ticket = (section: string, seat: string, price: number, eventName = "Red Gum Sessions") => ({
+  eventId: "12",
+  eventName,
   section,
-  seat_number,
+  seat,
   price,
-  first_name: "Mia",
-  last_name: "Ho",
 });
 
 const order: Order = {
-  pid: "88",
-  order_number: "4711",
+  orderId: "88",
+  orderNumber: "4711",
   state: "held",
-  ticketBooking_id: "501",
-  event_type: "Single",
-  event_id: "12",
-  combo_event_id: null,
-  event_name: "Red Gum Sessions",
-  event_date: "2027-02-12",
-  event_time: "19:30",
-  place_name: "Harbour Theatre",
-  event_image: "a.webp",
+  bookingId: "501",
+  eventId: "12",
+  comboId: null,
+  eventName: "Red Gum Sessions",
+  eventDate: "2027-02-12",
+  eventTime: "19:30",
+  placeName: "Harbour Theatre",
+  eventImage: "a.webp",
   tickets: [ticket("Gold", "C12", 115), ticket("Gold", "C13", 115), ticket("Silver", "H2", 79.5)],
   subtotal: 309.5,
-  combo_discount: 0,
+  comboDiscount: 0,
   voucher: { id: "3", code: "SUMMER10", discount: 31 },
   fee: 6,
-  tax_amount: 0,
+  taxAmount: 0,
   payable: 284.5,
   currency: "AUD",
-  expires_at: "2027-01-01T00:15:00.000Z",
-  current_time: "2027-01-01T00:00:00.000Z",
-  card_page_opened_at: null,
+  expiresAt: "2027-01-01T00:15:00.000Z",
+  currentTime: "2027-01-01T00:00:00.000Z",
+  cardPageOpenedAt: null,
   note: "",
+  noteCode: undefined,
 };
 
 describe("orderLines", () => {
@@ -59,7 +57,7 @@ describe("orderLines", () => {
   });
 
   it("shows a combo discount", () => {
-    expect(orderLines({ ...order, combo_discount: 20 })).toContainEqual({
+    expect(orderLines({ ...order, comboDiscount: 20 })).toContainEqual({
       label: "Combo discount",
       cents: -2000,
       tone: "discount",
@@ -71,10 +69,10 @@ describe("a combo's order", () => {
   const tickets = [ticket("Gold", "C12", 115), ticket("Gold", "C12", 90, "Kiln")];
   const combo: Order = {
     ...order,
-    combo_event_id: "1",
+    comboId: "1",
     tickets,
     subtotal: 205,
-    combo_discount: 31,
+    comboDiscount: 31,
     voucher: null,
     fee: 0,
     payable: 174,
@@ -99,23 +97,5 @@ describe("seatsInWords", () => {
   });
   it("names a category without seats alone", () => {
     expect(seatsInWords({ ...order, tickets: [ticket("Lawn", "", 40)] })).toEqual(["Lawn"]);
-  });
-});
-
-describe("paymentRecord", () => {
-  it("carries the amounts of the order with two decimals", () => {
-    expect(paymentRecord(order, "5")).toEqual({
-      user_id: "5",
-      pid: "88",
-      oid: "4711",
-      subtotal_amount: "309.50",
-      gross_amount: "309.50",
-      tax_amount: "0.00",
-      net_amount: "284.50",
-      voucher_id: "3",
-      voucher_amount: "31.00",
-      combo_event_id: "",
-      is_combo: "0",
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { toCents } from "#contract/rules/money.ts";
-import type { Order, PaymentForm } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 
 export interface OrderLine {
   label: string;
@@ -20,8 +20,8 @@ export function orderLines(order: Order): OrderLine[] {
   if (subtotalCents !== listedCents) {
     lines.push({ label: "Complimentary tickets", cents: subtotalCents - listedCents, tone: "discount" });
   }
-  if (order.combo_discount > 0) {
-    lines.push({ label: "Combo discount", cents: -toCents(order.combo_discount), tone: "discount" });
+  if (order.comboDiscount > 0) {
+    lines.push({ label: "Combo discount", cents: -toCents(order.comboDiscount), tone: "discount" });
   }
   if (order.voucher) {
     lines.push({ label: `Voucher ${order.voucher.code}`, cents: -toCents(order.voucher.discount), tone: "discount" });
@@ -36,7 +36,7 @@ export function seatsInWords(order: Order): string[] {
   for (const ticket of order.tickets) {
     const title = ticketTitle(order, ticket);
     const seats = bySection.get(title) ?? [];
-    if (ticket.seat_number) seats.push(ticket.seat_number);
+    if (ticket.seat) seats.push(ticket.seat);
     bySection.set(title, seats);
   }
   const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
@@ -45,37 +45,18 @@ export function seatsInWords(order: Order): string[] {
 
 /** The seats of an order as the wallet finds their tickets. */
 export function orderedSeats({ tickets }: Order): { eventId: string; section: string; seat: string }[] {
-  return tickets.map(({ event_id, section, seat_number }) => ({ eventId: event_id, section, seat: seat_number }));
-}
-
-/** The payment record of an order, as decimal dollars. */
-export function paymentRecord(order: Order, userId: string): PaymentForm {
-  const money = (dollars: number) => dollars.toFixed(2);
-  const isCombo = order.event_type === "Combo";
-  return {
-    user_id: userId,
-    pid: order.pid,
-    oid: order.order_number,
-    subtotal_amount: money(order.subtotal),
-    gross_amount: money((toCents(order.subtotal) - toCents(order.combo_discount)) / 100),
-    tax_amount: money(order.tax_amount),
-    net_amount: money(order.payable),
-    voucher_id: order.voucher?.id ?? "",
-    voucher_amount: money(order.voucher?.discount ?? 0),
-    combo_event_id: order.combo_event_id ?? "",
-    is_combo: isCombo ? "1" : "0",
-  };
+  return tickets.map(({ eventId, section, seat }) => ({ eventId, section, seat }));
 }
 
 /** What a combo's order came to before its discount and any voucher, to be struck through; undefined for any other order. */
 export function originalCents(order: Order): number | undefined {
-  if (order.combo_discount === 0) return undefined;
-  return toCents(order.payable) + toCents(order.combo_discount) + toCents(order.voucher?.discount ?? 0);
+  if (order.comboDiscount === 0) return undefined;
+  return toCents(order.payable) + toCents(order.comboDiscount) + toCents(order.voucher?.discount ?? 0);
 }
 
 /** Of a combo, a section's name says little: its events have sections of the same names. */
 function ticketTitle(order: Order, ticket: Order["tickets"][number]): string {
-  return order.combo_event_id === null ? ticket.section : `${ticket.event_name}: ${ticket.section}`;
+  return order.comboId === null ? ticket.section : `${ticket.eventName}: ${ticket.section}`;
 }
 
 function seatGroups(order: Order): { title: string; count: number; cents: number }[] {

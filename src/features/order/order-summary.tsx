@@ -1,5 +1,5 @@
 import { formatAmount, toCents } from "#contract/rules/money.ts";
-import type { Order } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import { FormerAmount } from "#src/ui/former-amount.tsx";
@@ -13,10 +13,10 @@ export function OrderSummary({ order }: { order: Order }) {
     <>
       <EventSummary
         label="What you are booking"
-        image={order.event_image}
-        when={`${order.combo_event_id === null ? "" : "From "}${shortDateTime(order.event_date, order.event_time)}`}
-        name={order.event_name}
-        place={order.place_name}
+        image={order.eventImage}
+        when={`${order.comboId === null ? "" : "From "}${shortDateTime(order.eventDate, order.eventTime)}`}
+        name={order.eventName}
+        place={order.placeName}
       >
         {seatsInWords(order).map((seats) => (
           <p key={seats} className={styles.seats}>

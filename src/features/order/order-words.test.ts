@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 import { isPayable, orderedPath, returnedAs, returnWords } from "./order-words.ts";
 
 const now = "2027-01-01T00:00:00.000Z";
@@ -7,19 +7,19 @@ const later = "2027-01-01T00:05:00.000Z";
 
 describe("isPayable", () => {
   it.each(["held", "paying", "failed"] as const)("%s, while the seats are held", (state) => {
-    expect(isPayable({ state, expires_at: later, current_time: now })).toBe(true);
-    expect(isPayable({ state, expires_at: now, current_time: later })).toBe(false);
+    expect(isPayable({ state, expiresAt: later, currentTime: now })).toBe(true);
+    expect(isPayable({ state, expiresAt: now, currentTime: later })).toBe(false);
   });
 
   it.each(["paid", "cancelled", "expired", "refund_due"] as const)("not %s", (state) => {
-    expect(isPayable({ state, expires_at: later, current_time: now })).toBe(false);
+    expect(isPayable({ state, expiresAt: later, currentTime: now })).toBe(false);
   });
 });
 
 it("a cancelled order leads back to its event, or to its combo", () => {
-  const order = { event_id: "12", event_name: "Red Gum Sessions", combo_event_id: null } as Order;
+  const order = { eventId: "12", eventName: "Red Gum Sessions", comboId: null } as Order;
   expect(orderedPath(order)).toBe("/event-detail/red-gum-sessions/12");
-  expect(orderedPath({ ...order, event_name: "Harbour Double", combo_event_id: "1" })).toBe(
+  expect(orderedPath({ ...order, eventName: "Harbour Double", comboId: "1" })).toBe(
     "/combo-event-detail/harbour-double/1",
   );
 });
@@ -36,9 +36,9 @@ describe("returnWords", () => {
 });
 
 it("tells waiting from waiting long, and a declined order that can be paid from one that cannot", () => {
-  const order = { state: "paying", expires_at: later, current_time: now } as const;
+  const order = { state: "paying", expiresAt: later, currentTime: now } as const;
   expect([returnedAs(order, false), returnedAs(order, true)]).toEqual(["paying", "waiting-long"]);
   expect(returnedAs({ ...order, state: "failed" }, true)).toBe("failed");
-  expect(returnedAs({ state: "failed", expires_at: now, current_time: later }, false)).toBe("failed-over");
+  expect(returnedAs({ state: "failed", expiresAt: now, currentTime: later }, false)).toBe("failed-over");
   expect(returnedAs({ ...order, state: "paid" }, true)).toBe("paid");
 });

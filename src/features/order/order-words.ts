@@ -1,11 +1,11 @@
 import { paths } from "#contract/paths.ts";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
-import type { Order, OrderState } from "#contract/wire/booking.ts";
+import type { Order, OrderState } from "#src/data/orders.ts";
 
 /** May the buyer still pay? A declined card leaves the order payable for as long as its seats are held. */
-export function isPayable(order: Pick<Order, "state" | "expires_at" | "current_time">): boolean {
+export function isPayable(order: Pick<Order, "state" | "expiresAt" | "currentTime">): boolean {
   const open: readonly OrderState[] = ["held", "paying", "failed"];
-  return open.includes(order.state) && Date.parse(order.expires_at) > Date.parse(order.current_time);
+  return open.includes(order.state) && Date.parse(order.expiresAt) > Date.parse(order.currentTime);
 }
 
 /** Are the tickets themselves free, whatever voucher may come? The box office prices those of user_role 5 at nothing. */
@@ -14,10 +14,10 @@ export function isFreeOrder({ subtotal }: Pick<Order, "subtotal">): boolean {
 }
 
 /** The page of what was ordered: where a cancelled order leads back to. */
-export function orderedPath({ combo_event_id, event_id, event_name }: Order): string {
-  return combo_event_id === null
-    ? paths.eventDetail({ id: event_id, event_name })
-    : paths.comboEventDetail({ id: combo_event_id, event_name });
+export function orderedPath({ comboId, eventId, eventName }: Order): string {
+  return comboId === null
+    ? paths.eventDetail({ id: eventId, event_name: eventName })
+    : paths.comboEventDetail({ id: comboId, event_name: eventName });
 }
 
 /** Has the box office settled it, one way or the other? */
@@ -81,7 +81,7 @@ export function noOrderWords(foreign: boolean): OrderWords {
 }
 
 /** Which of the words fit an order as it is now. */
-export function returnedAs(order: Pick<Order, "state" | "expires_at" | "current_time">, waitedLong: boolean): Returned {
+export function returnedAs(order: Pick<Order, "state" | "expiresAt" | "currentTime">, waitedLong: boolean): Returned {
   if (order.state === "paying" && waitedLong) return "waiting-long";
   return order.state === "failed" && !isPayable(order) ? "failed-over" : order.state;
 }

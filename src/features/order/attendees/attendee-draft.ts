@@ -1,4 +1,4 @@
-import type { Attendee } from "../booking/booking-api.ts";
+import type { Attendee } from "#src/data/bookings.ts";
 
 export interface AttendeeFields {
   attendees: Attendee[];

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import type { Attendee } from "#src/data/bookings.ts";
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import type { Attendee } from "../booking/booking-api.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { AttendeeBlock } from "./attendee-block.tsx";
 import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft.ts";
@@ -24,14 +24,14 @@ const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as c
 
 /** One block a seat, in the order held; what is typed is kept as long as the hold. */
 export function AttendeeForm({ id, booking, profile, onSubmit, refused }: AttendeeFormProps) {
-  const { ticketBookingId, seats, eventIds } = booking;
+  const { bookingId, seats, eventIds } = booking;
   const untilMs = Date.parse(booking.expiresAt) - booking.clockOffsetMs;
   // A combo has as many seats for every event, and they are held event by event.
   const perEvent = seats.length / eventIds.length;
   const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError } =
     useForm<AttendeeFields>({
       mode: "onChange",
-      defaultValues: attendeeFields(readDraft(ticketBookingId, Date.now()), seats.length),
+      defaultValues: attendeeFields(readDraft(bookingId, Date.now()), seats.length),
     });
   const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
 
@@ -39,9 +39,9 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(ticketBookingId, { fields: values, untilMs }),
+        callback: ({ values }) => keepDraft(bookingId, { fields: values, untilMs }),
       }),
-    [subscribe, ticketBookingId, untilMs],
+    [subscribe, bookingId, untilMs],
   );
 
   useEffect(() => {

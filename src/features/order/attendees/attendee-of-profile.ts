@@ -1,5 +1,5 @@
 import type { UserProfile } from "#contract/wire/account.ts";
-import type { Attendee } from "../booking/booking-api.ts";
+import type { Attendee } from "#src/data/bookings.ts";
 
 /** The buyer as the first attendee. */
 export function attendeeOf(profile: UserProfile): Attendee {

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "#contract/paths.ts";
 import { formatAmount } from "#contract/rules/money.ts";
+import type { Attendee } from "#src/data/bookings.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { Attendee } from "../booking/booking-api.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { subjectPath } from "../booking/booking-subject.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
@@ -15,6 +14,7 @@ import { HoldTimer } from "../hold/hold-timer.tsx";
 import { useBackGuard } from "../hold/use-back-guard.ts";
 import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
 import { useHoldEnded } from "../hold/use-hold-ended.ts";
+import { checkoutPath } from "../order-paths.ts";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
 import { AttendeeForm } from "./attendee-form.tsx";
@@ -42,14 +42,14 @@ export function NameAttendees({ booking, userId, profile, onSignIn, onSignedOut,
   const { book, sending, outcome } = useBook();
   const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
   const guard = useBackGuard(!hasEnded);
-  const cancelling = useCancelAndLeave(booking.ticketBookingId, subjectPath(booking), guard.settle);
+  const cancelling = useCancelAndLeave(booking.bookingId, subjectPath(booking), guard.settle);
   useEffect(() => holdUpdates("hold"), []);
 
   const submit = async (attendees: Attendee[]) => {
     if (userId === undefined) return onSignIn();
     if (!online) return;
     const result = await book(booking, userId, attendees);
-    if (result.kind === "booked") navigate(`${paths.checkout}?pid=${result.pid}`, { replace: true });
+    if (result.kind === "booked") navigate(checkoutPath(result.orderId), { replace: true });
     if (result.kind === "signed-out") onSignedOut();
   };
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
 import { outcomeOf } from "./use-book.ts";
 
-const refused = { status: 0, pid: null } as const;
+const refused = { booked: false } as const;
 
 it("knows an expired hold by its code, however the box office words it", () => {
   const answer = { ...refused, code: "SESSION_EXPIRED", message: "Your time is up." } as const;

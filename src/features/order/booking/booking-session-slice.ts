@@ -65,7 +65,7 @@ export function keepBooking(booking: BookingSession): BookingThunk {
 export function noteFoundBooking(found: BookingSession): BookingThunk {
   return (dispatch) => {
     const kept = readBooking(localStorage);
-    const same = kept?.pid === found.pid && kept.expiresAt === found.expiresAt;
+    const same = kept?.orderId === found.orderId && kept.expiresAt === found.expiresAt;
     // Else every tab would go on answering the others' notes with its own.
     if (!same) write(found);
     dispatch(bookingReread(found));
@@ -74,11 +74,11 @@ export function noteFoundBooking(found: BookingSession): BookingThunk {
 
 /**
  * A booking is over, paid or given back; what was typed for it goes with it.
- * @param ticketBookingId which: a newer one of another tab stays. Not given: whichever this browser keeps.
+ * @param bookingId which: a newer one of another tab stays. Not given: whichever this browser keeps.
  */
-export function forgetBooking(ticketBookingId?: string): BookingThunk {
+export function forgetBooking(bookingId?: string): BookingThunk {
   return (dispatch) => {
-    if (eraseKept(ticketBookingId)) dispatch(bookingForgotten());
+    if (eraseKept(bookingId)) dispatch(bookingForgotten());
   };
 }
 
@@ -86,11 +86,11 @@ export function forgetBooking(ticketBookingId?: string): BookingThunk {
  * The same for storage alone, for a page that still shows what it is leaving: the next one must not find it.
  * @returns whether this browser keeps none now
  */
-export function eraseKept(ticketBookingId?: string): boolean {
+export function eraseKept(bookingId?: string): boolean {
   const kept = readBooking(localStorage);
-  const over = ticketBookingId ?? kept?.ticketBookingId;
+  const over = bookingId ?? kept?.bookingId;
   if (over !== undefined) dropDraft(over);
-  if (kept && kept.ticketBookingId !== over) return false;
+  if (kept && kept.bookingId !== over) return false;
   eraseBooking(localStorage);
   setTimerCookie("", 0);
   return true;
@@ -103,5 +103,5 @@ export function rereadBooking(): BookingThunk {
 
 function write(booking: BookingSession): void {
   writeBooking(localStorage, booking);
-  setTimerCookie(booking.ticketBookingId, secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()));
+  setTimerCookie(booking.bookingId, secondsLeft(booking.expiresAt, booking.clockOffsetMs, Date.now()));
 }

@@ -17,10 +17,10 @@ export interface HeldSeat {
 export interface BookingSession extends BookingSubject {
   /** Whose it is: nobody else who signs in on this device is shown it. */
   userId: string;
-  ticketBookingId: string;
+  bookingId: string;
   /** Given by the final submit; null before. */
-  pid: string | null;
-  /** The four digits that the buyer sees; null as long as `pid`. */
+  orderId: string | null;
+  /** The four digits that the buyer sees; null as long as `orderId`. */
   orderNumber: string | null;
   kind: "seated" | "party-plot";
   seats: HeldSeat[];

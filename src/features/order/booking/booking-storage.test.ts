@@ -4,8 +4,8 @@ import { eraseBooking, readBooking, writeBooking } from "./booking-storage.ts";
 
 const booking: BookingSession = {
   userId: "7",
-  ticketBookingId: "501",
-  pid: null,
+  bookingId: "501",
+  orderId: null,
   orderNumber: null,
   kind: "seated",
   eventIds: ["12"],
@@ -41,8 +41,8 @@ describe("the booking in storage", () => {
   it("comes back whole, names with commas included", () => {
     writeBooking(store, booking);
     expect(readBooking(store)).toEqual(booking);
-    writeBooking(store, { ...booking, pid: "88", orderNumber: "4711" });
-    expect(readBooking(store)).toMatchObject({ pid: "88", orderNumber: "4711" });
+    writeBooking(store, { ...booking, orderId: "88", orderNumber: "4711" });
+    expect(readBooking(store)).toMatchObject({ orderId: "88", orderNumber: "4711" });
     expect(values.get("oid")).toBe("4711");
   });
 

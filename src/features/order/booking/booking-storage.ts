@@ -6,8 +6,8 @@ import type { BookingSession, HeldSeat } from "./booking-session.ts";
  * line are added.
  */
 const bookingKeys = {
-  ticketBookingId: BOOKING_KEY,
-  pid: "pid",
+  bookingId: BOOKING_KEY,
+  orderId: "pid",
   orderNumber: "oid",
   seatIds: "seatid",
   chosenIds: "getid",
@@ -48,8 +48,8 @@ export function readBooking(store: Store): BookingSession | null {
   const comboId = text("comboId");
   const booking: BookingSession = {
     userId: text("userId"),
-    ticketBookingId: text("ticketBookingId"),
-    pid: text("pid") || null,
+    bookingId: text("bookingId"),
+    orderId: text("orderId") || null,
     orderNumber: text("orderNumber") || null,
     kind: text("kind") === "party-plot" ? "party-plot" : "seated",
     eventIds: readIds(text("eventId")),
@@ -66,7 +66,7 @@ export function readBooking(store: Store): BookingSession | null {
     clockOffsetMs: Number(text("clockOffset")),
   };
   const whole =
-    booking.ticketBookingId !== "" &&
+    booking.bookingId !== "" &&
     booking.eventIds.length > 0 &&
     booking.placeIds.length === booking.eventIds.length &&
     seats.length > 0 &&
@@ -80,8 +80,8 @@ export function writeBooking(store: Store, booking: BookingSession): void {
   const { combo } = booking;
   const seatIds = booking.seats.map((seat) => seat.seatId).join(",");
   const values: Record<keyof typeof bookingKeys, string> = {
-    ticketBookingId: booking.ticketBookingId,
-    pid: booking.pid ?? "",
+    bookingId: booking.bookingId,
+    orderId: booking.orderId ?? "",
     orderNumber: booking.orderNumber ?? "",
     seatIds,
     chosenIds: seatIds,
@@ -119,9 +119,9 @@ export function eraseBooking(store: Store): void {
 }
 
 /** Starts the timer cookie; 0 seconds ends it. */
-export function setTimerCookie(ticketBookingId: string, seconds: number): void {
+export function setTimerCookie(bookingId: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
-  document.cookie = `${TIMER_COOKIE}=${ticketBookingId}; Path=/; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(seconds))}`;
+  document.cookie = `${TIMER_COOKIE}=${bookingId}; Path=/; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(seconds))}`;
 }
 
 function readSeats(seatIds: string, sectionIds: string, names: string, eventNames: string): HeldSeat[] {

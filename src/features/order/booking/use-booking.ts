@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { callError } from "#src/data/base-query.ts";
+import { useFindBookingQuery } from "#src/data/booking-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
-import { useFindBookingQuery } from "./booking-api.ts";
 import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession } from "./booking-session.ts";
 import { noteFoundBooking, rereadBooking, selectBooking, selectFromStorage } from "./booking-session-slice.ts";
@@ -14,7 +14,7 @@ export type BookingUnderWay =
   | { kind: "failed"; message: string; retry: () => void }
   /** The address names one, and it is not known who asks. */
   | { kind: "signed-out" }
-  | { kind: "paid"; pid: string }
+  | { kind: "paid"; orderId: string }
   /** None, or none any more, or somebody else's; `expired`: the box office says that its time has run out. */
   | { kind: "over"; expired: boolean };
 
@@ -28,8 +28,8 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
   const stored = useAppSelector(selectBooking);
   const fromStorage = useAppSelector(selectFromStorage);
   const theirs = stored && (!userId || stored.userId === "" || stored.userId === userId) ? stored : null;
-  const id = wantedId ?? theirs?.ticketBookingId;
-  const kept = theirs?.ticketBookingId === id ? theirs : null;
+  const id = wantedId ?? theirs?.bookingId;
+  const kept = theirs?.bookingId === id ? theirs : null;
   const { currentData, error, fulfilledTimeStamp, isUninitialized, refetch } = useFindBookingQuery(id ?? "", {
     // Held a moment ago by this very page: nothing can be known better.
     skip: !id || !userId || (kept !== null && !fromStorage),
@@ -63,7 +63,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
   if (!id) return { kind: "over", expired: false };
   if (currentData && !found) {
     const paid = currentData.state === "paid" || currentData.state === "refund_due";
-    if (paid && currentData.pid) return { kind: "paid", pid: currentData.pid };
+    if (paid && currentData.orderId) return { kind: "paid", orderId: currentData.orderId };
     return { kind: "over", expired: currentData.state === "expired" };
   }
   const refused = callError(error);

@@ -5,7 +5,7 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { forgetBooking } from "../booking/booking-session-slice.ts";
-import { bookingPath } from "../booking/booking-step-path.ts";
+import { bookingPath } from "../order-paths.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./resume-banner.module.css";
 import { SpokenWarnings } from "./spoken-warnings.tsx";
@@ -32,16 +32,16 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
   const [wasLive] = useState(left > 0);
   const [asking, setAsking] = useState(false);
   const { cancel, cancelling, failure } = useCancelBooking();
-  const { ticketBookingId } = booking;
-  const goHome = useStartAgain(ticketBookingId);
+  const { bookingId } = booking;
+  const goHome = useStartAgain(bookingId);
 
   useEffect(() => {
     // Over before the buyer came: they hear nothing of a hold that they no longer think of.
-    if (!wasLive) dispatch(forgetBooking(ticketBookingId));
-  }, [wasLive, ticketBookingId, dispatch]);
+    if (!wasLive) dispatch(forgetBooking(bookingId));
+  }, [wasLive, bookingId, dispatch]);
 
   const release = async () => {
-    if (await cancel(ticketBookingId)) onReleased();
+    if (await cancel(bookingId)) onReleased();
   };
 
   const startAgain = async () => {

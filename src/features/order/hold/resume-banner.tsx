@@ -60,13 +60,13 @@ function Banner({ userId }: ResumeBannerProps) {
   if (booking) {
     return (
       <LiveBookingBand
-        key={booking.ticketBookingId}
+        key={booking.bookingId}
         booking={booking}
         hasEnded={hasEnded}
         onLeft={() => setLast(undefined)}
         onReleased={() => {
           setReleased(true);
-          dispatch(forgetBooking(booking.ticketBookingId));
+          dispatch(forgetBooking(booking.bookingId));
         }}
       />
     );

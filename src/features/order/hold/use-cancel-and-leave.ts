@@ -8,15 +8,15 @@ import { useCancelBooking } from "./use-cancel-booking.ts";
  * order. If the seats are not released, the dialog stays and says why.
  * @param close closes the dialog
  */
-export function useCancelAndLeave(ticketBookingId: string, path: string, close: () => void) {
+export function useCancelAndLeave(bookingId: string, path: string, close: () => void) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { cancel, cancelling, failure } = useCancelBooking();
   const onCancel = async () => {
-    if (!(await cancel(ticketBookingId))) return;
+    if (!(await cancel(bookingId))) return;
     close();
     await navigate(path, { replace: true });
-    dispatch(forgetBooking(ticketBookingId));
+    dispatch(forgetBooking(bookingId));
   };
   return { busy: cancelling, failure, onCancel, onStay: close };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callError } from "#src/data/base-query.ts";
-import { useCancelBookingMutation } from "../booking/booking-api.ts";
+import { useCancelBookingMutation } from "#src/data/booking-api.ts";
 import { eraseKept } from "../booking/booking-session-slice.ts";
 
 /**
@@ -11,13 +11,13 @@ export function useCancelBooking() {
   const [cancelBooking, { isLoading }] = useCancelBookingMutation();
   const [failure, setFailure] = useState<string>();
 
-  const cancel = async (ticketBookingId: string): Promise<boolean> => {
+  const cancel = async (bookingId: string): Promise<boolean> => {
     setFailure(undefined);
-    const { data, error } = await cancelBooking({ ticketBookingId });
+    const { data, error } = await cancelBooking({ bookingId });
     const refused = callError(error);
     // Unknown to the box office: there is nothing left to give back.
-    const over = data?.status === 1 || refused?.kind === "not-found";
-    if (over) eraseKept(ticketBookingId);
+    const over = data?.released || refused?.kind === "not-found";
+    if (over) eraseKept(bookingId);
     else setFailure(data?.message ?? refused?.message);
     return over;
   };

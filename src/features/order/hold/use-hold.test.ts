@@ -12,7 +12,9 @@ const error = (over: Partial<CallError>): CallError => ({
 
 describe("what the answer to a hold means", () => {
   it("names the seats that someone else has, in the spec's words", () => {
-    expect(outcomeOf({ status: 0, code: "SEATS_TAKEN", message: "taken", responses: "C12, C13" }, undefined)).toEqual({
+    expect(
+      outcomeOf({ held: false, code: "SEATS_TAKEN", message: "taken", takenSeats: "C12, C13" }, undefined),
+    ).toEqual({
       kind: "taken",
       names: "C12, C13",
       message: "Please try another seat, Someone else is booking this C12, C13 seat at present now.",
@@ -20,7 +22,7 @@ describe("what the answer to a hold means", () => {
   });
 
   it("shows any other refusal as it came", () => {
-    const answer = { status: 0, code: "EVENT_CLOSED", message: "It is over.", responses: null } as const;
+    const answer = { held: false, code: "EVENT_CLOSED", message: "It is over.", takenSeats: "" } as const;
     expect(outcomeOf(answer, undefined)).toEqual({ kind: "refused", code: "EVENT_CLOSED", message: "It is over." });
   });
 
@@ -29,8 +31,12 @@ describe("what the answer to a hold means", () => {
     expect(outcomeOf(undefined, error({ kind: "forbidden", status: 403 })).kind).toBe("signed-out");
   });
 
+  it("knows a hold", () => {
+    const held = { held: true, bookingId: "501", expiresAt: "2027-01-01T00:15:00Z", currentTime: "" } as const;
+    expect(outcomeOf(held, undefined)).toEqual({ kind: "held" });
+  });
+
   it("says plainly that nothing was heard", () => {
     expect(outcomeOf(undefined, error({}))).toEqual({ kind: "failed", message: "There is no connection." });
-    expect(outcomeOf({ status: 1, message: "", responses: null }, undefined)).toEqual({ kind: "held" });
   });
 });

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { RefusalCode } from "#contract/errors.ts";
 import { INTERNAL_MESSAGE, SEATS_TAKEN_MESSAGE } from "#contract/rules/refusal-words.ts";
-import type { HoldAnswer } from "#contract/wire/booking.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
+import { useHoldSeatsMutation } from "#src/data/booking-api.ts";
+import type { Hold } from "#src/data/bookings.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
-import { useHoldSeatsMutation } from "../booking/booking-api.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import { keepBooking } from "../booking/booking-session-slice.ts";
 import type { BookingSubject } from "../booking/booking-subject.ts";
@@ -47,19 +47,19 @@ export function useHold() {
     const failure = callError(error);
     if (isDecided(failure)) settleAttempt("hold");
     const result = outcomeOf(data, failure);
-    if (result.kind === "held" && data?.ticketBooking_id && data.expires_at) {
+    if (data?.held) {
       dispatch(
         keepBooking({
           ...wish.subject,
           userId: wish.userId,
-          ticketBookingId: data.ticketBooking_id,
-          pid: null,
+          bookingId: data.bookingId,
+          orderId: null,
           orderNumber: null,
           kind: wish.kind,
           seats: [...wish.seats],
           amountCents: wish.amountCents,
-          expiresAt: data.expires_at,
-          clockOffsetMs: clockOffsetMs(data.current_time, Date.now()),
+          expiresAt: data.expiresAt,
+          clockOffsetMs: clockOffsetMs(data.currentTime, Date.now()),
         }),
       );
     }
@@ -70,15 +70,12 @@ export function useHold() {
   return { hold, holding: isLoading, outcome, dismiss: () => setOutcome(undefined) };
 }
 
-type HoldData = Pick<HoldAnswer, "status" | "message" | "responses" | "code"> | undefined;
-
 /** What an answer of the hold call means to the buyer (docs/design/product.md#errors). */
-export function outcomeOf(data: HoldData, error: CallError | undefined): HoldOutcome {
+export function outcomeOf(data: Hold | undefined, error: CallError | undefined): HoldOutcome {
   if (error?.kind === "signed-out" || error?.kind === "forbidden") return { kind: "signed-out" };
   if (!data) return { kind: "failed", message: error?.message ?? INTERNAL_MESSAGE };
-  if (data.status === 1) return { kind: "held" };
-  if (data.code !== "SEATS_TAKEN" || !data.responses)
-    return { kind: "refused", code: data.code, message: data.message };
-  const message = SEATS_TAKEN_MESSAGE.replace("{responses}", data.responses);
-  return { kind: "taken", names: data.responses, message };
+  if (data.held) return { kind: "held" };
+  const { code, takenSeats } = data;
+  if (code !== "SEATS_TAKEN" || takenSeats === "") return { kind: "refused", code, message: data.message };
+  return { kind: "taken", names: takenSeats, message: SEATS_TAKEN_MESSAGE.replace("{responses}", takenSeats) };
 }

@@ -4,12 +4,12 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { eraseKept, forgetBooking } from "../booking/booking-session-slice.ts";
 
 /** 'Start again': home, with nothing left of the booking. */
-export function useStartAgain(ticketBookingId?: string): () => Promise<void> {
+export function useStartAgain(bookingId?: string): () => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   return async () => {
-    eraseKept(ticketBookingId);
+    eraseKept(bookingId);
     await navigate(paths.home);
-    dispatch(forgetBooking(ticketBookingId));
+    dispatch(forgetBooking(bookingId));
   };
 }

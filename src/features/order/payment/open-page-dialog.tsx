@@ -1,4 +1,4 @@
-import type { Order } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -6,7 +6,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 interface OpenPageDialogProps {
   open: boolean;
-  order: Pick<Order, "card_page_opened_at" | "current_time">;
+  order: Pick<Order, "cardPageOpenedAt" | "currentTime">;
   /** Where the buyer sees what became of the payment. */
   returnPath: string;
   busy: boolean;
@@ -16,8 +16,8 @@ interface OpenPageDialogProps {
 
 /** Asks before a second card page is opened for an order that may be paid on the first. */
 export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose }: OpenPageDialogProps) {
-  const openedAt = order.card_page_opened_at;
-  const when = openedAt ? ago(Date.parse(openedAt), Date.parse(order.current_time)) : "before";
+  const openedAt = order.cardPageOpenedAt;
+  const when = openedAt ? ago(Date.parse(openedAt), Date.parse(order.currentTime)) : "before";
   return (
     <Dialog
       open={open}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "#contract/paths.ts";
 import { formatAmount, toCents } from "#contract/rules/money.ts";
-import type { Order } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -12,6 +11,7 @@ import { HoldTimer } from "../hold/hold-timer.tsx";
 import { useBackGuard } from "../hold/use-back-guard.ts";
 import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
 import { useHoldEnded } from "../hold/use-hold-ended.ts";
+import { returnPath } from "../order-paths.ts";
 import { OrderSummary } from "../order-summary.tsx";
 import { isFreeOrder, orderedPath } from "../order-words.ts";
 import { StepHead } from "../step-head.tsx";
@@ -34,24 +34,24 @@ interface PayOrderProps {
 export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
   const navigate = useNavigate();
   const online = useOnline();
-  const returnPath = `${paths.paymentSuccess}?pid=${order.pid}`;
+  const back = returnPath(order.orderId);
   const [askingAgain, setAskingAgain] = useState(false);
   const { pay, paying, problem, forgetProblem } = usePay(order, {
-    onFree: () => navigate(returnPath),
+    onFree: () => navigate(back),
     onSignedOut,
     onPageOpen: () => setAskingAgain(true),
   });
-  const voucher = useVoucher(order.pid, onSignedOut);
-  const hasEnded = useHoldEnded(order.expires_at, offsetMs);
+  const voucher = useVoucher(order.orderId, onSignedOut);
+  const hasEnded = useHoldEnded(order.expiresAt, offsetMs);
   const guard = useBackGuard(!paying && !hasEnded);
-  const cancelling = useCancelAndLeave(order.ticketBooking_id, orderedPath(order), guard.settle);
+  const cancelling = useCancelAndLeave(order.bookingId, orderedPath(order), guard.settle);
   useEffect(() => holdUpdates("checkout"), []);
 
   const press = () => {
     if (!online || voucher.busy) return;
     // A code that was typed and not applied is meant: the full price must not surprise.
     if (voucher.typed.trim() !== "") return voucher.setProblem(NOT_APPLIED);
-    if (order.card_page_opened_at) return setAskingAgain(true);
+    if (order.cardPageOpenedAt) return setAskingAgain(true);
     void pay(false);
   };
   const payAgain = async () => {
@@ -65,7 +65,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
   const free = order.payable === 0;
   return (
     <StepPage
-      timer={<HoldTimer expiresAt={order.expires_at} clockOffsetMs={offsetMs} onStartAgain={onStartAgain} />}
+      timer={<HoldTimer expiresAt={order.expiresAt} clockOffsetMs={offsetMs} onStartAgain={onStartAgain} />}
       head={<StepHead step="checkout" onBack={guard.ask} />}
       foot={
         <>
@@ -80,7 +80,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
     >
       {order.state === "paying" && (
         <Notice tone="warn" title="Your card page may still be open">
-          If you have paid there, please do not pay again. <Link to={returnPath}>See what became of your payment</Link>
+          If you have paid there, please do not pay again. <Link to={back}>See what became of your payment</Link>
         </Notice>
       )}
       <OrderSummary order={order} />
@@ -92,7 +92,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
       <OpenPageDialog
         open={askingAgain && !hasEnded}
         order={order}
-        returnPath={returnPath}
+        returnPath={back}
         busy={paying}
         onAgain={payAgain}
         onClose={() => setAskingAgain(false)}

@@ -1,5 +1,5 @@
-import type { CheckoutAnswer } from "#contract/wire/booking.ts";
 import type { CallError } from "#src/data/base-query.ts";
+import type { Checkout } from "#src/data/order-api.ts";
 import { waitInWords } from "./wait-in-words.ts";
 
 /** Why the way to the bank is not open, in the buyer's words. */
@@ -10,7 +10,7 @@ export interface PayProblem {
   remedy: "none" | "remove-voucher" | "start-again";
 }
 
-type Refused = Pick<CheckoutAnswer, "message" | "code">;
+type Refused = Pick<Checkout, "message" | "code">;
 
 /** An earlier payment of the order may be on its way back, which the order's own note says. */
 const NOTHING_CHARGED = "Nothing was charged just now";

@@ -45,11 +45,11 @@ describe("payProblem", () => {
 
 describe("voucherProblem", () => {
   it("is none where the voucher is on the order", () => {
-    expect(voucherProblem({ status: 1, message: "" }, undefined)).toBeUndefined();
+    expect(voucherProblem({ accepted: true, message: "" }, undefined)).toBeUndefined();
   });
 
   it("tells a code that does not count from a call that was not heard", () => {
-    expect(voucherProblem({ status: 0, message: "Not valid", code: "VOUCHER_INVALID" }, undefined)).toEqual({
+    expect(voucherProblem({ accepted: false, message: "Not valid", code: "VOUCHER_INVALID" }, undefined)).toEqual({
       kind: "code",
       text: "This voucher code is not valid.",
     });

@@ -1,6 +1,4 @@
-import type { CheckoutAnswer } from "#contract/wire/booking.ts";
-
-type GatewayForm = NonNullable<CheckoutAnswer["gateway"]>;
+import type { GatewayForm } from "#src/data/order-api.ts";
 
 /** Leaves for the card gateway's own page. The fields of a form are signed, so they go as they came. */
 export function submitToGateway({ action, method, fields }: GatewayForm): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Order } from "#contract/wire/booking.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import type { Order } from "#src/data/orders.ts";
 import type { PayProblem } from "./pay-problem.ts";
 import { startPayment } from "./start-payment.ts";
 import { submitToGateway } from "./submit-to-gateway.ts";

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { callError } from "#src/data/base-query.ts";
-import { useOrderVoucherMutation } from "../order-api.ts";
+import { useOrderVoucherMutation } from "#src/data/order-api.ts";
 import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 
 /** The voucher of an order: what is being typed, and putting it on or taking it off. */
-export function useVoucher(pid: string, onSignedOut: () => void) {
+export function useVoucher(orderId: string, onSignedOut: () => void) {
   const [send, { isLoading }] = useOrderVoucherMutation();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<VoucherProblem>();
 
   const change = async (code: string): Promise<boolean> => {
     setProblem(undefined);
-    const { data, error } = await send({ pid, code });
+    const { data, error } = await send({ orderId, code });
     const failure = callError(error);
     if (failure?.kind === "signed-out") onSignedOut();
     const found = voucherProblem(data, failure);

@@ -1,5 +1,5 @@
-import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
 import type { CallError } from "#src/data/base-query.ts";
+import type { VoucherOutcome } from "#src/data/order-api.ts";
 import { waitInWords } from "./wait-in-words.ts";
 
 /** Why a voucher is not on the order, in the buyer's words. */
@@ -20,10 +20,10 @@ export const NOT_APPLIED: VoucherProblem = {
 
 /** What an answer to the voucher call means; undefined where the order is as the buyer wished. */
 export function voucherProblem(
-  answer: Pick<OrderVoucherAnswer, "status" | "message" | "code"> | undefined,
+  answer: VoucherOutcome | undefined,
   error: CallError | undefined,
 ): VoucherProblem | undefined {
-  if (answer?.status === 1) return undefined;
+  if (answer?.accepted) return undefined;
   if (answer) return { kind: "code", text: answer.code === "VOUCHER_INVALID" ? INVALID : `${answer.message}.` };
   if (error?.kind === "too-many")
     return { kind: "call", text: `Too many codes were tried. Please wait ${waitInWords(error.retryAfterSeconds)}.` };

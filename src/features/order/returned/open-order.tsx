@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { paths } from "#contract/paths.ts";
-import type { Order } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
@@ -9,6 +8,7 @@ import { HoldTimer } from "../hold/hold-timer.tsx";
 import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
 import { useHoldEnded } from "../hold/use-hold-ended.ts";
 import { useStartAgain } from "../hold/use-start-again.ts";
+import { checkoutPath } from "../order-paths.ts";
 import { OrderSummary } from "../order-summary.tsx";
 import { orderedPath, returnedAs, returnWords } from "../order-words.ts";
 import { ReturnCard } from "./return-card.tsx";
@@ -23,10 +23,10 @@ interface OpenOrderProps {
 /** An order that is not paid and not over: the bank is at it, or it can be tried again while the seats are held. */
 export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderProps) {
   const [asking, setAsking] = useState(false);
-  const cancelling = useCancelAndLeave(order.ticketBooking_id, orderedPath(order), () => setAsking(false));
-  const offsetMs = clockOffsetMs(order.current_time, fulfilledAt);
-  const hasEnded = useHoldEnded(order.expires_at, offsetMs);
-  const startAgain = useStartAgain(order.ticketBooking_id);
+  const cancelling = useCancelAndLeave(order.bookingId, orderedPath(order), () => setAsking(false));
+  const offsetMs = clockOffsetMs(order.currentTime, fulfilledAt);
+  const hasEnded = useHoldEnded(order.expiresAt, offsetMs);
+  const startAgain = useStartAgain(order.bookingId);
   const words = returnWords(returnedAs(order, waitedLong));
   if (order.state === "paying")
     return (
@@ -35,7 +35,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         words={words}
         actions={
           <>
-            <ButtonLink variant="quiet" size="l" to={`${paths.checkout}?pid=${order.pid}`}>
+            <ButtonLink variant="quiet" size="l" to={checkoutPath(order.orderId)}>
               I have not paid yet
             </ButtonLink>
             {home}
@@ -50,13 +50,13 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
   const failed = order.state === "failed";
   return (
     <>
-      <HoldTimer expiresAt={order.expires_at} clockOffsetMs={offsetMs} onStartAgain={startAgain} />
+      <HoldTimer expiresAt={order.expiresAt} clockOffsetMs={offsetMs} onStartAgain={startAgain} />
       <ReturnCard
         tone={failed ? "danger" : "warn"}
         words={words}
         actions={
           <>
-            <ButtonLink size="l" to={`${paths.checkout}?pid=${order.pid}`}>
+            <ButtonLink size="l" to={checkoutPath(order.orderId)}>
               {failed ? "Try again" : "Go on to pay"}
             </ButtonLink>
             <Button variant="quiet" onClick={() => setAsking(true)}>

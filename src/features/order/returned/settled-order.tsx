@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import type { Order } from "#contract/wire/booking.ts";
+import type { Order } from "#src/data/orders.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { buttonLook } from "#src/ui/button-look.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -39,14 +39,14 @@ export function SettledOrder({ order, home, children }: SettledOrderProps) {
         <>
           {!isExpired && (
             <ButtonLink size="l" to={orderedPath(order)}>
-              {`Back to the ${order.event_type === "Combo" ? "combo" : "event"}`}
+              {`Back to the ${order.comboId === null ? "event" : "combo"}`}
             </ButtonLink>
           )}
           {home}
         </>
       }
     >
-      {order.note && order.note !== words.title && <p>{order.note}</p>}
+      {order.note && order.noteCode !== "SESSION_EXPIRED" && <p>{order.note}</p>}
       {order.state === "refund_due" && <Receipt order={order} />}
       {isFailed && <p>Seats that were held for you go back on sale.</p>}
       <ExpiredDialog open={isExpired} onStartAgain={() => navigate(paths.home)}>
@@ -57,7 +57,7 @@ export function SettledOrder({ order, home, children }: SettledOrderProps) {
 }
 
 function PaidOrder({ order, home, children }: SettledOrderProps) {
-  const calendar = order.combo_event_id === null ? `event-${order.event_id}` : `combo-${order.combo_event_id}`;
+  const calendar = order.comboId === null ? `event-${order.eventId}` : `combo-${order.comboId}`;
   return (
     <ReturnCard
       tone="ok"
@@ -89,7 +89,7 @@ function PaidOrder({ order, home, children }: SettledOrderProps) {
 function Receipt({ order }: { order: Order }) {
   return (
     <>
-      <h2 className={styles.receipt}>Order {order.order_number}</h2>
+      <h2 className={styles.receipt}>Order {order.orderNumber}</h2>
       <OrderSummary order={order} />
     </>
   );

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Order } from "#contract/wire/booking.ts";
 import { api } from "#src/data/api.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import { useRecordPaymentMutation } from "#src/data/order-api.ts";
+import type { Order } from "#src/data/orders.ts";
 import { forgetBooking } from "../booking/booking-session-slice.ts";
-import { useRecordPaymentMutation } from "../order-api.ts";
-import { paymentRecord } from "../order-lines.ts";
 import { isPayable, isSettled } from "../order-words.ts";
 
 /**
@@ -19,8 +18,8 @@ export function useAfterOrder(order: Order | undefined, userId: string | undefin
     // Declined, the order can still be paid: its booking lives.
     if (!order || !userId || !isSettled(order.state) || isPayable(order)) return;
     // The record is cross-checked and moves nothing: without it the buyer misses nothing, so its failure is not theirs.
-    void recordPayment(paymentRecord(order, userId));
-    dispatch(forgetBooking(order.ticketBooking_id));
+    void recordPayment({ order, userId });
+    dispatch(forgetBooking(order.bookingId));
     clear();
     dispatch(api.util.invalidateTags(["Ticket", "Seats"]));
   }, [order, userId, recordPayment, dispatch]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Order } from "#contract/wire/booking.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
-import { useOrderQuery } from "../order-api.ts";
+import { useOrderQuery } from "#src/data/order-api.ts";
+import type { Order } from "#src/data/orders.ts";
 import { isSettled } from "../order-words.ts";
 
 const ASK_AGAIN_MS = 2000;
@@ -19,7 +19,7 @@ interface ReturnedOrder {
 }
 
 /** The order that a buyer came back for; asked for again until the box office has settled it. */
-export function useReturnedOrder(pid: string, signedIn: boolean): ReturnedOrder {
+export function useReturnedOrder(orderId: string, signedIn: boolean): ReturnedOrder {
   const [waitedLong, setWaitedLong] = useState(false);
   const [settled, setSettled] = useState(false);
   const {
@@ -27,8 +27,8 @@ export function useReturnedOrder(pid: string, signedIn: boolean): ReturnedOrder 
     error,
     refetch,
     fulfilledTimeStamp,
-  } = useOrderQuery(pid, {
-    skip: pid === "" || !signedIn,
+  } = useOrderQuery(orderId, {
+    skip: orderId === "" || !signedIn,
     pollingInterval: settled ? 0 : waitedLong ? ASK_RARELY_MS : ASK_AGAIN_MS,
     refetchOnFocus: true,
     refetchOnReconnect: true,

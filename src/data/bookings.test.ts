@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import type * as wire from "#contract/wire/booking.ts";
+import type * as view from "#contract/wire/booking-view.ts";
+import { bookForm, holdForm, readBooked, readBooking, readHold } from "./bookings.ts";
+
+const clock = { current_time: "2027-01-01T00:00:00Z", hold_seconds: 900 };
+const held: wire.HoldAnswer = {
+  ...clock,
+  status: 1,
+  message: "",
+  ticketBooking_id: "501",
+  responses: null,
+  expires_at: "2027-01-01T00:15:00Z",
+};
+const refused: wire.HoldAnswer = {
+  ...clock,
+  status: 0,
+  message: "taken",
+  ticketBooking_id: null,
+  responses: "C12, C13",
+  code: "SEATS_TAKEN",
+  expires_at: null,
+};
+
+describe("readHold", () => {
+  it("reads what is held and until when", () => {
+    expect(readHold(held)).toEqual({
+      held: true,
+      bookingId: "501",
+      expiresAt: "2027-01-01T00:15:00Z",
+      currentTime: "2027-01-01T00:00:00Z",
+    });
+  });
+
+  it("reads why nothing is held", () => {
+    expect(readHold(refused)).toEqual({
+      held: false,
+      message: "taken",
+      code: "SEATS_TAKEN",
+      takenSeats: "C12, C13",
+    });
+    expect(readHold({ ...refused, responses: null })).toMatchObject({ takenSeats: "" });
+  });
+
+  it("takes no answer without a booking or an end for a hold", () => {
+    expect(readHold({ ...held, ticketBooking_id: null }).held).toBe(false);
+    expect(readHold({ ...held, expires_at: null }).held).toBe(false);
+  });
+});
+
+describe("readBooked", () => {
+  const booked: wire.BookAnswer = { status: 1, message: "", pid: "88", responses: null, response_data: null };
+
+  it("reads the order that was made", () => {
+    expect(readBooked(booked)).toEqual({ booked: true, orderId: "88", order: null });
+  });
+
+  it("reads a refusal by its code", () => {
+    const answer: wire.BookAnswer = { ...booked, status: 0, pid: null, message: "over", code: "SESSION_EXPIRED" };
+    expect(readBooked(answer)).toEqual({ booked: false, message: "over", code: "SESSION_EXPIRED" });
+  });
+});
+
+const found: view.Booking = {
+  ticketBooking_id: "501",
+  pid: null,
+  order_number: null,
+  state: "held",
+  event_type: "Combo",
+  event_ids: ["1", "2"],
+  place_ids: ["3", "4"],
+  combo_event_id: "9",
+  combo_event_discount: 15,
+  event_name: "Harbour Double",
+  event_image: "a.webp",
+  event_date: "2027-02-12",
+  event_time: "19:30",
+  place_name: "Harbour Theatre",
+  place_type: "Theatre",
+  seats: [
+    {
+      ...{ dome_price_id: "11", dome_list_id: "7", event_id: "1", event_name: "Red Gum Sessions" },
+      ...{ section: "Gold", seat_number: "C12" },
+    },
+  ],
+  amount: 89.5,
+  expires_at: "2027-01-01T00:15:00Z",
+  current_time: "2027-01-01T00:00:00Z",
+};
+
+describe("readBooking", () => {
+  it("gives every fact of a booking a plain name", () => {
+    expect(readBooking(found)).toEqual({
+      bookingId: "501",
+      orderId: null,
+      orderNumber: null,
+      state: "held",
+      eventIds: ["1", "2"],
+      placeIds: ["3", "4"],
+      combo: { id: "9", discountPercent: 15 },
+      eventName: "Harbour Double",
+      eventImage: "a.webp",
+      eventDate: "2027-02-12",
+      eventTime: "19:30",
+      placeName: "Harbour Theatre",
+      placeType: "Theatre",
+      seats: [{ seatId: "11", sectionId: "7", eventName: "Red Gum Sessions", section: "Gold", label: "C12" }],
+      amount: 89.5,
+      expiresAt: "2027-01-01T00:15:00Z",
+      currentTime: "2027-01-01T00:00:00Z",
+    });
+  });
+
+  it("knows a booking of one event", () => {
+    expect(readBooking({ ...found, combo_event_id: null }).combo).toBeNull();
+  });
+});
+
+describe("what is sent", () => {
+  const request = {
+    ...{ userId: "5", comboId: undefined, attemptKey: "key" },
+    eventIds: ["1"],
+    placeIds: ["3"],
+    seats: [
+      { seatId: "11", sectionId: "7" },
+      { seatId: "12", sectionId: "7" },
+    ],
+  };
+
+  it("names the seats to hold, a single event as one value and a combo's as lists", () => {
+    expect(holdForm(request)).toEqual({
+      user_id: "5",
+      event_id: "1",
+      place_id: "3",
+      combo_event_id: undefined,
+      dome_price_id: ["11", "12"],
+      dome_list_id: ["7", "7"],
+      in_progress: 1,
+    });
+    const combo = holdForm({ ...request, comboId: "9", eventIds: ["1", "2"], placeIds: ["3", "4"] });
+    expect(combo).toMatchObject({ combo_event_id: "9", event_id: ["1", "2"], place_id: ["3", "4"] });
+  });
+
+  it("names the attendees in the order of the seats", () => {
+    const attendees = ["Mia", "Lee"].map((first_name) => ({
+      ...{ first_name, last_name: "Ho", mobile_no: "0400 000 000", email_id: "mia@example.com" },
+    }));
+    expect(bookForm({ ...request, bookingId: "501", attendees })).toMatchObject({
+      in_progress: 0,
+      ticketBooking_id: "501",
+      first_name: ["Mia", "Lee"],
+      dome_price_id: ["11", "12"],
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import type { RefusalCode } from "#contract/errors.ts";
+import type * as wire from "#contract/wire/booking.ts";
+import type * as view from "#contract/wire/booking-view.ts";
+import { unwrap } from "./api.ts";
+import { type Order, type OrderState, readOrder } from "./orders.ts";
+
+/** Seats asked for: all of them are held, or none. */
+export interface HoldRequest {
+  userId: string;
+  /** The event, or a combo's members in its order. */
+  eventIds: readonly string[];
+  /** As long as eventIds. */
+  placeIds: readonly string[];
+  comboId: string | undefined;
+  seats: readonly { seatId: string; sectionId: string }[];
+  attemptKey: string;
+}
+
+export interface Attendee {
+  first_name: string;
+  last_name: string;
+  mobile_no: string;
+  email_id: string;
+}
+
+export interface BookRequest extends HoldRequest {
+  bookingId: string;
+  /** One a seat, in the order held. */
+  attendees: readonly Attendee[];
+}
+
+/** What became of asking for seats. */
+export type Hold =
+  | { held: true; bookingId: string; expiresAt: string; currentTime: string }
+  /** `takenSeats`: the names of those that somebody else has; '' where that is not the reason. */
+  | { held: false; message: string; code: RefusalCode | undefined; takenSeats: string };
+
+/** What became of naming the attendees. */
+export type Booked =
+  | { booked: true; orderId: string; order: Order | null }
+  | { booked: false; message: string; code: RefusalCode | undefined };
+
+interface BookedSeat {
+  seatId: string;
+  sectionId: string;
+  eventName: string;
+  section: string;
+  label: string;
+}
+
+/** A booking from its hold on, as the box office finds it again for its buyer. */
+export interface Booking {
+  bookingId: string;
+  /** Null until its attendees are named. */
+  orderId: string | null;
+  /** The four digits that the buyer sees; null as long as `orderId`. */
+  orderNumber: string | null;
+  state: OrderState;
+  eventIds: string[];
+  placeIds: string[];
+  combo: { id: string; discountPercent: number } | null;
+  eventName: string;
+  eventImage: string;
+  eventDate: string;
+  eventTime: string;
+  placeName: string;
+  placeType: string;
+  /** In the order held. */
+  seats: readonly BookedSeat[];
+  /** All seats with the discount, the voucher and the fee, in dollars. */
+  amount: number;
+  expiresAt: string;
+  currentTime: string;
+}
+
+/** @param answer without an id or an end it is no hold, whatever its status says */
+export function readHold(answer: wire.HoldAnswer): Hold {
+  const {
+    status,
+    message,
+    code,
+    ticketBooking_id: bookingId,
+    expires_at: expiresAt,
+    current_time: currentTime,
+  } = answer;
+  if (status === 1 && bookingId && expiresAt) return { held: true, bookingId, expiresAt, currentTime };
+  return { held: false, message, code, takenSeats: answer.responses ?? "" };
+}
+
+export function readBooked(answer: wire.BookAnswer): Booked {
+  const { status, message, code, pid } = answer;
+  if (status !== 1 || !pid) return { booked: false, message, code };
+  const order = unwrap(answer);
+  return { booked: true, orderId: pid, order: order && readOrder(order) };
+}
+
+export function readBooking(found: view.Booking): Booking {
+  return {
+    bookingId: found.ticketBooking_id,
+    orderId: found.pid,
+    orderNumber: found.order_number,
+    state: found.state,
+    eventIds: found.event_ids,
+    placeIds: found.place_ids,
+    combo:
+      found.combo_event_id === null ? null : { id: found.combo_event_id, discountPercent: found.combo_event_discount },
+    eventName: found.event_name,
+    eventImage: found.event_image,
+    eventDate: found.event_date,
+    eventTime: found.event_time,
+    placeName: found.place_name,
+    placeType: found.place_type,
+    seats: found.seats.map((seat) => ({
+      seatId: seat.dome_price_id,
+      sectionId: seat.dome_list_id,
+      eventName: seat.event_name,
+      section: seat.section,
+      label: seat.seat_number,
+    })),
+    amount: found.amount,
+    expiresAt: found.expires_at,
+    currentTime: found.current_time,
+  };
+}
+
+/** The form that asks for a hold. */
+export function holdForm(request: HoldRequest) {
+  return { ...seatFields(request), in_progress: 1 };
+}
+
+/** The form that names the attendees of a hold. */
+export function bookForm(request: BookRequest) {
+  const { attendees } = request;
+  return {
+    ...seatFields(request),
+    in_progress: 0,
+    ticketBooking_id: request.bookingId,
+    first_name: attendees.map((attendee) => attendee.first_name),
+    last_name: attendees.map((attendee) => attendee.last_name),
+    mobile_no: attendees.map((attendee) => attendee.mobile_no),
+    email_id: attendees.map((attendee) => attendee.email_id),
+  };
+}
+
+function seatFields(request: HoldRequest) {
+  return {
+    user_id: request.userId,
+    event_id: oneOrList(request.eventIds),
+    place_id: oneOrList(request.placeIds),
+    combo_event_id: request.comboId,
+    dome_price_id: request.seats.map((seat) => seat.seatId),
+    dome_list_id: request.seats.map((seat) => seat.sectionId),
+  };
+}
+
+/** A single event goes as the spec has it, a combo's as lists. */
+function oneOrList(ids: readonly string[]) {
+  return ids.length === 1 ? ids[0] : ids;
+}

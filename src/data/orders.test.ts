@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type * as wire from "#contract/wire/booking.ts";
+import { paymentRecord, readOrder } from "./orders.ts";
+
+const order: wire.Order = {
+  pid: "88",
+  order_number: "4711",
+  state: "held",
+  ticketBooking_id: "501",
+  event_type: "Single",
+  event_id: "12",
+  combo_event_id: null,
+  event_name: "Red Gum Sessions",
+  event_date: "2027-02-12",
+  event_time: "19:30",
+  place_name: "Harbour Theatre",
+  event_image: "a.webp",
+  tickets: [
+    {
+      ...{ event_id: "12", event_name: "Red Gum Sessions", section: "Gold", seat_number: "C12", price: 309.5 },
+      ...{ first_name: "Mia", last_name: "Ho" },
+    },
+  ],
+  subtotal: 309.5,
+  combo_discount: 0,
+  voucher: { id: "3", code: "SUMMER10", discount: 31 },
+  fee: 6,
+  tax_amount: 0,
+  payable: 284.5,
+  currency: "AUD",
+  expires_at: "2027-01-01T00:15:00.000Z",
+  current_time: "2027-01-01T00:00:00.000Z",
+  card_page_opened_at: null,
+  note: "Sorry, your session has expired",
+  note_code: "SESSION_EXPIRED",
+};
+
+describe("readOrder", () => {
+  it("gives every fact of an order a plain name", () => {
+    expect(readOrder(order)).toEqual({
+      orderId: "88",
+      orderNumber: "4711",
+      state: "held",
+      bookingId: "501",
+      comboId: null,
+      eventId: "12",
+      eventName: "Red Gum Sessions",
+      eventImage: "a.webp",
+      eventDate: "2027-02-12",
+      eventTime: "19:30",
+      placeName: "Harbour Theatre",
+      tickets: [{ eventId: "12", eventName: "Red Gum Sessions", section: "Gold", seat: "C12", price: 309.5 }],
+      subtotal: 309.5,
+      comboDiscount: 0,
+      voucher: { id: "3", code: "SUMMER10", discount: 31 },
+      fee: 6,
+      taxAmount: 0,
+      payable: 284.5,
+      currency: "AUD",
+      expiresAt: "2027-01-01T00:15:00.000Z",
+      currentTime: "2027-01-01T00:00:00.000Z",
+      cardPageOpenedAt: null,
+      note: "Sorry, your session has expired",
+      noteCode: "SESSION_EXPIRED",
+    });
+  });
+});
+
+describe("paymentRecord", () => {
+  it("carries the amounts of the order with two decimals, under the names of the wire", () => {
+    expect(paymentRecord(readOrder(order), "5")).toEqual({
+      user_id: "5",
+      pid: "88",
+      oid: "4711",
+      subtotal_amount: "309.50",
+      gross_amount: "309.50",
+      tax_amount: "0.00",
+      net_amount: "284.50",
+      voucher_id: "3",
+      voucher_amount: "31.00",
+      combo_event_id: "",
+      is_combo: "0",
+    });
+  });
+
+  it("names a combo, whose discount is taken off before the voucher", () => {
+    const combo = readOrder({ ...order, combo_event_id: "1", combo_discount: 30 });
+    expect(paymentRecord(combo, "5")).toMatchObject({ combo_event_id: "1", is_combo: "1", gross_amount: "279.50" });
+  });
+});

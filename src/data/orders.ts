@@ -1,0 +1,107 @@
+import type { RefusalCode } from "#contract/errors.ts";
+import { toCents } from "#contract/rules/money.ts";
+import type * as wire from "#contract/wire/booking.ts";
+
+export type OrderState = wire.OrderState;
+
+interface OrderedTicket {
+  eventId: string;
+  /** With its time, where another event of the order has the same name. */
+  eventName: string;
+  section: string;
+  /** 'C12'; '' where tickets have no seat. */
+  seat: string;
+  /** In dollars. */
+  price: number;
+}
+
+/** An order as its buyer sees it. Amounts are in dollars, instants in ISO 8601. */
+export interface Order {
+  orderId: string;
+  /** The four digits that the buyer sees. */
+  orderNumber: string;
+  state: OrderState;
+  /** The booking that it pays for. */
+  bookingId: string;
+  /** Null: it is for one event. */
+  comboId: string | null;
+  /** Of a combo: the event that begins first. */
+  eventId: string;
+  eventName: string;
+  eventImage: string;
+  /** YYYY-MM-DD and HH:mm at the venue. */
+  eventDate: string;
+  eventTime: string;
+  placeName: string;
+  tickets: readonly OrderedTicket[];
+  subtotal: number;
+  comboDiscount: number;
+  voucher: { id: string; code: string; discount: number } | null;
+  fee: number;
+  taxAmount: number;
+  payable: number;
+  currency: string;
+  /** Until when the buyer may act. */
+  expiresAt: string;
+  /** The box office's clock as it answered. */
+  currentTime: string;
+  /** When the newest card page was opened, which may still be open and be paid; else null. */
+  cardPageOpenedAt: string | null;
+  /** Why the state is what it is, in the buyer's words; '' where there is nothing to say. */
+  note: string;
+  /** The refusal whose words are all of the note; undefined where the note says anything else. */
+  noteCode: RefusalCode | undefined;
+}
+
+export function readOrder(order: wire.Order): Order {
+  return {
+    orderId: order.pid,
+    orderNumber: order.order_number,
+    state: order.state,
+    bookingId: order.ticketBooking_id,
+    comboId: order.combo_event_id,
+    eventId: order.event_id,
+    eventName: order.event_name,
+    eventImage: order.event_image,
+    eventDate: order.event_date,
+    eventTime: order.event_time,
+    placeName: order.place_name,
+    tickets: order.tickets.map((ticket) => ({
+      eventId: ticket.event_id,
+      eventName: ticket.event_name,
+      section: ticket.section,
+      seat: ticket.seat_number,
+      price: ticket.price,
+    })),
+    subtotal: order.subtotal,
+    comboDiscount: order.combo_discount,
+    voucher: order.voucher,
+    fee: order.fee,
+    taxAmount: order.tax_amount,
+    payable: order.payable,
+    currency: order.currency,
+    expiresAt: order.expires_at,
+    currentTime: order.current_time,
+    cardPageOpenedAt: order.card_page_opened_at,
+    note: order.note,
+    noteCode: order.note_code,
+  };
+}
+
+/** The payment record of an order, as decimal dollars. */
+export function paymentRecord(order: Order, userId: string): wire.PaymentForm {
+  const money = (dollars: number) => dollars.toFixed(2);
+  return {
+    user_id: userId,
+    pid: order.orderId,
+    oid: order.orderNumber,
+    subtotal_amount: money(order.subtotal),
+    gross_amount: money((toCents(order.subtotal) - toCents(order.comboDiscount)) / 100),
+    tax_amount: money(order.taxAmount),
+    net_amount: money(order.payable),
+    voucher_id: order.voucher?.id ?? "",
+    voucher_amount: money(order.voucher?.discount ?? 0),
+    combo_event_id: order.comboId ?? "",
+    is_combo: order.comboId === null ? "0" : "1",
+  };
+}
