@@ -38,7 +38,7 @@ const offlineSources = [
   "src/app/start.tsx",
   "src/pages/my-ticket.tsx",
   FIRST_TICKET,
-  "src/features/wallet/booking-answer.ts",
+  "src/data/booking-history.ts",
   "src/features/wallet/keep-answer.ts",
   "src/features/wallet/open-on-the-day.ts",
   "src/app/shell/sign-out.tsx",

@@ -2,7 +2,7 @@ import type { Static } from "typebox";
 import type { RefusalCode } from "#contract/errors.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
-import { api, unwrap } from "./api.ts";
+import { type Answered, api, unwrap } from "./api.ts";
 import { type CallError, callError, isPassing } from "./base-query.ts";
 import { type Order, paymentRecord, readOrder } from "./orders.ts";
 
@@ -38,7 +38,9 @@ interface CheckoutRequest {
   attemptKey: string;
 }
 
-function readVoucherOutcome(answer: Omit<OrderVoucherAnswer, "response_data"> & { response_data?: wire.Order }) {
+type VoucherAnswer = Pick<OrderVoucherAnswer, "status" | "message" | "code"> & Partial<Answered<wire.Order>>;
+
+function readVoucherOutcome(answer: VoucherAnswer): VoucherOutcome {
   const { status, message, code } = answer;
   const order = unwrap(answer);
   return { accepted: status === 1, message, code, order: order && readOrder(order) };

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import { useAppSelector } from "../data/hooks.ts";
-import { useUserProfileQuery } from "../features/account/account-api.ts";
+import { useUserProfileQuery } from "../data/profile-api.ts";
 import { loginPath } from "../features/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
 import { useEndSession } from "../features/account/use-end-session.ts";

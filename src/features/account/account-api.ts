@@ -1,10 +1,21 @@
-import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, UserProfile } from "#contract/wire/account.ts";
+import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, SignedInUser } from "#contract/wire/account.ts";
 import { api, unwrap } from "#src/data/api.ts";
+
+/** What became of signing in: the user, or why not. */
+interface SignIn {
+  user: SignedInUser | undefined;
+  message: string;
+}
+
+function readSignIn(answer: LoginAnswer): SignIn {
+  return { user: answer.success ? unwrap(answer)?.User : undefined, message: answer.message };
+}
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, LoginForm>({
+    login: build.mutation<SignIn, LoginForm>({
       query: (json) => ({ path: "login", json }),
+      transformResponse: readSignIn,
     }),
     register: build.mutation<RegisterAnswer, { form: RegisterForm; attemptKey: string }>({
       query: ({ form, attemptKey }) => ({ path: "register", json: form, idempotencyKey: attemptKey }),
@@ -12,12 +23,7 @@ const accountApi = api.injectEndpoints({
     logout: build.mutation<{ status: number }, void>({
       query: () => ({ path: "logout", json: {} }),
     }),
-    userProfile: build.query<UserProfile, string>({
-      query: (userId) => ({ path: "getuser", query: { user_id: userId } }),
-      transformResponse: unwrap<UserProfile>,
-      providesTags: ["User"],
-    }),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useLogoutMutation, useUserProfileQuery } = accountApi;
+export const { useLoginMutation, useRegisterMutation, useLogoutMutation } = accountApi;

@@ -1,5 +1,4 @@
 import { paths } from "#contract/paths.ts";
-import type { ConfirmEmailAnswer } from "#contract/wire/account-changes.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { useOnline } from "#src/offline/use-online.ts";
@@ -20,10 +19,10 @@ export function ConfirmEmailCard({ token }: { token: string }) {
   const submit = async () => {
     if (!online || isLoading) return;
     const answer = await confirm({ token });
-    if (answer.data?.response_data) await rename(answer.data.response_data);
+    if (answer.data?.confirmed) await rename(answer.data.confirmed);
   };
-  const refusal = data?.status === 0 ? data.message : undefined;
-  const confirmed = data?.response_data;
+  const confirmed = data?.confirmed;
+  const refusal = confirmed ? undefined : data?.message;
 
   if (confirmed) return <Confirmed email={confirmed.email} />;
   return (
@@ -63,7 +62,7 @@ function Confirmed({ email }: { email: string }) {
 function useUpdateOwnEmail() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  return async ({ id, email }: NonNullable<ConfirmEmailAnswer["response_data"]>) => {
+  return async ({ id, email }: { id: string; email: string }) => {
     if (user?.id !== id) return;
     const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(id, { subscribe: false }));
     const current = (await asked).data?.find((session) => session.current);

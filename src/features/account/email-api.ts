@@ -1,12 +1,19 @@
 import type { ConfirmEmailAnswer, UndoEmailForm } from "#contract/wire/account-changes.ts";
-import { api } from "#src/data/api.ts";
+import { api, unwrap } from "#src/data/api.ts";
 import type { PasswordMessage } from "./password-api.ts";
 import { SESSIONS } from "./sessions-api.ts";
 
+/** What became of a link: whose email counts now and which, or why none does. */
+interface ConfirmedEmail {
+  confirmed: { id: string; email: string } | undefined;
+  message: string;
+}
+
 const emailApi = api.injectEndpoints({
   endpoints: (build) => ({
-    confirmEmail: build.mutation<ConfirmEmailAnswer, { token: string }>({
+    confirmEmail: build.mutation<ConfirmedEmail, { token: string }>({
       query: (form) => ({ path: "email/confirm", form }),
+      transformResponse: (answer: ConfirmEmailAnswer) => ({ confirmed: unwrap(answer), message: answer.message }),
       invalidatesTags: ["User", SESSIONS],
     }),
     undoEmail: build.mutation<PasswordMessage, UndoEmailForm>({

@@ -1,4 +1,5 @@
-import type { SignedInUser, UserProfile } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { Profile } from "#src/data/profile-api.ts";
 import { AddressForm } from "./address-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalForm } from "./personal-form.tsx";
@@ -14,7 +15,7 @@ export function ProfileForms({
   children,
 }: {
   user: SignedInUser;
-  profile: UserProfile;
+  profile: Profile;
   children: React.ReactNode;
 }) {
   const fields = profileFields(profile);

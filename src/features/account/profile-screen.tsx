@@ -1,12 +1,12 @@
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
+import { useUserProfileQuery } from "#src/data/profile-api.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import { useUserProfileQuery } from "./account-api.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import forms from "./profile-forms.module.css";
 import { ProfileForms } from "./profile-forms.tsx";
@@ -37,19 +37,17 @@ export function ProfileAwaited() {
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
   const data = useArrived(query.data);
-  const info = data?.users_infos[0];
   return (
     <>
       <header className={styles.head}>
-        <PageHeading>Hi, {data ? `${data.first_name} ${data.last_name}` : user.name}</PageHeading>
+        <PageHeading>Hi, {data ? `${data.firstName} ${data.lastName}` : user.name}</PageHeading>
         <p>{LEAD}</p>
         <ul className={styles.facts}>
           <li>
-            <Icon name="mail" size={18} /> <span className={styles.fact}>{info?.email ?? user.email}</span>
+            <Icon name="mail" size={18} /> <span className={styles.fact}>{data?.email || user.email}</span>
           </li>
           <li>
-            <Icon name="phone" size={18} />{" "}
-            {info ? info.mobile_number : <Skeleton shape="text" className={styles.number} />}
+            <Icon name="phone" size={18} /> {data ? data.mobile : <Skeleton shape="text" className={styles.number} />}
           </li>
         </ul>
       </header>

@@ -39,8 +39,8 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
 
   const submit = handleSubmit(async ({ email, password, remember }) => {
     const answer = await login({ email: email.trim(), password, remember });
-    const user = answer.data?.response_data?.User;
-    if (answer.data?.success && user) {
+    const user = answer.data?.user;
+    if (user) {
       signIn(user, remember);
       onSignedIn(user);
       return;
@@ -49,7 +49,7 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
     setFocus("password");
   });
 
-  const refusal = error ? callError(error).message : data && !data.success ? data.message : undefined;
+  const refusal = error ? callError(error).message : data && !data.user ? data.message : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-describedby={`${id}-refusal`}>
       <div id={`${id}-refusal`}>{refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}</div>

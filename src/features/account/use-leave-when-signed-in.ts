@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
-import { useUserProfileQuery } from "./account-api.ts";
+import { useUserProfileQuery } from "#src/data/profile-api.ts";
 import { clearSignedInUser } from "./session.ts";
 import { selectUser, signedOut } from "./session-slice.ts";
 

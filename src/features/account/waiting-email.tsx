@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { SignedInUser, UserProfile } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { Profile } from "#src/data/profile-api.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -10,12 +11,12 @@ import { FormRefusal } from "./form-refusal.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 
 /** The email whose link has not been opened yet; nothing if there is none. */
-export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: UserProfile }) {
+export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: Profile }) {
   const online = useOnline();
   const [resend, sent] = useResendEmailLinkMutation();
   const [cancel, cancelled] = useCancelEmailChangeMutation();
   const [message, setMessage] = useState<string | null>(null);
-  const { pending_email: pending, email_confirmed: confirmed } = profile;
+  const { pendingEmail: pending, emailConfirmed: confirmed } = profile;
   const busy = sent.isLoading || cancelled.isLoading;
   const disabled = !online || busy;
   const act = async (ask: typeof resend | typeof cancel) => {

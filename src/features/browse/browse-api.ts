@@ -1,6 +1,6 @@
 import type { ComboListItem } from "#contract/wire/combos.ts";
 import type { Category, EventListItem, Slide } from "#contract/wire/events.ts";
-import { api, unwrap } from "#src/data/api.ts";
+import { type Answered, api, unwrap } from "#src/data/api.ts";
 import type { BoxOfficeCall } from "#src/data/base-query.ts";
 
 export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
@@ -66,7 +66,7 @@ export const browseApi = api.injectEndpoints({
   endpoints: (build) => ({
     list: build.query<ListAnswer, ListSearch>({
       query: listCall,
-      transformResponse: (answer: { response_data: ListedItem[]; total: number }) => ({
+      transformResponse: (answer: Answered<ListedItem[]> & { total: number }) => ({
         items: unwrap(answer),
         total: answer.total,
       }),

@@ -15,7 +15,7 @@ export const walletApi = api.injectEndpoints({
         const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
         if (error) return { error: callError(error) };
         // Every page includes this call's definition, but few pages make it.
-        const reader = await import("./booking-answer.ts").catch(() => undefined);
+        const reader = await import("#src/data/booking-history.ts").catch(() => undefined);
         if (!reader) return { error: OFFLINE };
         const rows = reader.readBookingAnswer(userId, data);
         return rows ? { data: rows } : { error: unreadable };

@@ -1,5 +1,6 @@
 import type { Ticket } from "#contract/wire/tickets.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { unwrap } from "./api.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -79,8 +80,9 @@ function rowOf(userId: string, order: { id: string; date: string }, ticket: Tick
  * single invalid ticket therefore makes the whole answer invalid.
  */
 export function readBookingAnswer(userId: string, answer: unknown): WalletTicket[] | null {
-  if (!isFields(answer) || answer.status !== 1 || !isFields(answer.response_data)) return null;
-  const orders = answer.response_data.event_infos;
+  if (!isFields(answer) || answer.status !== 1) return null;
+  const brought = unwrap<unknown>(answer);
+  const orders = isFields(brought) ? brought.event_infos : undefined;
   if (!Array.isArray(orders)) return null;
   const rows: WalletTicket[] = [];
   for (const order of orders) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBookingAnswer } from "./booking-answer.ts";
+import { readBookingAnswer } from "./booking-history.ts";
 
 const ticket = {
   event_name: "Red Gum Sessions",
