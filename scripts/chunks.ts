@@ -142,9 +142,12 @@ export const chunks = {
     "src/data/bookings.ts",
     "src/data/orders.ts",
     "src/data/seat-display.ts",
+    "src/features/account/use-buyer.ts",
     "src/features/account/use-end-session.ts",
     "src/features/order/booking/booking-subject.ts",
     "src/features/order/hold/hold-timer.tsx",
+    "src/features/order/buyer.ts",
+    "src/features/order/order-paths.ts",
     "src/features/order/step-page.tsx",
     "src/features/order/hold/use-back-guard.ts",
     "src/features/order/hold/use-cancel-and-leave.ts",
@@ -163,6 +166,7 @@ export const chunks = {
   seats: [
     "contract/rules/limit-words.ts",
     "contract/rules/order-price.ts",
+    "src/features/order/hold/use-picker-hold.ts",
     "src/features/seats/about-event.ts",
     "src/features/seats/bookable-event.tsx",
     "src/features/seats/list/seat-grid-view.tsx",
@@ -173,7 +177,6 @@ export const chunks = {
     "src/features/seats/sections-of-event.tsx",
     "src/features/seats/sold-out-dialog.tsx",
     "src/features/seats/use-sections-in-view.ts",
-    "src/pages/use-picker-hold.ts",
     "src/ui/stepper.tsx",
   ],
   picker: [

@@ -5,9 +5,11 @@ import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
+import { useBuyer } from "../features/account/use-buyer.ts";
 import { comboRefusal } from "../features/event/combo-sale.ts";
 import { comboSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
+import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo.ts";
 import { BookableCombo } from "../features/seats/combo/bookable-combo.tsx";
 import { ComboPicker } from "../features/seats/combo/combo-picker.tsx";
@@ -15,7 +17,6 @@ import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { heldSeat, usePickerHold } from "./use-picker-hold.ts";
 
 /** /combo-seat-booking: seats of every event of a combo. */
 export function Component() {
@@ -44,7 +45,8 @@ function NotOnSale({ combo, refusal }: { combo: ComboDetail; refusal: string }) 
 
 function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const events = useMemo(() => comboSteps(combo), [combo]);
-  const hold = usePickerHold(comboSubject(combo), { kind: "seated", next: paths.comboAuditoriumUsers });
+  const buyer = useBuyer();
+  const hold = usePickerHold(comboSubject(combo), { buyer, kind: "seated", next: paths.comboAuditoriumUsers });
   const places = events.map(({ place }) => place);
   const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
   const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
@@ -56,7 +58,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
       <ComboPicker
         comboId={combo.id}
         events={events}
-        terms={{ commission, discountPercent: combo.combo_event_discount, free: hold.free }}
+        terms={{ commission, discountPercent: combo.combo_event_discount, free: buyer.isFree }}
         ownIds={hold.ownIds}
         onProceed={(seats, totalCents) =>
           hold.proceed(

@@ -1,9 +1,9 @@
 import { returnWords } from "../features/order/order-words.ts";
 import { usePageHead } from "../ui/page-head.ts";
-import { ReturnedOrder } from "./returned-order.tsx";
+import { ReturnedOrderPage } from "./returned-order.tsx";
 
 /** /responseFailURL: what happened, and another try while the seats are held. */
 export function Component() {
   usePageHead({ title: "Payment not accepted", description: "Your payment did not go through." });
-  return <ReturnedOrder signedOut={{ tone: "danger", words: returnWords("failed") }} />;
+  return <ReturnedOrderPage signedOut={{ tone: "danger", words: returnWords("failed") }} />;
 }

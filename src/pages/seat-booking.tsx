@@ -3,14 +3,15 @@ import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
+import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutEvent } from "../features/seats/about-event.ts";
 import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { SeatPicker } from "../features/seats/seat-picker.tsx";
-import { heldSeat, usePickerHold } from "./use-picker-hold.ts";
 
 /** /seat-booking and /Plenary-dome: seats of one event. */
 export function Component() {
@@ -20,7 +21,8 @@ export function Component() {
 function ChooseSeats({ event }: { event: EventDetail }) {
   const location = useLocation();
   const place = { eventId: event.id, placeId: event.place_id };
-  const hold = usePickerHold(eventSubject(event), { kind: "seated", next: paths.auditoriumUsers });
+  const buyer = useBuyer();
+  const hold = usePickerHold(eventSubject(event), { buyer, kind: "seated", next: paths.auditoriumUsers });
   const refusal = useRefusalOffer([place], hold.dismiss);
   const about = aboutEvent(event);
   // At the dome, the buyer chooses a block before coming to this page.
@@ -30,7 +32,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
       <SeatPicker
         place={place}
         commission={commissionOf(event)}
-        free={hold.free}
+        free={buyer.isFree}
         ownIds={hold.ownIds}
         onProceed={(seats, totalCents) =>
           hold.proceed(

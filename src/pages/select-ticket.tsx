@@ -5,10 +5,12 @@ import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { seatsApi } from "#src/data/seats-api.ts";
 import { useAppDispatch } from "../data/hooks.ts";
+import { seatsApi } from "../data/seats-api.ts";
+import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
+import { usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutEvent } from "../features/seats/about-event.ts";
 import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { keepTickets, keptTickets } from "../features/seats/choice/choice-storage.ts";
@@ -20,7 +22,6 @@ import {
 } from "../features/seats/party-plot/ticket-choice.ts";
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { PickerPage } from "../features/seats/picker-page.tsx";
-import { usePickerHold } from "./use-picker-hold.ts";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */
 export function Component() {
@@ -33,7 +34,8 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   const [counts, setCounts] = useState<TicketCounts>(() =>
     decodeCounts(params.get("tickets") ?? keptTickets(event.id)),
   );
-  const hold = usePickerHold(eventSubject(event), { kind: "party-plot", next: paths.partyPlotUser });
+  const buyer = useBuyer();
+  const hold = usePickerHold(eventSubject(event), { buyer, kind: "party-plot", next: paths.partyPlotUser });
 
   const changeCounts = (next: TicketCounts) => {
     const text = encodeCounts(next);
@@ -59,7 +61,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
       <TicketPicker
         place={{ eventId: event.id, placeId: event.place_id }}
         commission={commissionOf(event)}
-        free={hold.free}
+        free={buyer.isFree}
         {...hold.bar}
         counts={counts}
         onCounts={changeCounts}

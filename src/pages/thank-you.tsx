@@ -1,11 +1,11 @@
 import { usePageHead } from "../ui/page-head.ts";
-import { ReturnedOrder } from "./returned-order.tsx";
+import { ReturnedOrderPage } from "./returned-order.tsx";
 
 /** /responseSuccessURL and /thankyou: the result of the payment, as the box office knows it. */
 export function Component() {
   usePageHead({ title: "Thank you", description: "Your booking." });
   return (
-    <ReturnedOrder
+    <ReturnedOrderPage
       signedOut={{
         tone: "ok",
         words: { title: "Your payment came back to us", text: "Sign in to see your tickets. They come by email too." },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { clearSignedInUser } from "./session.ts";
 import { signedOut } from "./session-slice.ts";
@@ -6,16 +6,12 @@ import { signedOut } from "./session-slice.ts";
 /**
  * The box office no longer knows the session, so the page forgets it too. Otherwise /login would lead straight back.
  * Fetched and stored data stays, because the buyer is about to sign in again.
- * @param isOver an answer has already said so, and the session ends without another call
+ * @returns the same function in every render
  */
-export function useEndSession(isOver = false): () => void {
+export function useEndSession(): () => void {
   const dispatch = useAppDispatch();
-  const end = useCallback(() => {
+  return useCallback(() => {
     clearSignedInUser();
     dispatch(signedOut());
   }, [dispatch]);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver, end]);
-  return end;
 }

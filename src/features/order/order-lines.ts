@@ -43,8 +43,10 @@ export function seatsInWords(order: Order): string[] {
   return [...bySection].map(([section, seats]) => (seats.length > 0 ? `${section}, ${list.format(seats)}` : section));
 }
 
-/** The seats of an order as the wallet finds their tickets. */
-export function orderedSeats({ tickets }: Order): { eventId: string; section: string; seat: string }[] {
+/** A seat of an order as the wallet finds its ticket. */
+export type OrderedSeat = Pick<Order["tickets"][number], "eventId" | "section" | "seat">;
+
+export function orderedSeats({ tickets }: Order): OrderedSeat[] {
   return tickets.map(({ eventId, section, seat }) => ({ eventId, section, seat }));
 }
 

@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { subjectPath } from "../booking/booking-subject.ts";
+import type { Buyer } from "../buyer.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
 import { HoldTimer } from "../hold/hold-timer.tsx";
@@ -25,20 +26,17 @@ const FORM = "attendee-form";
 
 interface NameAttendeesProps {
   booking: BookingSession;
-  /** Undefined: nobody is signed in. */
-  userId: string | undefined;
+  buyer: Buyer;
   /** The buyer's own details, once known. */
   profile: Attendee | undefined;
-  onSignIn: () => void;
-  /** The box office says that the session has ended. */
-  onSignedOut: () => void;
   onStartAgain: () => void;
 }
 
 /** The attendees' form for a booking that is held, its clock, and the ways on and back. */
-export function NameAttendees({ booking, userId, profile, onSignIn, onSignedOut, onStartAgain }: NameAttendeesProps) {
+export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAttendeesProps) {
   const navigate = useNavigate();
   const online = useOnline();
+  const { userId, signIn } = buyer;
   const { book, sending, outcome } = useBook();
   const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
   const guard = useBackGuard(!hasEnded);
@@ -46,11 +44,11 @@ export function NameAttendees({ booking, userId, profile, onSignIn, onSignedOut,
   useEffect(() => holdUpdates("hold"), []);
 
   const submit = async (attendees: Attendee[]) => {
-    if (userId === undefined) return onSignIn();
+    if (userId === undefined) return signIn();
     if (!online) return;
     const result = await book(booking, userId, attendees);
     if (result.kind === "booked") navigate(checkoutPath(result.orderId), { replace: true });
-    if (result.kind === "signed-out") onSignedOut();
+    if (result.kind === "signed-out") buyer.signInAgain();
   };
 
   return (
@@ -65,7 +63,7 @@ export function NameAttendees({ booking, userId, profile, onSignIn, onSignedOut,
             {sending ? "Prosessing..." : "Book Ticket"}
           </Button>
         ) : (
-          <Button size="l" block onClick={onSignIn}>
+          <Button size="l" block onClick={signIn}>
             Login to Proceed
           </Button>
         )

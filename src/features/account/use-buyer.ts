@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { FREE_ROLE } from "#contract/rules/roles.ts";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { loginPath } from "./login-path.ts";
+import { selectSessionKnown, selectUser } from "./session-slice.ts";
+import { useEndSession } from "./use-end-session.ts";
+
+/** Who is at a step of buying, and how they sign in and come back to it. */
+export function useBuyer() {
+  const navigate = useNavigate();
+  const path = loginPath(useLocation());
+  const user = useAppSelector(selectUser);
+  const isKnown = useAppSelector(selectSessionKnown);
+  const endSession = useEndSession();
+  const signIn = () => void navigate(path);
+  const signInAgain = () => {
+    endSession();
+    signIn();
+  };
+  const isFree = user?.user_role === FREE_ROLE;
+  return { userId: user?.id, isKnown, isFree, loginPath: path, signIn, signInAgain, endSession };
+}

@@ -1,0 +1,65 @@
+import { useDeferredValue, useEffect, useEffectEvent } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { useUserProfileQuery } from "#src/data/profile-api.ts";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { useBooking } from "../booking/use-booking.ts";
+import { type Buyer, useEndedSession } from "../buyer.ts";
+import { ExpiredDialog } from "../hold/expired-dialog.tsx";
+import { useStartAgain } from "../hold/use-start-again.ts";
+import { returnPath } from "../order-paths.ts";
+import { StepHead } from "../step-head.tsx";
+import { StepPage } from "../step-page.tsx";
+import { attendeeOf } from "./attendee-of-profile.ts";
+import { BookingSkeleton } from "./booking-skeleton.tsx";
+import { NameAttendees } from "./name-attendees.tsx";
+
+interface AttendeesStepProps {
+  buyer: Buyer;
+  /** Of the address; null where it names none. */
+  wantedId: string | null;
+  /** The address names no booking, and this browser has one under way. */
+  onFound: (bookingId: string) => void;
+}
+
+/** Who the tickets are for, of the booking that the address names or else of the one that is under way. */
+export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) {
+  const navigate = useNavigate();
+  const { userId } = buyer;
+  const underWay = useBooking(userId, wantedId);
+  const bookingId = underWay.kind === "live" ? underWay.booking.bookingId : undefined;
+  const tellFound = useEffectEvent(onFound);
+  useEffect(() => {
+    if (wantedId === null && bookingId !== undefined) tellFound(bookingId);
+  }, [wantedId, bookingId]);
+
+  const isNobody = underWay.kind === "signed-out" && buyer.isKnown;
+  useEndedSession(isNobody, buyer);
+  const { data: profile } = useUserProfileQuery(userId ?? "", { skip: !userId || underWay.kind !== "live" });
+  const startAgain = useStartAgain(bookingId ?? wantedId ?? undefined);
+  // Until it is known who asks, the page is what the server drew, which is the same for everybody. The form comes in slices.
+  const isKnown = useDeferredValue(buyer.isKnown);
+  if (isKnown) {
+    if (underWay.kind === "live")
+      return (
+        <NameAttendees
+          key={bookingId}
+          booking={underWay.booking}
+          buyer={buyer}
+          profile={profile && attendeeOf(profile)}
+          onStartAgain={startAgain}
+        />
+      );
+    if (underWay.kind === "paid") return <Navigate to={returnPath(underWay.orderId)} replace />;
+    if (isNobody) return <Navigate to={buyer.loginPath} replace />;
+    if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
+  }
+  return (
+    <StepPage timer={null} head={<StepHead step="attendees" onBack={() => navigate(-1)} />} foot={null}>
+      {isKnown && underWay.kind === "failed" ? (
+        <LoadFailed title="Your booking did not load" message={underWay.message} onRetry={underWay.retry} />
+      ) : (
+        <BookingSkeleton />
+      )}
+    </StepPage>
+  );
+}
