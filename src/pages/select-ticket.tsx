@@ -1,26 +1,19 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useAppDispatch } from "../data/hooks.ts";
-import { seatsApi } from "../data/seats-api.ts";
+import { seatsApi, seatsTag } from "../data/seats-api.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutEvent } from "../features/seats/about-event.ts";
 import { BookableEvent } from "../features/seats/bookable-event.tsx";
-import { keepTickets, keptTickets } from "../features/seats/choice/choice-storage.ts";
-import {
-  decodeCounts,
-  encodeCounts,
-  type TicketCounts,
-  type WantedTicket,
-} from "../features/seats/party-plot/ticket-choice.ts";
+import type { WantedTicket } from "../features/seats/party-plot/ticket-choice.ts";
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
+import { useTicketCounts } from "../features/seats/party-plot/use-ticket-counts.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */
@@ -30,26 +23,10 @@ export function Component() {
 
 function ChooseTickets({ event }: { event: EventDetail }) {
   const dispatch = useAppDispatch();
-  const [params, setParams] = useSearchParams();
-  const [counts, setCounts] = useState<TicketCounts>(() =>
-    decodeCounts(params.get("tickets") ?? keptTickets(event.id)),
-  );
+  const { counts, changeCounts } = useTicketCounts(event.id);
   const buyer = useBuyer();
   const hold = usePickerHold(eventSubject(event), { buyer, kind: "party-plot", next: paths.partyPlotUser });
 
-  const changeCounts = (next: TicketCounts) => {
-    const text = encodeCounts(next);
-    setCounts(next);
-    keepTickets(event.id, text);
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("tickets", text);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
   const proceed = (tickets: readonly WantedTicket[], amountCents: number) =>
     hold.proceed(
       tickets.map(({ seatId, sectionId, sectionTitle }) => ({ seatId, sectionId, name: sectionTitle, eventName: "" })),
@@ -72,7 +49,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
             refusal={{ code: "PARTY_PLOT_SHORT", message: PARTY_PLOT_SHORT_MESSAGE }}
             onOk={() => {
               hold.dismiss();
-              dispatch(seatsApi.util.invalidateTags([{ type: "Seats", id: event.id }]));
+              dispatch(seatsApi.util.invalidateTags([seatsTag(event.id)]));
             }}
           />
         }

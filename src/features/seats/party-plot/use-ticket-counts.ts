@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { keepTickets, keptTickets } from "../choice/choice-storage.ts";
+import { decodeCounts, encodeCounts, type TicketCounts } from "./ticket-choice.ts";
+
+/** The address's name for the counts. */
+const PARAM = "tickets";
+
+/**
+ * How many tickets of each category the buyer wants. The address and this browser keep them: a reload, the way by the
+ * sign-in and a new start from the event's page find them again.
+ */
+export function useTicketCounts(eventId: string) {
+  const [params, setParams] = useSearchParams();
+  const [counts, setCounts] = useState<TicketCounts>(() => decodeCounts(params.get(PARAM) ?? keptTickets(eventId)));
+
+  const changeCounts = (next: TicketCounts) => {
+    const text = encodeCounts(next);
+    setCounts(next);
+    keepTickets(eventId, text);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(PARAM, text);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { counts, changeCounts };
+}
