@@ -1,6 +1,6 @@
 import { findStrayWords } from "./walled-words.ts";
 
 const found = await findStrayWords();
-for (const line of found) console.error(`${line}, and does not belong here: scripts/walled-words.ts`);
+for (const line of found) console.error(`${line} and does not belong here: see scripts/walled-words.ts`);
 process.exitCode = found.length > 0 ? 1 : 0;
-if (found.length === 0) console.log("words of gateways and of the wire stay in their places");
+if (found.length === 0) console.log("every word of a gateway or of the wire is in its place");

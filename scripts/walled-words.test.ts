@@ -19,6 +19,7 @@ it.each([
   "section.bookableSeat",
   "data.response_data",
   "order.ticketBooking_id",
+  "order.pid",
 ])("reports %s in a feature, but not in src/data or the box office", (text) => {
   expect(strayWords("src/features/seats/seat-cell.tsx", text)).toHaveLength(1);
   expect(strayWords("src/pages/checkout.tsx", text)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { ORDER_PARAM } from "../features/order/order-paths.ts";
 import { CheckoutStep } from "../features/order/payment/checkout-step.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 
-/** /checkout?pid=: every line of the price, then the bank's page. */
+/** /checkout: every line of the price, then the bank's page. */
 export function Component() {
   usePageHead({ title: "Checkout", description: "What your order costs, and how to pay for it." });
   const [params] = useSearchParams();
