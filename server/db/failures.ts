@@ -32,6 +32,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23505";
 }
 
+/** Tells whether a statement exceeds a limit of the database itself (SQLSTATE class 54), such as the size of an index entry. */
+export function exceedsDatabaseLimit(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && /^54...$/.test(error.code);
+}
+
 /** Tells whether an error means that the database is away or overloaded. Other errors are faults of the statement. */
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

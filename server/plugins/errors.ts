@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
-import { databaseAway } from "../db/failures.ts";
+import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { explainValidation } from "./validation-message.ts";
 
 export interface RefusalDetails {
@@ -57,6 +57,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError |
   // Checked before databaseAway: an aborted request has the same error code as a reset database connection.
   if (isAborted(request)) return new RefusalError("MALFORMED");
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
+  if (exceedsDatabaseLimit(error)) return new RefusalError("TOO_LARGE");
   if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");
   const code = error.statusCode === undefined ? undefined : codeByFrameworkStatus[error.statusCode];
   return code ? new RefusalError(code) : null;
@@ -78,6 +79,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   else if (isAborted(request)) request.log.info("the sender hung up before the whole body had come");
   else if (!(error instanceof RefusalError) && known.statusCode >= 500)
     request.log.warn({ err: error }, "the database did not answer");
+  else if (exceedsDatabaseLimit(error)) request.log.warn({ err: error }, "the call exceeds a limit of the database");
   const refusal = known ?? new RefusalError("INTERNAL");
   const retryAfter = refusal.details.retryAfterSeconds ?? (refusal.statusCode === 503 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(retryAfter)));

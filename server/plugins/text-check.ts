@@ -5,6 +5,8 @@ import { isGatewayRoute } from "./exempt-routes.ts";
 
 /** Bodies are flat objects with lists, so nothing is nested more deeply. */
 const MAX_DEPTH = 4;
+/** The caller chooses the names of a body's fields, so a refusal does not repeat a long one. */
+const MAX_NAME_SHOWN = 60;
 
 /**
  * Returns the path of the first text with a control character, or undefined. PostgreSQL cannot store NUL, and a terminal
@@ -27,8 +29,10 @@ export function registerTextCheck(api: FastifyInstance): void {
   api.addHook("preValidation", (request, _reply, done) => {
     if (isGatewayRoute(request)) return done();
     const field = findControl(request.query, "") ?? findControl(request.body, "");
-    if (field !== undefined)
-      throw new RefusalError("MALFORMED", { message: `${field || "request"} has a character that is not allowed.` });
+    if (field !== undefined) {
+      const name = field.length > MAX_NAME_SHOWN ? `${field.slice(0, MAX_NAME_SHOWN)}…` : field || "request";
+      throw new RefusalError("MALFORMED", { message: `${name} has a character that is not allowed.` });
+    }
     done();
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 
@@ -145,6 +146,25 @@ describe("input that would fail further on", () => {
     expect([signIn.statusCode, signIn.json().message]).toEqual([400, expect.stringContaining("email")]);
     const list = await post(test.app, "/api/booking-ticket", { dome_price_id: ["1", `2${NUL}`] }, { as: test.buyer });
     expect(list.statusCode).toBe(400);
+  });
+
+  it("a refusal cuts a long field name that the caller made up", async () => {
+    const name = "long".repeat(500);
+    const answer = await post(test.app, "/api/login", { [name]: `a${NUL}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(`${name.slice(0, 60)}… has a character that is not allowed.`);
+  });
+
+  it("a statement that exceeds a limit of the database is refused as too large: 413", async () => {
+    await sql`create function refuse_as_too_large() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '54000', message = 'index row size exceeds'; end $$`.execute(test.db);
+    await sql`create trigger too_large before insert on event_like execute function refuse_as_too_large()`.execute(
+      test.db,
+    );
+    const like = { user_id: String(test.buyer.id), event_id: String(test.catalogue.theatre.id) };
+    const answer = await post(test.app, "/api/likes", like, { as: test.buyer });
+    await sql`drop function refuse_as_too_large cascade`.execute(test.db);
+    expect([answer.statusCode, answer.json().code]).toEqual([413, "TOO_LARGE"]);
   });
 
   it("an invalid form of several parts is 400", async () => {
