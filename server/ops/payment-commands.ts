@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { formatAmount } from "#contract/rules/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
-import { planRefund, refundOrder } from "../modules/payments/refund-order.ts";
+import { dueForOrder, planRefund, refundOrder } from "../modules/payments/refund-order.ts";
+import type { Refund } from "../modules/payments/refunds.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
@@ -16,7 +17,7 @@ export function addPaymentCommands(program: Command): void {
     .option("--json", "as JSON")
     .action(({ days, json }: { days: string; json?: boolean }) =>
       withOffice(async ({ db }) => {
-        if (!/^[1-9]\d{0,3}$/.test(days)) throw new OperatorError("--days must be a whole number from 1");
+        if (!/^[1-9]\d{0,3}$/.test(days)) throw new OperatorError("--days must be a whole number from 1 to 9999");
         const stuck = await listStuckPayments(db, Number(days));
         if (json) return console.log(JSON.stringify(stuck, null, 2));
         const rows = stuck.map((one) => [
@@ -54,16 +55,15 @@ export function addPaymentCommands(program: Command): void {
         if (plan === "no such order") throw new OperatorError(`there is no order ${order}`);
         if (plan === "nothing due") throw new OperatorError(`nothing is due for order ${order}`);
         const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
-        await confirm(question(order, plan, sends), yes);
-        const marked = await refundOrder(office, pid, plan, note, !sends).catch((error: unknown) => {
+        const due = await dueForOrder(office, pid);
+        await confirm(question(order, plan, sends, due), yes);
+        const marked = await refundOrder(office, pid, plan, note, !sends, due).catch((error: unknown) => {
           if (error instanceof GatewayAwayError)
             throw new OperatorError(`the gateway did not take the refund: ${error.message}. Try again later`);
           throw error;
         });
         if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
-        const amounts = marked.map(
-          ({ amountCents, reference, bankCode }) => `${formatAmount(amountCents)} (${reference}, ${bankCode})`,
-        );
+        const amounts = marked.map(describeRefund);
         if ((await planRefund(office, pid)) === "record")
           console.log(
             `Order ${order}: money that came through another gateway is still due. Refund it there, then run: refund ${order} --by-hand`,
@@ -76,12 +76,16 @@ export function addPaymentCommands(program: Command): void {
     );
 }
 
-function question(order: string, plan: "record" | "undo", sends: boolean): string {
+const describeRefund = ({ amountCents, reference, bankCode }: Refund) =>
+  `${formatAmount(amountCents)} (${reference}, ${bankCode})`;
+
+function question(order: string, plan: "record" | "undo", sends: boolean, due: readonly Refund[]): string {
+  const payments = due.map(describeRefund).join(", ");
   if (sends)
     return plan === "undo"
       ? `Undo order ${order}: void its tickets, free its seats, and refund its money?`
-      : `Refund the money due for order ${order}?`;
+      : `Refund the money due for order ${order}: ${payments}?`;
   return plan === "undo"
     ? `Undo order ${order}: void its tickets, free its seats, and record its money as refunded?`
-    : `Record that the money due for order ${order} was refunded?`;
+    : `Record that the money due for order ${order} was refunded: ${payments}?`;
 }

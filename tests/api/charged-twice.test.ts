@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { type AtGateway, atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
@@ -102,6 +102,21 @@ describe("a card page that was charged twice", () => {
     await notify(box, buyer.form, codes[2]);
     expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual([codes[2]]);
     expect((await orderNow(box, buyer)).state).toBe("refund_due");
+  });
+
+  it("a charge that comes in before the operator confirms is not recorded as refunded with the charge that was shown", async () => {
+    const buyer = await atGateway(box, ["A10"]);
+    const pid = Number(buyer.made.pid);
+    const [second, third] = [approvalCode(), approvalCode()];
+    await notify(box, buyer.form);
+    await notify(box, buyer.form, second);
+    const shown = await dueForOrder(box.office, pid);
+    expect(shown).toMatchObject([{ bankCode: second }]);
+    await notify(box, buyer.form, third);
+    expect(await refundOrder(box.office, pid, "record", "sent", true, shown)).toBeNull();
+    expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual([second, third]);
+    const shownAgain = await dueForOrder(box.office, pid);
+    expect(await refundOrder(box.office, pid, "record", "both sent", true, shownAgain)).toHaveLength(2);
   });
 
   it("does not say that an order's money went back while one of its charges is still due", async () => {

@@ -16,6 +16,12 @@ export async function planRefund(office: Pick<Office, "db">, pid: number): Promi
   return inTransaction(office.db, async (trx) => planOf(trx, await lockBooking(trx, { pid })));
 }
 
+/** Lists the payments that are due back for an order, so that the operator can compare them with the refunds made at the bank. */
+export async function dueForOrder({ db }: Pick<Office, "db">, pid: number): Promise<Refund[]> {
+  const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
+  return booking ? refundsDue(db, booking.id) : [];
+}
+
 async function planOf(trx: Transaction<Database>, booking: BookingRow | undefined): Promise<RefundPlan> {
   if (!booking) return "no such order";
   // Money that bought nothing is refunded first, so an order that was paid twice stays valid.
@@ -27,6 +33,8 @@ async function planOf(trx: Transaction<Database>, booking: BookingRow | undefine
  * Sends an order's money back, records that and tells the buyer. If `plan` is 'undo', the order is undone first.
  * @param byHand the operator has already sent the money back at the bank, so nothing is sent. This is the default if
  * the gateway makes no refunds. If it is false, payments of a gateway that was configured before stay due
+ * @param shown the payments that were due when the operator confirmed. If others are due by now, nothing is done, because
+ * the operator has not confirmed those. Without it, every payment that is due is refunded
  * @returns the refunds recorded now, or null, with nothing done, if the order changed since it was planned
  * @throws GatewayAwayError if the gateway did not take a refund; the money stays due, and a repeated call is safe
  */
@@ -36,15 +44,16 @@ export async function refundOrder(
   plan: "record" | "undo",
   note: string,
   byHand = office.gateway.capabilities.refunds === "by hand",
+  shown?: readonly Refund[],
 ): Promise<Refund[] | null> {
   if (byHand)
     return inTransaction(office.db, async (trx) => {
-      const booking = await beginRefund(trx, pid, plan);
+      const booking = await beginRefund(trx, pid, plan, shown);
       return booking && endRefund(trx, office, booking, note);
     });
   // No transaction may wait for the gateway, so the refunds are stored as due before anything is sent.
   const begun = await inTransaction(office.db, async (trx) => {
-    const booking = await beginRefund(trx, pid, plan);
+    const booking = await beginRefund(trx, pid, plan, shown);
     return booking && { booking, due: await refundsDue(trx, booking.id) };
   });
   if (!begun) return null;
@@ -64,12 +73,25 @@ async function send(office: Office, { amountCents, bankCode, ...payment }: Refun
 }
 
 /** Locks the order, and undoes it if that is the plan. @returns null if the order changed since it was planned */
-async function beginRefund(trx: Transaction<Database>, pid: number, plan: RefundPlan): Promise<BookingRow | null> {
+async function beginRefund(
+  trx: Transaction<Database>,
+  pid: number,
+  plan: RefundPlan,
+  shown?: readonly Refund[],
+): Promise<BookingRow | null> {
   const booking = await lockBooking(trx, { pid });
   // Somebody else may have refunded the order while this operator was asked to confirm.
   if (!booking || (await planOf(trx, booking)) !== plan) return null;
+  if (shown && !sameRefunds(shown, await refundsDue(trx, booking.id))) return null;
   if (plan === "undo") await undoOrder(trx, booking, "refunded-by-operator");
   return booking;
+}
+
+/** Compares payments by the reference and code that the gateway gave them, which are unique over all orders. */
+function sameRefunds(some: readonly Refund[], others: readonly Refund[]): boolean {
+  const names = (refunds: readonly Refund[]) =>
+    refunds.map(({ reference, bankCode }) => `${reference} ${bankCode}`).sort();
+  return names(some).join("\n") === names(others).join("\n");
 }
 
 async function endRefund(
