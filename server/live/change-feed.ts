@@ -22,23 +22,31 @@ export interface Listener<C> {
   changed(number: number, changes: readonly C[]): void;
   /** The listener has missed changes that the log no longer has, and must load everything again. */
   reload(number: number): void;
+  /** Closes the listener's stream, because it may not receive changes any more. */
+  end(): void;
 }
+
+/** Returns the listeners that may still receive changes. The feed asks at every read of the log, before it passes anything on. */
+export type StillAllowed<L> = (listeners: readonly L[]) => Promise<ReadonlySet<L>>;
 
 /**
  * Passes the changes of all processes on to this process's open streams. It polls a log in the database. NOTIFY would take
  * a database-wide lock at every commit, and needs a connection that no pooler may share.
  */
-export class ChangeFeed<C extends { eventId: number }> {
+export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = Listener<C>> {
   readonly #changes: ChangeLog<C>;
   readonly #log: FastifyBaseLogger;
-  readonly #listeners = new Set<Listener<C>>();
+  readonly #stillAllowed: StillAllowed<L> | undefined;
+  readonly #listeners = new Set<L>();
   #number = 0;
   #reading: Promise<void> | null = null;
   #missed = false;
 
-  constructor(changes: ChangeLog<C>, log: FastifyBaseLogger) {
+  /** @param stillAllowed without it, everybody may receive the changes */
+  constructor(changes: ChangeLog<C>, log: FastifyBaseLogger, stillAllowed?: StillAllowed<L>) {
     this.#changes = changes;
     this.#log = log;
+    this.#stillAllowed = stillAllowed;
   }
 
   /**
@@ -46,7 +54,7 @@ export class ChangeFeed<C extends { eventId: number }> {
    * @param seen null if the listener is new; it loads everything itself after it was added
    * @returns the number from which it listens
    */
-  async add(listener: Listener<C>, seen: number | null): Promise<number> {
+  async add(listener: L, seen: number | null): Promise<number> {
     const changes = this.#changes;
     if (!this.#reading) this.#number = await changes.number();
     let sentTo = seen !== null && (await changes.isRemembered(seen)) ? Math.min(seen, this.#number) : null;
@@ -62,7 +70,7 @@ export class ChangeFeed<C extends { eventId: number }> {
     return this.#number;
   }
 
-  remove(listener: Listener<C>): void {
+  remove(listener: L): void {
     this.#listeners.delete(listener);
   }
 
@@ -83,6 +91,7 @@ export class ChangeFeed<C extends { eventId: number }> {
     const head = await this.#changes.number();
     const eventIds = [...new Set([...this.#listeners].flatMap((listener) => listener.eventIds))];
     const changes = head > this.#number ? await this.#changes.between(this.#number, head, eventIds) : [];
+    await this.#endRevoked();
     this.#number = Math.max(head, this.#number);
     if (this.#missed) {
       // The database may have been restored to an earlier number while it was away.
@@ -99,6 +108,17 @@ export class ChangeFeed<C extends { eventId: number }> {
         head,
         listener.eventIds.flatMap((eventId) => byEvent.get(eventId) ?? []),
       );
+  }
+
+  /** Called after the changes are read, so that nobody receives a change made after their rights were removed. */
+  async #endRevoked(): Promise<void> {
+    const listeners = [...this.#listeners];
+    const allowed = await this.#stillAllowed?.(listeners);
+    if (!allowed) return;
+    for (const listener of listeners.filter((one) => !allowed.has(one))) {
+      this.#listeners.delete(listener);
+      listener.end();
+    }
   }
 }
 

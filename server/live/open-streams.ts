@@ -14,12 +14,12 @@ export interface StreamLimits {
 }
 
 /** This process's open streams of one kind. They end with the application. */
-export class OpenStreams<C extends { eventId: number }> {
+export class OpenStreams<C extends { eventId: number }, L extends Listener<C> = Listener<C>> {
   readonly #open = new Map<EventStream, string>();
-  readonly #feed: ChangeFeed<C>;
+  readonly #feed: ChangeFeed<C, L>;
   readonly #limits: StreamLimits;
 
-  constructor(app: FastifyInstance, feed: ChangeFeed<C>, limits: StreamLimits) {
+  constructor(app: FastifyInstance, feed: ChangeFeed<C, L>, limits: StreamLimits) {
     this.#feed = feed;
     this.#limits = limits;
     app.addHook("preClose", async () => {
@@ -35,11 +35,7 @@ export class OpenStreams<C extends { eventId: number }> {
    * Turns an answer into a stream of the feed's changes, from the last one that the browser has seen.
    * @throws RefusalError TOO_MANY if the address has reached its limit
    */
-  async begin(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    listenerOn: (stream: EventStream) => Listener<C>,
-  ): Promise<void> {
+  async begin(request: FastifyRequest, reply: FastifyReply, listenerOn: (stream: EventStream) => L): Promise<void> {
     // The client left while the call was checked. No close event would follow, so its stream would count for ever.
     if (reply.raw.destroyed) return void reply.hijack();
     const address = addressKey(request.ip);

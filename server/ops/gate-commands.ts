@@ -25,7 +25,7 @@ export function addGateCommands(program: Command): void {
     );
   gate
     .command("unassign <event> <email>")
-    .description("take an event from a member of staff; devices that are online know it within five minutes")
+    .description("take an event from a member of staff; devices that are online stop getting its changes at once")
     .action((idOrRef: string, email: string) =>
       withOffice(async (office) => {
         const event = await eventOf(office, idOrRef);

@@ -1,11 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import { setRole } from "#server/modules/accounts/operator-roles.ts";
+import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
+import { unassignEvent } from "#server/modules/gate/assignments.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, scan, takeScans, ticketIn, ticketsFor } from "../support/gate-steps.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 
+let doors = 0;
 let box: TestOffice;
 let staff: TestBuyer;
 let origin: string;
@@ -72,6 +76,36 @@ it("tells of a new key before any ticket uses it", async () => {
     }),
   );
   source.close();
+});
+
+it.each<[string, (door: TestBuyer) => Promise<unknown>]>([
+  ["the role is removed", ({ email }) => setRole(box.db, email, 1)],
+  ["the event is unassigned", ({ email }) => unassignEvent(box.db, email, box.catalogue.theatre.id)],
+  ["an operator signs the account out", ({ email }) => signOutByOperator(box.office, email)],
+  ["the device signs out", (door) => post(box.app, "/api/logout", {}, { as: door })],
+  [
+    "the session expires",
+    ({ id }) =>
+      box.db
+        .updateTable("session")
+        .set({ expires_at: new Date(0) })
+        .where("user_id", "=", id)
+        .execute(),
+  ],
+])("ends as soon as %s, and sends no scan after that", async (_what, revoke) => {
+  doors += 1;
+  const door = await addStaff(box, `door-${doors}@example.com`);
+  const [source, others] = [await listen(door), await listen(staff)];
+  const [ticket = 0] = await ticketsFor(box, [`A${doors}`]);
+  await hears(source, ticket, { state: 0 });
+  await revoke(door);
+  await takeScans(box, staff, device("North door"), [scan(ticket, new Date())]);
+  await vi.waitFor(() => expect(source.ended).toBe(true), { timeout: 5000 });
+  await hears(others, ticket, { state: 1 });
+  const message = told(source, ticket);
+  expect(message && ticketIn(message, ticket)).toMatchObject({ state: 0 });
+  expect(others.ended).toBe(false);
+  others.close();
 });
 
 it("refuses a listener who is signed out, not gate staff, or at another event", async () => {

@@ -1,8 +1,10 @@
+import { type SqlBool, sql } from "kysely";
 import { GATE_ROLE } from "#contract/rules/roles.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
+import { isLive } from "../accounts/sessions.ts";
 
 /** @throws RefusalError NOT_ASSIGNED, also for events that do not exist, so that the answer reveals nothing */
 export async function requireAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
@@ -13,6 +15,34 @@ export async function requireAssigned({ db }: Pick<Office, "db">, user: SessionU
     .select("event_id")
     .executeTakeFirst();
   if (!row) throw new RefusalError("NOT_ASSIGNED");
+}
+
+/** A signed-in device at an event. */
+export interface Door {
+  eventId: number;
+  /** The hash under which its session is stored (accounts/sessions.ts). */
+  tokenHash: string;
+}
+
+/** Returns the doors whose session is valid and belongs to gate staff who are still assigned to the event. */
+export async function stillAssigned<D extends Door>(
+  { db }: Pick<Office, "db">,
+  doors: readonly D[],
+): Promise<ReadonlySet<D>> {
+  const rows = await db
+    .selectFrom("session")
+    .innerJoin("user_account", "user_account.id", "session.user_id")
+    .innerJoin("gate_assignment", "gate_assignment.user_id", "session.user_id")
+    .select(["session.token_hash", "gate_assignment.event_id"])
+    .where(sql<SqlBool>`session.token_hash = any(${[...new Set(doors.map(({ tokenHash }) => tokenHash))]}::text[])`)
+    .where(
+      sql<SqlBool>`gate_assignment.event_id = any(${[...new Set(doors.map(({ eventId }) => eventId))]}::integer[])`,
+    )
+    .where("user_account.user_role", "=", GATE_ROLE)
+    .where(isLive)
+    .execute();
+  const allowed = new Set(rows.map(({ token_hash, event_id }) => `${token_hash} ${event_id}`));
+  return new Set(doors.filter(({ tokenHash, eventId }) => allowed.has(`${tokenHash} ${eventId}`)));
 }
 
 export type Assigned = "assigned" | "no such account" | "not gate staff" | "not confirmed";

@@ -1,22 +1,27 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { GateEventQuery, GateStreamAnswer } from "#contract/wire/gate.ts";
-import { ChangeFeed } from "#server/live/change-feed.ts";
+import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { requireUser } from "#server/plugins/session.ts";
-import { requireAssigned } from "./assignments.ts";
-import { gateChangeLog } from "./change-log.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
+import { hashToken } from "../accounts/sessions.ts";
+import { type Door, requireAssigned, stillAssigned } from "./assignments.ts";
+import { type GateChange, gateChangeLog } from "./change-log.ts";
 
 /** All devices of a venue may share one address. */
 const STREAMS_PER_ADDRESS = 100;
-/** Streams end after this time, so that a device which was signed out or lost its assignment stops getting changes. */
+/** Streams end after this time. A device that connects again uses its session, and a session that is not used expires. */
 const END_AFTER_MS = 5 * 60_000;
+
+type GateListener = Listener<GateChange> & Door;
 
 /** GET /gate/stream: server-sent events of every change to an event's tickets, made by any process or device. */
 export const registerGateStream: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const feed = new ChangeFeed(gateChangeLog(office), office.log);
+  const feed = new ChangeFeed(gateChangeLog(office), office.log, (doors: readonly GateListener[]) =>
+    stillAssigned(office, doors),
+  );
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
   app.liveGauges.set("gate_streams_open", {
@@ -34,12 +39,14 @@ export const registerGateStream: RegisterRoutes = (untyped, office) => {
     async (request, reply) => {
       const eventId = rowId(request.query.event_id);
       await requireAssigned(office, requireUser(request), eventId);
+      const tokenHash = hashToken(sessionToken(request) ?? "", office);
       await streams.begin(request, reply, (stream) => ({
-        eventIds: [eventId],
+        ...{ eventId, eventIds: [eventId], tokenHash },
         changed: (_number, changes) => {
           for (const { upTo, message } of changes) stream.send(upTo, "tickets", message);
         },
         reload: (number) => stream.send(number, "reload", {}),
+        end: () => stream.end(),
       }));
     },
   );

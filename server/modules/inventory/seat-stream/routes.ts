@@ -36,6 +36,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
         eventIds,
         changed: (number, changes) => stream.send(number, "seats", latestOf(changes)),
         reload: (number) => stream.send(number, "reload", {}),
+        end: () => stream.end(),
       }));
     },
   );
