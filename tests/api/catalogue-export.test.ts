@@ -16,6 +16,7 @@ import {
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { file } from "../support/small-catalogue.ts";
 
 let first: DbConnection;
 let second: DbConnection;
@@ -91,6 +92,18 @@ it("an export imported into its own database changes nothing, not even an id", a
   const before = await stored(first, "with ids");
   await importCatalogue(first.db, [readJson("export.json", readableJson(await exportCatalogue(first.db)))]);
   expect(await stored(first, "with ids")).toEqual(before);
+});
+
+it("an export with an event that was over at its first import, and its voucher, can be imported again", async () => {
+  const [here, there] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  await Promise.all([migrate(here), migrate(there)]);
+  const over = { starts: "2020-03-07T19:30", ends: "2020-03-07T21:00" };
+  const vouchers = [{ code: "LONG-GONE", type: "Fixed", discount: 5 }];
+  await importCatalogue(here.db, [file(({ events }) => Object.assign(events[0] ?? {}, { ...over, vouchers }))]);
+  const text = readableJson(await exportCatalogue(here.db));
+  await importCatalogue(there.db, [readJson("export.json", text)]);
+  expect(readableJson(await exportCatalogue(there.db))).toBe(text);
+  await Promise.all([here.close(), there.close()]);
 });
 
 it("an import does not cancel an event that is on sale", async () => {

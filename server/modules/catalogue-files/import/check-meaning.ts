@@ -66,7 +66,10 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (!ends) say(`ends '${event.ends}' is not a date`, "/ends");
   if (starts && ends && ends <= starts) say("ends before it starts", "/ends");
   checkPublished(event, say);
-  if (event.published_at && event.published_at > event.starts) say("is put on sale after it starts", "/published_at");
+  // A past event may have been imported after it was over. Its export then says that it went on sale after it started.
+  const isUpcoming = starts !== undefined && starts > new Date();
+  if (isUpcoming && event.published_at && event.published_at > event.starts)
+    say("is put on sale after it starts", "/published_at");
   for (const [index, price] of event.prices.entries()) {
     for (const [position, pattern] of price.sections.entries())
       if (sectionsMatching(place.plan, [pattern]).length === 0)

@@ -54,12 +54,14 @@ export async function writeVouchers(
     }
     await trx
       .insertInto("voucher")
-      // Without a start, the voucher starts at its first import, cut to the minute because files have no seconds.
+      // Without a start, the voucher starts at its first import, cut to the minute because files have no seconds. If it has
+      // ended by then, it starts a minute before its end, because an import refuses a voucher that ends before it starts.
       .values({
         voucher_code: voucher.code,
         ...owner,
         ...row,
-        starts_at: from ?? sql<Date>`date_trunc('minute', now())`,
+        starts_at:
+          from ?? sql<Date>`least(date_trunc('minute', now()), ${row.ends_at}::timestamptz - interval '1 minute')`,
       })
       .execute();
   }
