@@ -34,12 +34,17 @@ async function partsIn(folder: string, parts: readonly string[]): Promise<string
 /**
  * Copies the embedded database (as one file) and the files beside it into a new folder, with a list of every file and
  * its hash. Returns the names of the parts.
- * @throws StartError if another process has the database open, there is no database, or the folder is not empty
+ * @throws StartError if another process has the database open, there is no database, the folder is not empty, or the
+ * backup cannot be written; nothing of it is left then
  */
 export async function backUp(dataDir: string, folder: string): Promise<string[]> {
   if ((await namesIn(folder)).length > 0) throw new StartError(`${folder} is not empty: a backup needs a new folder`);
   if (!(await exists(join(dataDir, "db")))) throw new StartError(`there is no embedded database in ${dataDir}`);
   await lockDataDir(dataDir);
+  return allOrNothing(folder, "the backup cannot be written", () => writeBackup(dataDir, folder));
+}
+
+async function writeBackup(dataDir: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, DATABASE), await dumpEmbedded(join(dataDir, "db")), { mode: 0o600 });
   const beside = await partsIn(dataDir, BESIDE);
@@ -48,6 +53,28 @@ export async function backUp(dataDir: string, folder: string): Promise<string[]>
   // The manifest comes last, so that a folder without one is an interrupted backup.
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return [DATABASE, ...beside];
+}
+
+/**
+ * Writes into a folder that is new or empty, and removes the folder if that fails. On a full disk the remains would only
+ * take space, and the next try would refuse a folder that is not empty.
+ * @throws StartError that says what failed
+ */
+async function allOrNothing<T>(folder: string, what: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${what} to ${folder}: ${reasonOf(error)}. Nothing is left there`);
+  }
+}
+
+/** The embedded database's file system throws plain objects with only a number, not errors. Its 51 means a full disk. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const isFull = typeof error === "object" && error !== null && "errno" in error && error.errno === 51;
+  return isFull ? "ENOSPC: no space left on device" : `the embedded database failed (${JSON.stringify(error)})`;
 }
 
 async function copyPart(from: string, to: string, part: string): Promise<void> {
@@ -61,7 +88,8 @@ async function copyPart(from: string, to: string, part: string): Promise<void> {
  * database. Then it sets the present parts aside and renames each new part into place. An interrupted restore can be run
  * again, and no server starts until then.
  * @returns the folder with the former files, or null if there were none
- * @throws StartError if another process has the database open, or a file of the backup is missing or has changed
+ * @throws StartError if another process has the database open, a file of the backup is missing or has changed, or the
+ * copies cannot be written, for example on a full disk; nothing is moved then
  */
 export async function restore(folder: string, dataDir: string): Promise<string | null> {
   const { files } = await checkBackup(folder, isPart);
@@ -71,13 +99,15 @@ export async function restore(folder: string, dataDir: string): Promise<string |
   await lockDataDir(dataDir);
   const stage = join(dataDir, STAGE);
   await rm(stage, { recursive: true, force: true });
-  await mkdir(stage, { mode: 0o700 });
-  await stageDatabase(folder, stage);
-  // Files that the manifest does not list are not part of the backup.
-  const beside = files.filter(({ path }) => path !== DATABASE);
-  for (const { path } of beside) await copyPart(folder, stage, path);
-  await compareCopies(stage, beside);
-  await keepSpooledPosts(dataDir, stage);
+  await allOrNothing(stage, "the backup cannot be copied", async () => {
+    await mkdir(stage, { mode: 0o700 });
+    await stageDatabase(folder, stage);
+    // Files that the manifest does not list are not part of the backup.
+    const beside = files.filter(({ path }) => path !== DATABASE);
+    for (const { path } of beside) await copyPart(folder, stage, path);
+    await compareCopies(stage, beside);
+    await keepSpooledPosts(dataDir, stage);
+  });
 
   const aside = await beginMoving(dataDir);
   for (const part of PARTS) await setAside(dataDir, aside, part);

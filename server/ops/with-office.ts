@@ -1,5 +1,6 @@
 import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
+import { DiskRoom } from "../disk-room.ts";
 import { openGateway } from "../gateway/open-gateway.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { makeLogger } from "../logger.ts";
@@ -24,11 +25,14 @@ async function open(config: Config) {
  * Runs a command on the box office that the environment names. It queues mails, and the server sends them.
  * @param makesKey true if a missing key for tickets may be made, because the command makes a new one
  * @throws OperatorError if the server has the embedded database open
+ * @throws StartError if the disk of the embedded database is nearly full
  */
 export async function withOffice(run: (office: Office) => Promise<void>, makesKey = false): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   await checkSecrets(config);
+  // A command whose disk fills up while it runs would block for ever.
+  if (!config.databaseUrl) await new DiskRoom(config.dataDir).demand();
   const connection = await open(config);
   try {
     const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(connection.db)));

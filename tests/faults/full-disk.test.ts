@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, statfs, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -40,6 +40,20 @@ async function leaveFree(megabytes: number): Promise<void> {
 const start = async () =>
   startServer({ port: await freePortPair(), dataDir: join(disk, "data"), env: { RATE_LIMITS: "0" } });
 const headers = { "x-client-key": CLIENT_KEY, "content-type": "application/json" };
+/** Runs an operator's command. @returns its exit code and its error output */
+const runCommand = (...args: string[]): Promise<[number, string]> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, NODE_ENV: "", DATABASE_URL: "", DATA_DIR: join(disk, "data") };
+    execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, _out, err) =>
+      resolve([error ? Number(error.code) : 0, err]),
+    );
+  });
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
 let joined = 0;
 function register({ url }: ServerProcess): Promise<Response> {
   joined += 1;
@@ -77,4 +91,33 @@ it("refuses writes while the disk is nearly full and continues when there is roo
     const answer = await fetch(`${server.url}/api/login`, { method: "POST", headers, body });
     expect(await answer.json()).toMatchObject({ success: 1 });
   }
+});
+
+it("a command, a backup and a restore without disk space say so in one line, and leave nothing half written", {
+  timeout: 120_000,
+}, async (test) => {
+  if (!isMounted) return test.skip();
+  await server?.stop();
+  server = undefined;
+  const [backup, elsewhere] = [join(disk, "backup"), await mkdtemp(join(tmpdir(), "brolga-backup-"))];
+  expect(await runCommand("backup", elsewhere)).toEqual([0, ""]);
+
+  await leaveFree(5);
+  expect(await runCommand("events")).toEqual([1, expect.stringMatching(/^DATA_DIR .+ MB are free on its disk.+\n$/)]);
+  expect(await runCommand("backup", backup)).toEqual([
+    1,
+    expect.stringMatching(/^the backup cannot be written to .+ENOSPC.+\n$/),
+  ]);
+  expect(await isThere(backup)).toBe(false);
+  expect(await runCommand("restore", elsewhere, "--yes")).toEqual([
+    1,
+    expect.stringMatching(/^the backup cannot be copied to .+ENOSPC.+\n$/),
+  ]);
+  expect(await isThere(join(disk, "data", "restoring"))).toBe(false);
+
+  await truncate(ballast(), 0);
+  expect(await runCommand("backup", backup)).toEqual([0, ""]);
+  expect(await runCommand("restore", backup, "--yes")).toEqual([0, ""]);
+  expect(await runCommand("verify")).toEqual([0, ""]);
+  await rm(elsewhere, { recursive: true });
 });
