@@ -8,7 +8,7 @@ import { post } from "../support/office.ts";
 
 let box: FaultOffice | null;
 beforeAll(async () => {
-  box = await officeOnPostgres();
+  box = await officeOnPostgres({ lockTimeout: "60s" });
 });
 afterAll(() => box?.closeAll());
 

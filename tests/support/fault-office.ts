@@ -1,3 +1,4 @@
+import { sessionOptions } from "#server/db/session-settings.ts";
 import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./office.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -6,13 +7,21 @@ export interface FaultOffice extends TestOffice {
   closeAll(): Promise<void>;
 }
 
+export interface PostgresOfficeOptions extends TestOfficeOptions {
+  /** Longer for tests that keep calls waiting for a lock: on a slow machine the usual 3 s may end before the last call waits. */
+  lockTimeout?: string;
+}
+
 /**
  * A box office for one fault, on its own PostgreSQL with connections for a crowd; null if PostgreSQL is not installed.
  */
-export async function officeOnPostgres(options: TestOfficeOptions = {}): Promise<FaultOffice | null> {
+export async function officeOnPostgres(options: PostgresOfficeOptions = {}): Promise<FaultOffice | null> {
   const postgres = await startPostgres();
   if (!postgres) return null;
-  const box = await makeTestOffice({ ...options, databaseUrl: await postgres.createDatabase("fault"), poolSize: 20 });
+  const { lockTimeout, ...more } = options;
+  const address = new URL(await postgres.createDatabase("fault"));
+  if (lockTimeout) address.searchParams.set("options", `${sessionOptions} -c lock_timeout=${lockTimeout}`);
+  const box = await makeTestOffice({ ...more, databaseUrl: address.href, poolSize: 20 });
   const closeAll = async () => {
     await box.close();
     await postgres.stop();

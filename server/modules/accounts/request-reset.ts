@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#contract/paths.ts";
 import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
-import { emailAddress } from "#contract/rules/email-address.ts";
+import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
 import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/reset-passcode.ts";
 import { checkForm } from "#contract/rules/validation.ts";
 import type { Office } from "#server/office.ts";
-import { accountByEmail } from "./account-queries.ts";
+import { accountByEmail, lockAccount } from "./account-queries.ts";
 import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";
 
 /** Longer than the work takes, so that the time of the answer does not reveal who has an account. */
@@ -32,8 +32,10 @@ export async function requestReset(office: Office, typed: string, asker: string)
 async function mailPasscode(office: Office, email: string, asker: string): Promise<void> {
   const passcode = resetPasscode(randomBytes(16));
   await office.db.transaction().execute(async (trx) => {
-    const account = await accountByEmail(trx, email);
-    if (!account || (await hasEnoughPasscodes(trx, account.id))) return;
+    const named = await accountByEmail(trx, email);
+    // The lock waits for a change of the email in progress. An undo takes the address from a thief, who must get no passcode.
+    const account = named && (await lockAccount(trx, named.id));
+    if (account?.email_key !== emailKey(email) || (await hasEnoughPasscodes(trx, account.id))) return;
     await keepPasscode(trx, office, { userId: account.id, asker, passcode });
     // Built from PUBLIC_URL, never from the request's Host header.
     const link = `${office.config.publicUrl}${paths.resetPassword}${passcodeFragment(passcode)}`;
