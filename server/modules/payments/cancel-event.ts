@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { closeEvent } from "../catalogue/change-event.ts";
@@ -29,7 +31,10 @@ export async function cancelEvent(
 ): Promise<CancelledEvent> {
   await closeEvent(office.db, eventId);
   const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0 };
-  let ids = await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"]);
+  let ids = [
+    ...(await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"])),
+    ...(await expiredAtGateway(office.db, eventId)),
+  ];
   while (ids.length > 0) {
     for (const [index, id] of ids.entries()) {
       const what = await endOrder(office, id);
@@ -40,6 +45,20 @@ export async function cancelEvent(
     ids = await bookingsOfEvent(office.db, eventId, ["paid"]);
   }
   return counts;
+}
+
+/**
+ * Finds the event's expired orders whose payment may still be taken. A payment that is being taken now has seen the event on
+ * sale. It holds the order's lock, so the cancellation waits for it and then finds the order paid.
+ */
+async function expiredAtGateway(db: Db, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where state = 'expired'
+      and exists (select from booking_seat own where own.booking_id = booking.id and own.event_id = ${eventId})
+      and exists (select from payment_attempt attempt where attempt.booking_id = booking.id
+        and attempt.state not in ('approved', 'refund_due', 'stale'))
+    order by id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 function endOrder(office: Office, id: number): Promise<keyof CancelledEvent | null> {
