@@ -23,6 +23,31 @@ const mistakesIn = (given: NamedFile) => mistakesOfImport(connection.db, given);
 const mistakesOf = (name: string, content: unknown) => mistakesIn({ name, content });
 
 describe("mistakes in a file", () => {
+  it("in the shape are described in the operator's words, never in the validator's", async () => {
+    const { content } = file(({ events, places }) => {
+      Object.assign(first(places), { lat: 100 });
+      Object.assign(first(first(places).plan.sections), { rows: 1.5 });
+      const wrong = { ref: "UPPER", name: "x".repeat(300), starts: "yesterday", slider: 0, categories: [] };
+      const voucher = { code: "a b", type: "Half", discount: 0.001 };
+      Object.assign(first(events), { ...wrong, ends: undefined, vouchers: [voucher] });
+      Reflect.deleteProperty(first(events), "ends");
+    });
+    const said = await mistakesOf("broken.json", content);
+    const about = (what: string) =>
+      said.filter((line) => line.includes(` ${what}`)).map((line) => line.replace("broken.json: ", ""));
+    expect(about("lat")).toEqual(["places[0] (small-hall) lat is too high: at most 90"]);
+    expect(about("plan")).toEqual(["places[0] (small-hall) plan sections[0] rows must be a whole number"]);
+    expect(about("lacks")).toEqual(["events[0] (UPPER) lacks ends"]);
+    expect(about("ref")).toEqual([
+      "events[0] (UPPER) ref must be a name of at most 80 lower-case letters, digits and -",
+    ]);
+    expect(about("starts")).toEqual(["events[0] (UPPER) starts must be a date and time as YYYY-MM-DDTHH:mm"]);
+    expect(about("name is")).toEqual(["events[0] (UPPER) name is too long: at most 200 characters"]);
+    expect(about("slider")).toEqual(["events[0] (UPPER) slider is too low: at least 1"]);
+    expect(about("categories")).toEqual(["events[0] (UPPER) categories is empty"]);
+    expect(said.filter((line) => /pattern|schema|constant|propert|must not/.test(line))).toEqual([]);
+  });
+
   it("are all named with file and place, and nothing is stored", async () => {
     const { content } = file(({ events, places }) => {
       first(places).state = "Victoriana";

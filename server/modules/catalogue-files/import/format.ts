@@ -5,9 +5,12 @@ import { type SettingName, settingNames } from "#server/modules/catalogue/settin
 /** The format of the catalogue files that operators write. docs/import-format.md describes it in words. */
 
 const closed = { additionalProperties: false };
-const Ref = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,79}$" });
+const REF = "^[a-z0-9][a-z0-9-]{0,79}$";
+const Ref = Type.String({ pattern: REF });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ maxLength: 20_000 });
+const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$";
+const VOUCHER_CODE = "^[A-Za-z0-9-]{3,40}$";
 /**
  * A path below the folder of the operator's pictures. Only the ending may have a dot, so that no path leaves the
  * folder.
@@ -20,6 +23,9 @@ const Picture = Type.String({ pattern: PICTURE, maxLength: 200 });
 const BELOW = "below pictures/originals, of letters, digits, - and _";
 /** The messages for texts that do not match their pattern. */
 export const formatWords = [
+  { pattern: REF, words: "must be a name of at most 80 lower-case letters, digits and -" },
+  { pattern: LOCAL_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
+  { pattern: VOUCHER_CODE, words: "must be a code of 3 to 40 letters, digits and -" },
   { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
   { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
   { pattern: CAPTIONS, words: `must be the path of a WebVTT file ${BELOW}` },
@@ -28,7 +34,7 @@ const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
 const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
 /** A date and time on the venue's clock. */
-const LocalDateTime = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$" });
+const LocalDateTime = Type.String({ pattern: LOCAL_TIME });
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
 export const PlaceEntry = Type.Object(
@@ -51,7 +57,7 @@ export type PlaceEntry = Static<typeof PlaceEntry>;
 
 const VoucherEntry = Type.Object(
   {
-    code: Type.String({ pattern: "^[A-Za-z0-9-]{3,40}$" }),
+    code: Type.String({ pattern: VOUCHER_CODE }),
     type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
     /** Per cent for Percentage, dollars for Fixed. */
     discount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, multipleOf: 0.01 }),

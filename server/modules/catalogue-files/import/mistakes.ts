@@ -1,6 +1,7 @@
 import { Value } from "typebox/value";
 import { checkTexts, printable, quoted } from "./check-texts.ts";
-import { CatalogueFile, formatWords, type NamedFile } from "./format.ts";
+import { CatalogueFile, type NamedFile } from "./format.ts";
+import { shapeWords } from "./shape-words.ts";
 
 /** Every mistake of an import, one on each line: the file, where in it, and what is wrong. Nothing was stored. */
 export class ImportError extends Error {
@@ -38,7 +39,7 @@ export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
     for (const mistake of checkTexts(content)) say(mistake);
     if (Value.Check(CatalogueFile, content)) return [{ ...file, content }];
     for (const error of Value.Errors(CatalogueFile, content))
-      if (error.keyword !== "additionalProperties") say({ at: error.instancePath, what: inWords(error.message) });
+      if (error.keyword !== "additionalProperties") say({ at: error.instancePath, what: shapeWords(error) });
     return [];
   });
   if (mistakes.length > 0) throw new ImportError([...new Set(mistakes)]);
@@ -62,10 +63,4 @@ function readablePath(content: unknown, path: string): string {
 function refOf(value: unknown): string {
   if (typeof value !== "object" || value === null || !("ref" in value)) return "";
   return typeof value.ref === "string" ? ` (${quoted(value.ref)})` : "";
-}
-
-/** The validator's message in plain words, for unknown fields and for texts that do not match their pattern. */
-function inWords(message: string): string {
-  if (message === "schema is false") return "is not a field of this format";
-  return formatWords.find(({ pattern }) => message.includes(pattern))?.words ?? message;
 }

@@ -1,0 +1,52 @@
+import type { TLocalizedValidationError } from "typebox/error";
+import { formatWords } from "./format.ts";
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an entry with named fields",
+};
+
+/** Says in plain words what is wrong with the shape of a value. The validator's own messages are written for developers. */
+export function shapeWords(error: TLocalizedValidationError): string {
+  switch (error.keyword) {
+    // The validator reports a field that the format does not have as a schema that is false.
+    case "boolean":
+      return "is not a field of this format";
+    case "required":
+      return `lacks ${error.params.requiredProperties.join(", ")}`;
+    case "type":
+      return `must be ${[error.params.type]
+        .flat()
+        .map((type) => typeWords[type] ?? type)
+        .join(" or ")}`;
+    case "pattern": {
+      const pattern = String(error.params.pattern);
+      return formatWords.find((known) => pattern.includes(known.pattern))?.words ?? error.message;
+    }
+    case "minLength":
+    case "minItems":
+      return error.params.limit === 1 ? "is empty" : error.message;
+    case "maxLength":
+      return `is too long: at most ${error.params.limit} characters`;
+    case "maxItems":
+      return `has too many entries: at most ${error.params.limit}`;
+    case "minimum":
+      return `is too low: at least ${error.params.limit}`;
+    case "maximum":
+      return `is too high: at most ${error.params.limit}`;
+    case "exclusiveMinimum":
+      return `must be above ${error.params.limit}`;
+    case "multipleOf":
+      return `must be a multiple of ${error.params.multipleOf}`;
+    case "const":
+      return `may be '${error.params.allowedValue}'`;
+    case "anyOf":
+      return "is none of the values that this field may have";
+    default:
+      return error.message;
+  }
+}
