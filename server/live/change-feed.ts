@@ -89,10 +89,13 @@ export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = L
 
   async #readOnce(): Promise<void> {
     const head = await this.#changes.number();
-    const eventIds = [...new Set([...this.#listeners].flatMap((listener) => listener.eventIds))];
-    const changes = head > this.#number ? await this.#changes.between(this.#number, head, eventIds) : [];
+    const after = this.#number;
+    const listeners = [...this.#listeners];
+    const eventIds = [...new Set(listeners.flatMap((listener) => listener.eventIds))];
+    // A listener that is added during the awaits below catches up to this number by itself.
+    this.#number = Math.max(head, after);
+    const changes = head > after ? await this.#changes.between(after, head, eventIds) : [];
     await this.#endRevoked();
-    this.#number = Math.max(head, this.#number);
     if (this.#missed) {
       // The database may have been restored to an earlier number while it was away.
       this.#number = head;
@@ -102,7 +105,7 @@ export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = L
     }
     if (changes.length === 0) return;
     const byEvent = Map.groupBy(changes, (change) => change.eventId);
-    for (const listener of this.#listeners)
+    for (const listener of listeners.filter((one) => this.#listeners.has(one)))
       send(
         listener,
         head,
