@@ -5,10 +5,13 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { CatalogueVersion } from "#server/modules/catalogue/catalogue-version.ts";
 import { type Call, get, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { StatementLog } from "../support/statement-log.ts";
 
+const log = new StatementLog();
+const statements = (work: () => Promise<unknown>) => log.during(work);
 let box: TestOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "300" } });
+  box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "300" }, plugins: [log] });
 });
 afterAll(() => box?.close());
 
@@ -18,20 +21,6 @@ const rename = (name: string) =>
   sql`update event set event_name = ${name} where id = ${box.catalogue.theatre.id}`.execute(box.db);
 const isShown = (name: string) =>
   vi.waitFor(async () => expect((await list()).body).toContain(name), { timeout: 1000, interval: 20 });
-
-/** The statements that are sent to the database while `work` runs. */
-async function statements(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const executor = box.db.getExecutor();
-  const original = executor.executeQuery.bind(executor);
-  const spy = vi.spyOn(Object.getPrototypeOf(executor), "executeQuery").mockImplementation((query) => {
-    sent.push((query as { sql: string }).sql);
-    return original(query as Parameters<typeof original>[0]);
-  });
-  await work();
-  spy.mockRestore();
-  return sent;
-}
 
 describe("public answers", () => {
   it("are made once for everybody who asks within their lifetime, and say how long they may be cached", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { KyselyPlugin } from "kysely";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect.ts";
@@ -49,6 +50,8 @@ export interface TestOfficeOptions extends TestDatabaseOptions {
   env?: Record<string, string>;
   /** Receives the whole log. By default the log goes nowhere. */
   logTo?: Writable;
+  /** Kysely plugins, which see every statement of the office. */
+  plugins?: KyselyPlugin[];
 }
 
 let buyersMade = 0;
@@ -57,6 +60,7 @@ let buyersMade = 0;
 export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
   const connection = await openTestDatabase(options);
   await migrate(connection);
+  for (const plugin of options.plugins ?? []) connection.db = connection.db.withPlugin(plugin);
   const mails: QueuedMail[] = [];
   // The folder does not exist until something is written to it.
   const dataDir = join(tmpdir(), `brolga-office-${randomUUID()}`);
