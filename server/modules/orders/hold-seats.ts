@@ -40,6 +40,14 @@ export async function holdSeats(office: Office, request: HoldRequest): Promise<H
     const result = await holdAtOnce(office, request);
     if (result) return result;
   }
+  return holdStepByStep(office, request);
+}
+
+/**
+ * Decides any request, also those that `holdAtOnce` leaves undecided. Where both decide, they decide the same. Promises
+ * and throws what `holdSeats` does.
+ */
+export async function holdStepByStep(office: Office, request: HoldRequest): Promise<HoldResult> {
   const scope = await holdScope(office.db, request);
   const seats = await wantedSeats(office, request, scope);
   const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);

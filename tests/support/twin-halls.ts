@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { cancelBooking } from "#server/modules/orders/cancel-booking.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
+
+/* Makes halls from a plan. Two worlds made from one plan are equal except for their ids. */
+
+interface Cell {
+  type: "seat" | "gap" | "wheelchair";
+  status: "bookable" | "blocked";
+  priceCents: number;
+}
+
+export interface HallPlan {
+  /** The cells of each section, in one row. */
+  sections: Cell[][];
+  kind: "on sale" | "begun" | "cancelled" | "sells units";
+}
+
+export interface Hall {
+  eventId: number;
+  placeId: number;
+  sectionIds: number[];
+  /** The seats of all sections, in the plan's order. */
+  seatIds: number[];
+}
+
+export interface World {
+  halls: Hall[];
+  buyers: TestBuyer[];
+}
+
+/** What happens to a buyer's newest booking that is not sold. */
+export interface Moment {
+  what: "cancelled" | "sold" | "time is up" | "card page open";
+  buyer: number;
+}
+
+let made = 0;
+
+export async function arrange(box: TestOffice, plans: readonly HallPlan[], buyers: number): Promise<World> {
+  const world: World = { halls: [], buyers: [] };
+  for (const plan of plans) world.halls.push(await addHall(box.db, plan));
+  for (let number = 0; number < buyers; number++) world.buyers.push(await box.addBuyer(`twin-${++made}@example.com`));
+  return world;
+}
+
+async function addHall(db: Db, { sections, kind }: HallPlan): Promise<Hall> {
+  const ref = `twin-${++made}`;
+  const { rows } = await sql<{ eventId: number; placeId: number }>`
+    with place as (
+      insert into place (ref, place_name, place_type, sells, place_address, suburb, state, timezone, lat, lng)
+      values (${ref}, 'Twin Hall', 'Theatre', ${kind === "sells units" ? "units" : "seats"}, '1 Wattle Street', 'Newtown',
+        'New South Wales', 'Australia/Sydney', -33.9, 151.2) returning id
+    )
+    insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
+      organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents,
+      units, state)
+    select ${ref}, place.id, 'Twin Night', ${ref}, 'poster.webp', 'banner.webp', 'Music',
+      now() + make_interval(days => ${kind === "begun" ? -1 : 30}), now() + interval '40 days', 'Wattle Presents',
+      'Exclusive', 'Fixed', 3.5, 0, 20000, ${sections.flat().length}, ${kind === "cancelled" ? "cancelled" : "onsale"}
+    from place returning id as "eventId", place_id as "placeId"`.execute(db);
+  const [ids] = rows;
+  if (!ids) throw new Error("the hall was not made");
+  const hall: Hall = { ...ids, sectionIds: [], seatIds: [] };
+  for (const [index, cells] of sections.entries()) await addSection(db, hall, index, cells);
+  return hall;
+}
+
+async function addSection(db: Db, hall: Hall, position: number, cells: readonly Cell[]): Promise<void> {
+  const prices = cells.map((cell) => cell.priceCents);
+  const { id } = await db
+    .insertInto("section")
+    .values({
+      event_id: hall.eventId,
+      plan_key: String(position),
+      title: `Section ${position}`,
+      position,
+      max_row: 1,
+      max_column: cells.length,
+      price_from_cents: Math.min(...prices),
+      price_to_cents: Math.max(...prices),
+      units: cells.length,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  hall.sectionIds.push(id);
+  const seats = await db
+    .insertInto("seat")
+    .values(
+      cells.map(({ type, status, priceCents }, column) => ({
+        event_id: hall.eventId,
+        section_id: id,
+        drome_row: 1,
+        drome_column: column + 1,
+        seat_number: `${"AB"[position]}${column + 1}`,
+        price_cents: priceCents,
+        seat_type: type,
+        seat_status: status,
+        note: null,
+      })),
+    )
+    .returning("id")
+    .execute();
+  hall.seatIds.push(...seats.map((seat) => seat.id));
+}
+
+export async function happen({ db, office }: TestOffice, world: World, { what, buyer }: Moment): Promise<string> {
+  const user = world.buyers[buyer];
+  if (!user) throw new Error("there is no such buyer");
+  const newest = await db
+    .selectFrom("booking")
+    .select("id")
+    .where("user_id", "=", user.id)
+    .where("state", "<>", "paid")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!newest) return "nothing";
+  if (what === "cancelled") {
+    const session = { id: user.id, firstName: "", lastName: "", email: user.email, role: 1 };
+    return `${await cancelBooking(office, session, newest.id)} seats given up`;
+  }
+  const claimed = sql`select from seat_claim where booking_id = ${newest.id}`;
+  if (what === "sold") {
+    await sql`update booking set state = 'paid' where id = ${newest.id} and exists (${claimed})`.execute(db);
+    await sql`update seat_claim set state = 'sold', expires_at = 'infinity' where booking_id = ${newest.id}`.execute(
+      db,
+    );
+    return what;
+  }
+  const grace = what === "time is up" ? "-1 minute" : "5 minutes";
+  await sql`update booking set hold_expires_at = now() - interval '1 minute', expires_at = now() + ${grace}::interval
+    where id = ${newest.id}`.execute(db);
+  await sql`update seat_claim set expires_at = now() + ${grace}::interval where booking_id = ${newest.id}`.execute(db);
+  return what;
+}
+
+/** Everything that the two ways may write, in words without ids. Times are whole minutes from now. */
+export async function worldState(db: Db, { halls, buyers }: World): Promise<unknown[]> {
+  const userIds = buyers.map((buyer) => buyer.id);
+  const eventIds = halls.map((hall) => hall.eventId);
+  const seatIds = halls.flatMap((hall) => hall.seatIds);
+  const { rows } = await sql`
+    select array_position(${userIds}::integer[], user_id) as buyer, array_position(${eventIds}::integer[], event_id) as hall,
+      pid, order_number, event_type, combo_event_id, state, subtotal_cents, combo_discount_cents, voucher_discount_cents,
+      fee_cents, payable_cents, attempts,
+      round(extract(epoch from hold_expires_at - now()) / 60)::integer as held_minutes,
+      round(extract(epoch from expires_at - now()) / 60)::integer as minutes,
+      (select array_agg(position || ': seat ' || array_position(${seatIds}::integer[], seat_id) || ' at ' || price_cents
+        order by position) from booking_seat where booking_id = booking.id) as seats,
+      (select array_agg(coalesce(from_state, '-') || ' to ' || to_state || ', ' || reason order by id)
+        from order_event where booking_id = booking.id) as moves,
+      (select array_agg(array_position(${seatIds}::integer[], seat_id) || ' ' || state || ' ' ||
+          case when expires_at = 'infinity' then 'for good' else round(extract(epoch from expires_at - now()) / 60)::text end
+        order by seat_id) from seat_claim where booking_id = booking.id) as claims
+    from booking where user_id = any(${userIds}::integer[]) order by id`.execute(db);
+  return rows;
+}
