@@ -58,7 +58,6 @@ function bareAnswers(size: number): Target {
 }
 
 const postgres = await startPostgres();
-if (!postgres) process.exit(1);
 const url = await postgres.createDatabase("browse");
 const box = await makeTestOffice({ databaseUrl: url, env: { BROWSE_CACHE_MS: "500" } });
 const began = performance.now();

@@ -50,7 +50,6 @@ async function onEmbedded(): Promise<Row[]> {
 
 async function onPostgres(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
-  if (!postgres) return [];
   const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("bench"), poolSize: CONNECTIONS, env });
   const rows = await measure("PostgreSQL", box, CONNECTIONS);
   await box.close();

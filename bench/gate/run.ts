@@ -50,12 +50,11 @@ async function measureTraffic(postgres: PostgresServer): Promise<void> {
   });
 }
 
-async function measureGrowth(postgres: PostgresServer | null): Promise<void> {
+async function measureGrowth(postgres: PostgresServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-gate-"));
   const embedded = await makeTestOffice({ embeddedDir: join(folder, "db") });
   await withOffice(embedded, () => measureScanCost({ box: embedded, sizes: SIZES }));
   await rm(folder, { recursive: true });
-  if (!postgres) return;
   const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("growth") });
   const stop = watchGrowth({ db: box.db, kind: "postgres" });
   const databaseCpu = () => cpuOfServer(postgres.pid);
@@ -68,8 +67,8 @@ if (only !== "--device") {
   const postgres = await startPostgres({ durable: true });
   try {
     await measureGrowth(postgres);
-    if (postgres && only !== "--scans") await measureTraffic(postgres);
+    if (only !== "--scans") await measureTraffic(postgres);
   } finally {
-    await postgres?.stop();
+    await postgres.stop();
   }
 }

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { hold, order } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 import { expireOrder } from "../support/voucher-steps.ts";
@@ -13,17 +12,9 @@ import { expireOrder } from "../support/voucher-steps.ts";
  */
 describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_database, open) => {
   let box: FaultOffice;
-  let isOpen = false;
-  beforeAll(async () => {
-    const opened = await open();
-    if (!opened) return;
+  useFaultOffice(open, (opened) => {
     box = opened;
-    isOpen = true;
   });
-  afterEach(async () => {
-    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
-  });
-  afterAll(() => box?.closeAll());
 
   const claimsOf = async (bookingId: string) =>
     (
@@ -37,8 +28,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
   const cancel = async (tid: string, as = box.buyer) =>
     (await post(box.app, "/api/cancellation", { tid }, { as })).json();
 
-  it("does not free seats that another buyer holds", async (test) => {
-    if (!isOpen) return test.skip();
+  it("does not free seats that another buyer holds", async () => {
     const made = await order(box, box.catalogue.theatre, ["C1", "C2", "C3"], box.buyer);
     await expireOrder(box, made);
     const theirs = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.second);
@@ -48,8 +38,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
     await hold(box, box.catalogue.theatre, ["C3"], await box.addBuyer("third@example.com"));
   });
 
-  it("does not free seats that another buyer bought, whether or not the expiry was stored", async (test) => {
-    if (!isOpen) return test.skip();
+  it("does not free seats that another buyer bought, whether or not the expiry was stored", async () => {
     for (const [seat, writtenDown] of [
       ["D1", false],
       ["D2", true],
@@ -64,8 +53,7 @@ describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_
     }
   });
 
-  it("and another buyer's hold at the same moment: that buyer gets the seat, whichever comes first", async (test) => {
-    if (!isOpen) return test.skip();
+  it("and another buyer's hold at the same moment: that buyer gets the seat, whichever comes first", async () => {
     for (let round = 1; round <= 8; round++) {
       const as = await box.addBuyer(`late-${round}@example.com`);
       const other = await box.addBuyer(`quick-${round}@example.com`);

@@ -12,7 +12,7 @@ import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.t
 
 const SOON = { timeout: 30_000, interval: 200 };
 
-let two: TwoProcesses | null;
+let two: TwoProcesses;
 beforeAll(async () => {
   two = await startTwoProcesses({
     name: "gateway_away",
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-const urlOf = (path: string) => `${two?.servers[0].url}${path}`;
+const urlOf = (path: string) => `${two.servers[0].url}${path}`;
 const send = (path: string, fields: Record<string, string>) =>
   fetch(urlOf(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 const ready = async () => (await fetch(urlOf("/readyz"))).status;
@@ -55,10 +55,7 @@ async function isPaidOnce(databaseUrl: string, { made }: AtGateway): Promise<voi
   }
 }
 
-it("PostgreSQL is killed during a payment: the return gets a page, the notification is kept, the order is paid once", async ({
-  skip,
-}) => {
-  if (!two) return skip("no PostgreSQL is installed");
+it("PostgreSQL is killed during a payment: the return gets a page, the notification is kept, the order is paid once", async () => {
   const there = await atGateway(two.box, ["C1"]);
   await two.postgres.crash();
   expect(await ready()).toBe(503);
@@ -69,10 +66,7 @@ it("PostgreSQL is killed during a payment: the return gets a page, the notificat
   expect(await ready()).toBe(200);
 });
 
-it("a read-only database is not ready, and the gateway's posts count once it can be written again", async ({
-  skip,
-}) => {
-  if (!two) return skip("no PostgreSQL is installed");
+it("a read-only database is not ready, and the gateway's posts count once it can be written again", async () => {
   const { box, postgres, servers, databaseUrl } = two;
   const there = await vi.waitFor(() => atGateway(box, ["C2"]), SOON);
   const alter = async (value: "on" | "off") => {
@@ -97,10 +91,7 @@ it("a read-only database is not ready, and the gateway's posts count once it can
   await vi.waitFor(() => isPaidOnce(databaseUrl, there), SOON);
 });
 
-it("every connection of the pool waits for a lock: the return gets a page, the notification is kept, the order is paid once", async ({
-  skip,
-}) => {
-  if (!two) return skip("no PostgreSQL is installed");
+it("every connection of the pool waits for a lock: the return gets a page, the notification is kept, the order is paid once", async () => {
   const { box, postgres, servers, databaseUrl } = two;
   const there = await vi.waitFor(() => atGateway(box, ["C4"]), SOON);
   const { theatre } = box.catalogue;

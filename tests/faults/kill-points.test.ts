@@ -21,7 +21,7 @@ import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.t
  * retries at the other server.
  */
 
-let two: TwoProcesses | null;
+let two: TwoProcesses;
 beforeAll(async () => {
   two = await startTwoProcesses({
     name: "kill_points",
@@ -73,7 +73,7 @@ interface Call {
 }
 
 function post(server: 0 | 1, { path, body, as }: Call, key: string): Promise<Response> {
-  return fetch(`${two?.servers[server].url}${path}`, {
+  return fetch(`${two.servers[server].url}${path}`, {
     method: "POST",
     headers: {
       "x-client-key": CLIENT_KEY,
@@ -86,7 +86,7 @@ function post(server: 0 | 1, { path, body, as }: Call, key: string): Promise<Res
 }
 
 async function killFirst(): Promise<void> {
-  await two?.servers[0].kill();
+  await two.servers[0].kill();
 }
 
 /** Kills the first server while its call waits to write into `table`, before its transaction commits. */
@@ -180,8 +180,7 @@ const steps = [
 ] as const;
 
 describe.for(steps)("kill -9 in $name", ({ make, table }) => {
-  it("before its commit leaves nothing half done, and the other server answers the retry", async ({ skip }) => {
-    if (!two) return skip();
+  it("before its commit leaves nothing half done, and the other server answers the retry", async () => {
     const call = await make(two);
     const key = randomUUID();
     await killBeforeCommit(two, table, () => post(0, call, key));
@@ -191,8 +190,7 @@ describe.for(steps)("kill -9 in $name", ({ make, table }) => {
     await two.restart(0);
   });
 
-  it("after its commit and before its answer does nothing twice", async ({ skip }) => {
-    if (!two) return skip();
+  it("after its commit and before its answer does nothing twice", async () => {
     const call = await make(two);
     const key = randomUUID();
     await killBeforeAnswer(two, table, key, () => post(0, call, key));
@@ -207,13 +205,12 @@ describe.for(steps)("kill -9 in $name", ({ make, table }) => {
 describe("kill -9 while a gateway's answer is applied", () => {
   it.for(["ticket", "gateway_answer", "order_event"])(
     "at its write to %s moves the order once, when the gateway posts it again",
-    async (table, { skip }) => {
-      if (!two) return skip();
+    async (table) => {
       const { as, names } = await someone(two);
       const { pid } = await order(two.box, two.box.catalogue.theatre, names, as);
       const answer = gatewayAnswer(await checkout(two.box, pid, as), approvalCode(), "notify");
       const notify = (server: 0 | 1) =>
-        fetch(`${two?.servers[server].url}/api/gateway/notify`, { method: "POST", body: new URLSearchParams(answer) });
+        fetch(`${two.servers[server].url}/api/gateway/notify`, { method: "POST", body: new URLSearchParams(answer) });
       await killBeforeCommit(two, table, () => notify(0));
       expect((await notify(1)).status).toBe(200);
       expect((await notify(1)).status).toBe(200);

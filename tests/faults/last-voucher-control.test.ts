@@ -19,14 +19,13 @@ vi.mock("#server/modules/orders/find-voucher.ts", async (original) => {
   };
 });
 
-let box: FaultOffice | null;
+let box: FaultOffice;
 beforeAll(async () => {
   box = await officeOnPostgres();
 });
 afterAll(() => box?.closeAll());
 
-it("sees the race for a last use go wrong if the voucher is not locked", async (test) => {
-  if (!box) return test.skip();
+it("sees the race for a last use go wrong if the voucher is not locked", async () => {
   let wrong = 0;
   for (let round = 1; round <= 5; round++) {
     await addVoucher(box, { code: `PAIR${round}`, maxUses: 1 });

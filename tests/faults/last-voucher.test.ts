@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { describe, expect, it } from "vitest";
+import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
 import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher, usesOf } from "../support/voucher-steps.ts";
 
@@ -9,20 +8,11 @@ const BUYERS = 12;
 /** Fault 16 of docs/design/trust.md#fault-tests: of many buyers with a voucher that has one use left, one gets it. */
 describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open) => {
   let box: FaultOffice;
-  let isOpen = false;
-  beforeAll(async () => {
-    const opened = await open();
-    if (!opened) return;
+  useFaultOffice(open, (opened) => {
     box = opened;
-    isOpen = true;
   });
-  afterEach(async () => {
-    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
-  });
-  afterAll(() => box?.closeAll());
 
-  it("goes to one of two buyers who check out at once, ten times in a row", async (test) => {
-    if (!isOpen) return test.skip();
+  it("goes to one of two buyers who check out at once, ten times in a row", async () => {
     for (let round = 1; round <= 10; round++) {
       const code = `PAIR${round}`;
       const voucher = await addVoucher(box, { code, maxUses: 1 });
@@ -31,8 +21,7 @@ describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open
     }
   });
 
-  it("goes to one of a dozen buyers, and three uses go to three", async (test) => {
-    if (!isOpen) return test.skip();
+  it("goes to one of a dozen buyers, and three uses go to three", async () => {
     const row = (letter: string) => Array.from({ length: BUYERS }, (_, index) => `${letter}${index + 1}`);
     await addVoucher(box, { code: "ONE", maxUses: 1 });
     expect(await raceForVoucher(box, "ONE", row("E"))).toEqual({ had: 1, usedUp: BUYERS - 1, others: [] });

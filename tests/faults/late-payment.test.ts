@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { hold, holdForm, idsOf, order } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { expireOrder } from "../support/voucher-steps.ts";
@@ -14,17 +13,9 @@ const HOUR = 3600;
  */
 describe.each(faultOffices)("a payment around the end of its time, on %s", (_database, open) => {
   let box: FaultOffice;
-  let isOpen = false;
-  beforeAll(async () => {
-    const opened = await open();
-    if (!opened) return;
+  useFaultOffice(open, (opened) => {
     box = opened;
-    isOpen = true;
   });
-  afterEach(async () => {
-    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
-  });
-  afterAll(() => box?.closeAll());
 
   const someone = () => box.addBuyer(`someone-${Math.random()}@example.com`);
   /** Sells these seats. */
@@ -54,8 +45,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       .execute();
   };
 
-  it("1 s before: the buyer has the seats, and another buyer who wanted them was refused", async (test) => {
-    if (!isOpen) return test.skip();
+  it("1 s before: the buyer has the seats, and another buyer who wanted them was refused", async () => {
     const paying = await atGateway(box, ["B1", "B2"]);
     await expireOrder(box, paying.made, -1);
     const { theatre } = box.catalogue;
@@ -84,8 +74,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       return paying;
     };
 
-    it("the seats are free: paid, and the buyer has them", async (test) => {
-      if (!isOpen) return test.skip();
+    it("the seats are free: paid, and the buyer has them", async () => {
       const paying = await late([`${row}1`, `${row}2`]);
       expect(await notify(box, paying.form)).toBe(200);
       expect((await orderNow(box, paying)).state).toBe("paid");
@@ -93,8 +82,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       expect(await tracesOf(box, paying)).toMatchObject({ tickets: 2, mails: ["order-confirmation"] });
     });
 
-    it("another buyer holds them: moved to seats side by side, and the buyer is told", async (test) => {
-      if (!isOpen) return test.skip();
+    it("another buyer holds them: moved to seats side by side, and the buyer is told", async () => {
       const paying = await late([`${row}5`, `${row}6`]);
       const other = await someone();
       const theirs = await hold(box, box.catalogue.theatre, [`${row}5`], other);
@@ -111,8 +99,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       expect(claims).toEqual([{ state: "held" }]);
     });
 
-    it("another buyer bought them, and equal ones are left: moved, and the buyer is told", async (test) => {
-      if (!isOpen) return test.skip();
+    it("another buyer bought them, and equal ones are left: moved, and the buyer is told", async () => {
       const paying = await late([`${row}10`, `${row}11`]);
       await sell([`${row}10`, `${row}11`]);
       expect(await notify(box, paying.form)).toBe(200);
@@ -124,7 +111,6 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       ["holds", false, 1],
       ["bought", true, 3],
     ])("another %s them and the section is full: refunded, and buyer and operator are told", async (_how, sold, at) => {
-      if (!isOpen) return;
       const names = [`${next}${at}`, `${next}${at + 1}`];
       const paying = await late(names);
       if (sold) await sell(names);

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { describe, expect, it } from "vitest";
 import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
@@ -12,17 +11,9 @@ import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
  */
 describe.each(faultOffices)("an order that is paid for twice, on %s", (_database, open) => {
   let box: FaultOffice;
-  let isOpen = false;
-  beforeAll(async () => {
-    const opened = await open();
-    if (!opened) return;
+  useFaultOffice(open, (opened) => {
     box = opened;
-    isOpen = true;
   });
-  afterEach(async () => {
-    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
-  });
-  afterAll(() => box?.closeAll());
 
   const attemptStates = async (bookingId: string) =>
     (
@@ -38,7 +29,6 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
     ["C", "the first of them declined before, and approved after all"],
     ["D", "the first of them stale"],
   ])("two tabs pay at the same moment, in row %s with %s", async (row, how) => {
-    if (!isOpen) return;
     for (let round = 1; round <= 8; round++) {
       const first = await atGateway(box, [`${row}${round}`]);
       if (how.includes("declined")) await notify(box, first.form, DECLINED);
@@ -56,8 +46,7 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
     }
   });
 
-  it("a stale, cheaper page is paid, before the newer one and after it", async (test) => {
-    if (!isOpen) return test.skip();
+  it("a stale, cheaper page is paid, before the newer one and after it", async () => {
     await addVoucher(box, { code: "CHEAP", discount: 40 });
     for (const [seat, order] of [
       ["E1", ["stale", "newer"]],
@@ -80,8 +69,7 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
     }
   });
 
-  it("a page is paid while the order is being cancelled: the buyer gets the seats or the money, never neither", async (test) => {
-    if (!isOpen) return test.skip();
+  it("a page is paid while the order is being cancelled: the buyer gets the seats or the money, never neither", async () => {
     for (let round = 1; round <= 8; round++) {
       const paying = await atGateway(box, [`F${round}`]);
       const cancel = () => post(box.app, "/api/cancellation", { tid: paying.made.ticketBooking_id }, { as: paying.as });

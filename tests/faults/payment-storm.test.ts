@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { describe, expect, it } from "vitest";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
@@ -11,22 +10,13 @@ import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../sup
  */
 describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) => {
   let box: FaultOffice;
-  let isOpen = false;
-  beforeAll(async () => {
-    const opened = await open();
-    if (!opened) return;
+  useFaultOffice(open, (opened) => {
     box = opened;
-    isOpen = true;
   });
-  afterEach(async () => {
-    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
-  });
-  afterAll(() => box?.closeAll());
 
   const paidOnce = { moves: ["held", "paying", "paid"], tickets: 2, mails: ["order-confirmation"] };
 
-  it("a hundred notifications at once", async (test) => {
-    if (!isOpen) return test.skip();
+  it("a hundred notifications at once", async () => {
     const paying = await atGateway(box, ["B1", "B2"]);
     const approval = approvalCode();
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(box, paying.form, approval)));
@@ -34,8 +24,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
-  it("the notification and the return together, ten times in a row", async (test) => {
-    if (!isOpen) return test.skip();
+  it("the notification and the return together, ten times in a row", async () => {
     for (let round = 1; round <= 10; round++) {
       const paying = await atGateway(box, [`C${round}`, `D${round}`]);
       const approval = approvalCode();
@@ -49,8 +38,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     }
   });
 
-  it("the return first, and each of them again", async (test) => {
-    if (!isOpen) return test.skip();
+  it("the return first, and each of them again", async () => {
     const paying = await atGateway(box, ["E1", "E2"]);
     const approval = approvalCode();
     const page = `/responseSuccessURL?pid=${paying.made.pid}`;
@@ -60,8 +48,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
-  it("a decline and a 'waiting' after the approval", async (test) => {
-    if (!isOpen) return test.skip();
+  it("a decline and a 'waiting' after the approval", async () => {
     const paying = await atGateway(box, ["E3", "E4"]);
     await notify(box, paying.form);
     for (const later of [DECLINED, WAITING]) expect(await notify(box, paying.form, later)).toBe(200);
@@ -69,8 +56,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     expect(await tracesOf(box, paying)).toEqual(paidOnce);
   });
 
-  it("four charges of one page, each posted four times, all sixteen at once: one buys, three are due back once", async (test) => {
-    if (!isOpen) return test.skip();
+  it("four charges of one page, each posted four times, all sixteen at once: one buys, three are due back once", async () => {
     for (let round = 1; round <= 6; round++) {
       const paying = await atGateway(box, [`E${round + 6}`, `F${round + 6}`]);
       const codes = [approvalCode(), approvalCode(), approvalCode(), approvalCode()];
@@ -96,8 +82,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     }
   });
 
-  it("waiting, then approved, by either channel", async (test) => {
-    if (!isOpen) return test.skip();
+  it("waiting, then approved, by either channel", async () => {
     for (const [seat, first] of [
       ["E5", returnFromGateway],
       ["E6", notify],
@@ -112,8 +97,7 @@ describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) =
     }
   });
 
-  it("a decline and an approval of one page at the same moment: the approval stands", async (test) => {
-    if (!isOpen) return test.skip();
+  it("a decline and an approval of one page at the same moment: the approval stands", async () => {
     for (let round = 1; round <= 5; round++) {
       const paying = await atGateway(box, [`G${round}`, `H${round}`]);
       const post = (approval: string) =>

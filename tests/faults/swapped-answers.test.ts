@@ -1,16 +1,14 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { approvalCode, gatewayAnswer } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices, officeOnPglite } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, officeOnPglite, useFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
 /** Fault 9 of docs/design/trust.md#fault-tests: a genuine answer pays its own order and no other. */
 describe.each(faultOffices)("another order's answer, on %s", (_database, open) => {
   let box: FaultOffice;
-  let isOpen = false;
   let log = "";
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -18,22 +16,19 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       done();
     },
   });
-  beforeAll(async () => {
-    const opened = await open({ logTo });
-    if (!opened) return;
-    box = opened;
-    isOpen = true;
-  });
-  afterEach(async () => {
-    if (isOpen) expect(await verifyInvariants(box.db)).toEqual([]);
+  useFaultOffice(
+    () => open({ logTo }),
+    (opened) => {
+      box = opened;
+    },
+  );
+  afterEach(() => {
     log = "";
   });
-  afterAll(() => box?.closeAll());
 
   const swap = (answer: Record<string, string>, oid: string | undefined) => ({ ...answer, oid: oid ?? "" });
 
-  it("with a swapped order number is refused and logged, in full and reduced to the hashed fields", async (test) => {
-    if (!isOpen) return test.skip();
+  it("with a swapped order number is refused and logged, in full and reduced to the hashed fields", async () => {
     const [one, two] = await Promise.all([atGateway(box, ["B1"]), atGateway(box, ["B2"])]);
     // The amount and the moment are the same, but no answer fits both orders.
     expect([one.form.chargetotal, one.form.txndatetime === two.form.txndatetime]).toEqual([
@@ -58,8 +53,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
     expect(await tracesOf(box, two)).toMatchObject({ tickets: 0, mails: [] });
   });
 
-  it("with its approval is refused, logged and kept for the operator, even at the same moment", async (test) => {
-    if (!isOpen) return test.skip();
+  it("with its approval is refused, logged and kept for the operator, even at the same moment", async () => {
     for (const seat of [1, 2, 3, 4]) {
       const [one, two] = [await atGateway(box, [`C${seat}`]), await atGateway(box, [`D${seat}`])];
       const approval = approvalCode();
@@ -81,8 +75,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
     }
   });
 
-  it("gives every checkout of one amount its own second, however many come at once", async (test) => {
-    if (!isOpen) return test.skip();
+  it("gives every checkout of one amount its own second, however many come at once", async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, index) => atGateway(box, [`E${index + 1}`])));
     expect(new Set(all.map(({ form }) => form.txndatetime)).size).toBe(12);
     for (const { form, made } of all)

@@ -5,11 +5,10 @@ import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /* A database that is there but refuses connections: while it is restored or moved, or its password changes. */
 
-let server: PostgresServer | null;
-let box: TestOffice | undefined;
+let server: PostgresServer;
+let box: TestOffice;
 beforeAll(async () => {
   server = await startPostgres();
-  if (!server) return;
   const url = new URL(await server.createDatabase("shop"));
   await asOperator("create role seller login superuser");
   url.username = "seller";
@@ -43,7 +42,6 @@ it.each([
   ],
   ["lets the role not in (28000)", "alter role seller nologin", "alter role seller login"],
 ])("a database that %s counts as away, and serves again afterwards", async (_what, shut, open) => {
-  if (!box) return;
   const { app } = box;
   await asOperator(endConnections, shut);
   try {

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
 
-let postgres: PostgresServer | null;
+let postgres: PostgresServer;
 let folder: string;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -19,8 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("lets two processes start at once on one empty database, which gets its tables and its demo once", async (test) => {
-  if (!postgres) return test.skip();
+it("lets two processes start at once on one empty database, which gets its tables and its demo once", async () => {
   const DATABASE_URL = await postgres.createDatabase("two_starts");
   const start = async (name: string): Promise<ServerProcess> =>
     startServer({ port: await freePortPair(), dataDir: join(folder, name), env: { DATABASE_URL } });

@@ -1,4 +1,6 @@
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { sessionOptions } from "#server/db/session-settings.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./office.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -12,12 +14,9 @@ export interface PostgresOfficeOptions extends TestOfficeOptions {
   lockTimeout?: string;
 }
 
-/**
- * A box office for one fault, on its own PostgreSQL with connections for a crowd; null if PostgreSQL is not installed.
- */
-export async function officeOnPostgres(options: PostgresOfficeOptions = {}): Promise<FaultOffice | null> {
+/** A box office for one fault, on its own PostgreSQL with connections for a crowd. */
+export async function officeOnPostgres(options: PostgresOfficeOptions = {}): Promise<FaultOffice> {
   const postgres = await startPostgres();
-  if (!postgres) return null;
   const { lockTimeout, ...more } = options;
   const address = new URL(await postgres.createDatabase("fault"));
   if (lockTimeout) address.searchParams.set("options", `${sessionOptions} -c lock_timeout=${lockTimeout}`);
@@ -39,3 +38,16 @@ export const faultOffices = [
   ["PGlite", officeOnPglite],
   ["PostgreSQL", officeOnPostgres],
 ] as const;
+
+/** Opens an office before the tests of a suite, checks the invariants after each test, and closes it after the last. */
+export function useFaultOffice(open: () => Promise<FaultOffice>, opened: (box: FaultOffice) => void): void {
+  let box: FaultOffice | undefined;
+  beforeAll(async () => {
+    box = await open();
+    opened(box);
+  });
+  afterEach(async () => {
+    if (box) expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+  afterAll(() => box?.closeAll());
+}

@@ -3,16 +3,16 @@ import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of one server for all files of the project; null if PostgreSQL is not installed. */
-    postgresUrl: string | null;
+    /** The address of one server for all files of the project. */
+    postgresUrl: string;
   }
 }
 
-let postgres: PostgresServer | null = null;
+let postgres: PostgresServer | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   postgres = await startPostgres();
-  project.provide("postgresUrl", postgres?.url ?? null);
+  project.provide("postgresUrl", postgres.url);
 }
 
 export async function teardown(): Promise<void> {

@@ -27,14 +27,10 @@ export interface TwoProcessesOptions {
   durable?: boolean;
 }
 
-/**
- * Two box offices on one PostgreSQL, with the fixture catalogue. Null if PostgreSQL is not available (CI fails
- * instead).
- */
-export async function startTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses | null> {
+/** Two box offices on one PostgreSQL, with the fixture catalogue. */
+export async function startTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses> {
   const { name, env = {}, durable = false } = options;
   const postgres = await startPostgres({ durable });
-  if (!postgres) return null;
   const folder = await mkdtemp(join(tmpdir(), `brolga-${name}-`));
   const databaseUrl = await postgres.createDatabase(name);
   const box = await makeTestOffice({ databaseUrl });

@@ -1,5 +1,4 @@
 import { inject } from "vitest";
 import { POSTGRES_VARIABLE } from "./database.ts";
 
-const url = inject("postgresUrl");
-if (url) process.env[POSTGRES_VARIABLE] = url;
+process.env[POSTGRES_VARIABLE] = inject("postgresUrl");

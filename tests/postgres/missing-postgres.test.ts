@@ -1,0 +1,16 @@
+import { expect, it, vi } from "vitest";
+import { startPostgres } from "../support/postgres.ts";
+import { startTwoProcesses } from "../support/two-processes.ts";
+
+/* A machine without PostgreSQL, whose user may not install it. */
+
+vi.mock("node:fs/promises", async (original) => {
+  const missing = () => Promise.reject(new Error("ENOENT"));
+  return { ...(await original<typeof import("node:fs/promises")>()), readdir: missing, stat: missing };
+});
+vi.spyOn(process, "getuid").mockReturnValue(1000);
+
+it("fails every test that needs PostgreSQL where it is missing, and says what to do", async () => {
+  await expect(startPostgres()).rejects.toThrow("PostgreSQL is missing and could not be installed. Install it");
+  await expect(startTwoProcesses({ name: "nowhere" })).rejects.toThrow("PostgreSQL is missing");
+});
