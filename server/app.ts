@@ -126,7 +126,7 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
 async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
   const work = new WorkCount(office.config.maxCallsAtOnce);
   await registerPressure(api, office.config.maxEventLoopDelayMs, work);
-  await registerRateLimits(api, office.config.rateLimits);
+  await registerRateLimits(api, office);
   if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
   registerClientKey(api, office.secrets.clientKey);
   registerPublicAnswers(api, office);

@@ -51,11 +51,11 @@ async function start(): Promise<void> {
   opened.push(watchGrowth(connection));
   const jobs = await startJobs(connection, log);
   opened.push(jobs.stop);
-  const { db } = connection;
+  const { db, kind: database } = connection;
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
   const gateway = openGateway(config, sandboxGatewaySecret);
   for (const warning of gateway.warnings) log.warn(warning);
-  const office: Office = { config, db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
+  const office: Office = { config, db, database, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
   if (room) office.roomIsLow = () => room.isLow;
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");

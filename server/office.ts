@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import type { Db } from "./db/connect.ts";
+import type { Db, DbConnection } from "./db/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
 
@@ -9,6 +9,7 @@ import type { MailName, MailRequest } from "./mail-request.ts";
 export interface Office {
   config: Config;
   db: Db;
+  database: DbConnection["kind"];
   /** The process's clock, for times that are only shown. Holds and sessions use the database's clock. */
   clock: () => Date;
   secrets: Secrets;

@@ -69,6 +69,8 @@ export interface Database {
   voucher_use: VoucherUseTable;
   ticket: TicketTable;
   idempotency_key: IdempotencyKeyTable;
+  /** rate-limiter-flexible writes these rows. `expire` is in Unix milliseconds, by the clock of the process that counted first. */
+  attempt_count: { key: string; points: number; expire: number };
   sent_mail: SentMailTable;
   gate_assignment: GateAssignmentTable;
   gate_device: GateDeviceTable;

@@ -6,6 +6,7 @@ import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
 import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
+import { dropPastAttempts } from "../plugins/attempt-limiter.ts";
 import { dropOldKeys } from "../plugins/idempotency-keys.ts";
 
 /** Cleans up what has expired. It may run at any time, because every query already treats expired rows as expired. */
@@ -17,5 +18,6 @@ export async function runHousekeeping(db: Db): Promise<void> {
   await dropDeadPasscodes(db);
   await dropDeadEmailLinks(db);
   await dropOldKeys(db);
+  await dropPastAttempts(db);
   await forgetUnusedWords(db);
 }

@@ -34,14 +34,15 @@ export async function withOffice(run: (office: Office) => Promise<void>, makesKe
   // A command whose disk fills up while it runs would block for ever.
   if (!config.databaseUrl) await new DiskRoom(config.dataDir).demand();
   const connection = await open(config);
+  const { db, kind: database } = connection;
   try {
-    const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(connection.db)));
+    const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(db)));
     const gateway = openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
     const jobs = await startJobs(connection, log);
     try {
-      await acceptKey(connection.db, secrets.ticketKey);
-      await run({ config, db: connection.db, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log });
+      await acceptKey(db, secrets.ticketKey);
+      await run({ config, db, database, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log });
     } finally {
       await jobs.stop();
     }

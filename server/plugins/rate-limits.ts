@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { emailKey } from "#contract/rules/email-address.ts";
+import type { Office } from "#server/office.ts";
 import { addressKey } from "./address-key.ts";
 import { limitAddresses } from "./address-limit.ts";
-import { AttemptCounter, type AttemptWindow } from "./attempt-counter.ts";
+import { AttemptLimiter, type AttemptWindow } from "./attempt-limiter.ts";
 import { RefusalError } from "./errors.ts";
 
 const MINUTE = 60;
@@ -54,10 +55,11 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     /** The counters by the names of their limits. Empty if limits are off. */
-    attemptCounters: ReadonlyMap<string, AttemptCounter>;
+    attemptLimiters: ReadonlyMap<string, AttemptLimiter>;
   }
   interface FastifyRequest {
-    attemptsTaken: { counter: AttemptCounter; key: string }[] | null;
+    /** Functions that each give back one attempt of the call. */
+    attemptsTaken: (() => Promise<void>)[] | null;
   }
 }
 
@@ -77,29 +79,30 @@ function keyOf(request: FastifyRequest, by: Counted, device: string | null): str
 }
 
 /** Applies the limits of single routes, and the common limit by address. */
-export async function registerRateLimits(api: FastifyInstance, enabled: boolean): Promise<void> {
+export async function registerRateLimits(api: FastifyInstance, office: Office): Promise<void> {
+  const enabled = office.config.rateLimits;
   api.decorateRequest("attemptsTaken", null);
   await limitAddresses(api, enabled);
-  const counters = new Map(Object.entries(limits).map(([name, limit]) => [name, new AttemptCounter(limit)]));
-  api.decorate("attemptCounters", enabled ? counters : new Map());
+  const all = Object.entries(limits).map(([name, limit]) => [name, new AttemptLimiter(office, name, limit)] as const);
+  const limiters = new Map(all);
+  api.decorate("attemptLimiters", enabled ? limiters : new Map());
   if (!enabled) return;
   api.addHook("preHandler", async (request) => {
     const { limits: always = [], limitedWhen, knownDevice } = request.routeOptions.config;
     if (limitedWhen?.(request) === false) return;
     const device = (await knownDevice?.find(request)) ?? null;
     for (const name of device === null ? always : (knownDevice?.limits ?? [])) {
-      const counter = counters.get(name);
-      if (!counter) continue;
       const { by, message }: Limit = limits[name];
-      const key = keyOf(request, by, device);
-      const waitSeconds = counter.take(key, Date.now());
-      if (waitSeconds > 0) {
+      const attempt = await limiters.get(name)?.take(keyOf(request, by, device));
+      if (!attempt) continue;
+      if (!attempt.allowed) {
         // A refused call is no attempt, so it must not use up the other limits.
-        giveBackAttempts(request);
-        throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds, ...(message && { message }) });
+        await giveBackAttempts(request);
+        const { retryAfterSeconds } = attempt;
+        throw new RefusalError("TOO_MANY", { retryAfterSeconds, ...(message && { message }) });
       }
       request.attemptsTaken ??= [];
-      request.attemptsTaken.push({ counter, key });
+      request.attemptsTaken.push(attempt.giveBack);
     }
   });
 }
@@ -109,16 +112,16 @@ export async function registerRateLimits(api: FastifyInstance, enabled: boolean)
  * @returns a function that takes the attempt back, for when it was not a guess
  * @throws RefusalError TOO_MANY
  */
-export function countAttempt(request: FastifyRequest, name: LimitName): () => void {
-  const counter = request.server.attemptCounters.get(name);
-  const key = keyOf(request, limits[name].by, null);
-  const waitSeconds = counter?.take(key, Date.now()) ?? 0;
-  if (waitSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds: waitSeconds });
-  return () => counter?.giveBack(key);
+export async function countAttempt(request: FastifyRequest, name: LimitName): Promise<() => Promise<void>> {
+  const attempt = await request.server.attemptLimiters.get(name)?.take(keyOf(request, limits[name].by, null));
+  if (!attempt) return async () => undefined;
+  if (!attempt.allowed) throw new RefusalError("TOO_MANY", { retryAfterSeconds: attempt.retryAfterSeconds });
+  return attempt.giveBack;
 }
 
 /** Takes back the attempts of this request, which were not guesses: a sign-in has succeeded, for example. */
-export function giveBackAttempts(request: FastifyRequest): void {
-  for (const { counter, key } of request.attemptsTaken ?? []) counter.giveBack(key);
+export async function giveBackAttempts(request: FastifyRequest): Promise<void> {
+  const taken = request.attemptsTaken ?? [];
   request.attemptsTaken = null;
+  await Promise.all(taken.map((giveBack) => giveBack()));
 }

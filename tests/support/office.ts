@@ -104,6 +104,7 @@ function officeOn(
   return {
     config,
     db: connection.db,
+    database: connection.kind,
     clock: () => new Date(Date.now() + clockOffsetMs),
     secrets: {
       clientKey: CLIENT_KEY,

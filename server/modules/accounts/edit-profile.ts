@@ -38,9 +38,9 @@ function changeOf(form: ProfileForm): ProfileChange {
 /** Counts the attempts of a change of email. Each function throws a refusal once its limit is reached. */
 export interface EmailChangeLimits {
   /** Called before a password is checked. @returns a function that gives the attempt back if the password was right */
-  countPassword(): () => void;
+  countPassword(): Promise<() => Promise<void>>;
   /** Called before a mail goes to an address that may be a stranger's. */
-  countMail(): void;
+  countMail(): Promise<void>;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function editProfile(
   const moving = account.email_key !== emailKey(email);
   const refused = moving ? await passwordRefused(account.password_hash, form.password, call.limits) : undefined;
   if (refused) return { ok: false, fields: { password: refused }, taken: false };
-  if (moving) call.limits.countMail();
+  if (moving) await call.limits.countMail();
   try {
     return await office.db.transaction().execute(async (trx): Promise<ProfileEdit> => {
       // Another call may have changed the password while this one checked it. Then the given password is wrong.
@@ -90,9 +90,9 @@ export async function editProfile(
 
 async function passwordRefused(hash: string, password: string | undefined, limits: EmailChangeLimits) {
   if (!password) return "Please enter your current password to change your email.";
-  const giveBack = limits.countPassword();
+  const giveBack = await limits.countPassword();
   if (!(await checkPassword(password, hash)).matches) return WRONG_PASSWORD;
-  giveBack();
+  await giveBack();
   return undefined;
 }
 

@@ -39,10 +39,10 @@ export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
     "/email/resend",
     { schema: { body: EmailForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
     async (request) => {
-      const giveBack = countAttempt(request, "emailMailByUser");
+      const giveBack = await countAttempt(request, "emailMailByUser");
       const email = await resendConfirmation(office, requireUser(request).id);
       if (email !== null) return { status: 1 as const, message: `A new link is on its way to ${email}.` };
-      giveBack();
+      await giveBack();
       return { status: 0 as const, message: "Your email is already confirmed." };
     },
   );

@@ -42,7 +42,7 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
       const passwords = { current: form.password ?? "", next: form.new_password ?? "" };
       const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
       const edit = await editPassword(office, user.id, passwords, session);
-      if (edit.ok || !edit.guess) giveBackAttempts(request);
+      if (edit.ok || !edit.guess) await giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, status_code: 400 as const, message: edit.message };
       if (edit.session) {
         renewSessionCookie(reply, office.config, edit.session);

@@ -33,12 +33,12 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
       requireId(request.query.id ?? request.body.id);
       const limits = {
         countPassword: () => countAttempt(request, "passwordByUser"),
-        countMail: () => void countAttempt(request, "emailMailByUser"),
+        countMail: async () => void (await countAttempt(request, "emailMailByUser")),
       };
       const call = { sessionToken: sessionToken(request), limits };
       const edit = await editProfile(office, requireUser(request).id, request.body, call);
       // Only the answer that an email or a mobile is taken reveals other accounts, so only those attempts count.
-      if (edit.ok || !edit.taken) giveBackAttempts(request);
+      if (edit.ok || !edit.taken) await giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, message: edit.fields };
       const waiting = edit.pendingEmail
         ? ` We have sent a link to ${edit.pendingEmail}. Open it to make this your email. Until then you keep your current one.`

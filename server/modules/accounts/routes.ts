@@ -54,7 +54,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
         return { success: 0 as const, message: result.message };
       }
       request.outcome = `signed in ${result.user.id}`;
-      giveBackAttempts(request);
+      await giveBackAttempts(request);
       setSessionCookie(reply, office.config, result.token, result.remember);
       rememberDevice(request, reply, office, result.owner);
       const data = { accesstoken: result.token, User: result.user };

@@ -8,7 +8,7 @@ import type { Channel, GatewayPost } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { addressKey } from "#server/plugins/address-key.ts";
-import { AttemptCounter } from "#server/plugins/attempt-counter.ts";
+import { AttemptLimiter } from "#server/plugins/attempt-limiter.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -83,15 +83,16 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   app.post("/gateway/fail", returnOptions, receiveReturn);
 
   const notifyOptions = { ...answerOptions, schema: { body: GatewayPostBody, response: { 200: GatewayNotified } } };
-  const unsigned = new AttemptCounter(UNSIGNED);
+  const unsigned = new AttemptLimiter(office, "unsignedByAddress", UNSIGNED);
   app.post("/gateway/notify", notifyOptions, async (request) => {
     const { taken } = await receive(office, request, "notify");
     // The gateway may post again if it gets an error.
     if (taken === "lost") throw new RefusalError("UNAVAILABLE");
     if (taken === "kept" || taken.ok) return { status: 1 as const, message: "" };
-    const counts = office.config.rateLimits && !taken.signed;
-    const retryAfterSeconds = counts ? unsigned.take(addressKey(request.ip), Date.now()) : 0;
-    if (retryAfterSeconds > 0) throw new RefusalError("TOO_MANY", { retryAfterSeconds });
+    if (office.config.rateLimits && !taken.signed) {
+      const attempt = await unsigned.take(addressKey(request.ip));
+      if (!attempt.allowed) throw new RefusalError("TOO_MANY", { retryAfterSeconds: attempt.retryAfterSeconds });
+    }
     throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
   });
 }

@@ -32,7 +32,7 @@ export const registerVouchers: RegisterRoutes = (untyped, office) => {
       const code = voucher_code.trim();
       const offer = code === "" ? undefined : await offerVoucher(office.db, owner, code, request.user?.id ?? null);
       // Only a wrong code is a guess.
-      if (offer || code === "") giveBackAttempts(request);
+      if (offer || code === "") await giveBackAttempts(request);
       return { status: 1 as const, message: "", response_data: offer ? [offer] : [] };
     },
   );
@@ -52,7 +52,7 @@ export const registerVouchers: RegisterRoutes = (untyped, office) => {
       const response_data = found.order;
       if (!applied)
         return { status: 0, message: refusals.VOUCHER_INVALID.message, code: "VOUCHER_INVALID", response_data };
-      giveBackAttempts(request);
+      await giveBackAttempts(request);
       return { status: 1, message: code === "" ? "Voucher removed" : "Voucher applied sucessfully", response_data };
     },
   );

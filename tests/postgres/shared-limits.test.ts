@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runHousekeeping } from "#server/jobs/housekeeping.ts";
+import { join, type Person } from "../support/account-steps.ts";
+import { CLIENT_KEY } from "../support/office.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+
+let two: TwoProcesses;
+let person: Person;
+beforeAll(async () => {
+  two = await startTwoProcesses({ name: "shared_limits", env: { RATE_LIMITS: "1" } });
+  person = await join(two.box);
+});
+afterAll(() => two?.stop());
+
+const signIn = (turn: number, email: string, password: string) =>
+  fetch(`${two.servers[turn % 2 === 0 ? 0 : 1].url}/api/login`, {
+    method: "POST",
+    headers: { "x-client-key": CLIENT_KEY, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+
+it("counts guesses of all processes together, right passwords not among them, and names nobody in the table", async () => {
+  for (let turn = 0; turn < 6; turn++) expect((await signIn(turn, person.email, person.password)).status).toBe(200);
+  for (let turn = 0; turn < 5; turn++) expect((await signIn(turn, person.email, "a wrong guess")).status).toBe(200);
+  for (const turn of [5, 6]) {
+    const refused = await signIn(turn, person.email, person.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+  }
+  const { rows } = await sql<{ key: string; points: number }>`
+    select key, points from attempt_count order by key`.execute(two.box.db);
+  expect(rows.map(({ key, points }) => [key.split(":")[0], points])).toEqual([
+    ["loginByEmail", 5],
+    ["loginByEmailAndNetwork", 5],
+    ["loginByNetwork", 5],
+  ]);
+  for (const { key } of rows) expect(key).toMatch(/^\w+:[\w-]{43}$/);
+});
+
+it("forgets windows that are over", async () => {
+  await sql`update attempt_count set expire = 1 where key like 'loginByEmail:%'`.execute(two.box.db);
+  await runHousekeeping(two.box.db);
+  expect((await sql`select from attempt_count`.execute(two.box.db)).rows).toHaveLength(2);
+});
