@@ -1,9 +1,10 @@
+import { createScanner, type JSONPath, type ParseError, parse, visit } from "jsonc-parser";
 import type { NamedFile } from "./format.ts";
-import { jsonDeeperThan, jsonFault, jsonLines } from "./json-places.ts";
 import { ImportError } from "./mistakes.ts";
 
 /** The deepest values of the format, the spans of a seat plan, are ten levels deep. */
 const MAX_DEPTH = 32;
+const PLAIN_JSON = { disallowComments: true, allowTrailingComma: false };
 
 /**
  * Reads a JSON file for an import. Messages about it name the line.
@@ -11,9 +12,9 @@ const MAX_DEPTH = 32;
  */
 export function readJson(name: string, text: string): NamedFile {
   const bare = text.replace(/^\uFEFF/, "");
-  const tooDeep = jsonDeeperThan(bare, MAX_DEPTH);
-  if (tooDeep)
-    throw new ImportError([`${name}:${tooDeep.line}:${tooDeep.column}: is nested too deeply for a catalogue`]);
+  const tooDeep = offsetDeeperThan(bare, MAX_DEPTH);
+  if (tooDeep !== undefined)
+    throw new ImportError([`${name}:${placeAt(bare, tooDeep)}: is nested too deeply for a catalogue`]);
   try {
     let lines: Map<string, number> | undefined;
     return {
@@ -21,16 +22,61 @@ export function readJson(name: string, text: string): NamedFile {
       content: JSON.parse(bare),
       // Lines are computed only for files that have mistakes.
       where: (pointer) => {
-        lines ??= jsonLines(bare);
+        lines ??= linesOf(bare);
         return `${name}:${lineOf(lines, pointer)}`;
       },
     };
   } catch {
-    const { line, column } = jsonFault(bare) ?? { line: 1, column: 1 };
     throw new ImportError([
-      `${name}:${line}:${column}: is not valid JSON from here on. Is a comma, a quotation mark or a bracket missing, or is there one too many?`,
+      `${name}:${placeAt(bare, faultOf(bare))}: is not valid JSON from here on. Is a comma, a quotation mark or a bracket missing, or is there one too many?`,
     ]);
   }
+}
+
+/**
+ * The offset at which a text is nested deeper than `levels`, or undefined. Recursive readers would run out of stack on
+ * such a text.
+ */
+function offsetDeeperThan(text: string, levels: number): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const sign = text.charAt(scanner.getTokenOffset());
+    if (sign === "{" || sign === "[") depth++;
+    if (sign === "}" || sign === "]") depth--;
+    if (depth > levels) return scanner.getTokenOffset();
+  }
+  return undefined;
+}
+
+/** The offset at which the text stops being JSON. */
+function faultOf(text: string): number {
+  const errors: ParseError[] = [];
+  parse(text, errors, PLAIN_JSON);
+  return errors[0]?.offset ?? 0;
+}
+
+/** 'line:column', both counted from 1. */
+function placeAt(text: string, offset: number): string {
+  const before = text.slice(0, offset).split("\n");
+  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** The line on which each value begins, by its JSON pointer. The pointer of the whole file is ''. */
+function linesOf(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  const note = (line: number, path: JSONPath) => {
+    const steps = path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    lines.set(steps.join(""), line + 1);
+  };
+  const begins = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
+    note(line, path());
+  visit(text, {
+    onObjectBegin: begins,
+    onArrayBegin: begins,
+    onLiteralValue: (_value, _offset, _length, line, _column, path) => note(line, path()),
+  });
+  return lines;
 }
 
 /** The line of a value. A missing value has no line, so it gets the line of the value that should contain it. */
