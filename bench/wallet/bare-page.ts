@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { qrSvg } from "#server/modules/tickets/qr-outline.ts";
+import { qrSvg } from "#server/modules/tickets/qr-image.ts";
 
 /** The least that can show a ticket's code: a document with one picture and no script. */
 const barePage = (token: string) =>

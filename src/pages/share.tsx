@@ -1,6 +1,6 @@
-import { QRCodeSVG } from "qrcode.react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { qrCode } from "#contract/rules/qr-code.ts";
 import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { sharePageOf } from "../features/event/deferred-actions.tsx";
@@ -12,6 +12,7 @@ import { clockTime, longDate } from "../ui/event-time.ts";
 import { Page } from "../ui/page.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { NoSuchEvent } from "./no-such-event.tsx";
@@ -45,15 +46,7 @@ export function Component() {
         <Link to={path}>Open its page</Link>
       </EventSummary>
       <div className={styles.code}>
-        {origin && (
-          <QRCodeSVG
-            value={origin + path}
-            level="M"
-            marginSize={4}
-            size={240}
-            title={`QR code of the link to ${event_name}`}
-          />
-        )}
+        {origin && <QrCode code={qrCode(origin + path)} size={240} title={`QR code of the link to ${event_name}`} />}
       </div>
       <p className={styles.link}>{origin + path}</p>
       <ShareLinks title={event_name} path={path} sharePage={sharePageOf(found)} />

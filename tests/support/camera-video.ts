@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { qrSvg } from "#server/modules/tickets/qr-outline.ts";
+import { qrSvg } from "#server/modules/tickets/qr-image.ts";
 
 /** Just large enough to read, because each device's browser decodes every frame. */
 const WIDTH = 320;

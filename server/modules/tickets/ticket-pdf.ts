@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { qrCode } from "#contract/rules/qr-code.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
-import { qrOutline } from "./qr-outline.ts";
 
 /** A5 portrait: a page fills a phone's screen, and two pages fit on a sheet of A4. */
 const PAGE = "A5";
@@ -103,7 +103,7 @@ function drawBand(doc: PDFKit.PDFDocument, brand: string, count: string): void {
 
 /** The code as filled shapes, sharp at any size. */
 function drawCode(doc: PDFKit.PDFDocument, token: string, x: number, y: number): void {
-  const { side, path } = qrOutline(token);
+  const { side, path } = qrCode(token);
   doc.save();
   doc.rect(x, y, QR_SIDE, QR_SIDE).fill("#ffffff");
   doc

@@ -5,7 +5,7 @@ import { keepFronts, replaceTicketsOf, tidyWallet } from "#src/storage/wallet.ts
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import { badgeTickets } from "./app-badge.ts";
-import { ticketFront } from "./code-outline.tsx";
+import { ticketFront } from "./ticket-front.ts";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { FirstTicketId } from "#contract/first-ticket.ts";
 import { keepFronts, tidyWallet } from "#src/storage/wallet.ts";
-import { ticketFront } from "./code-outline.tsx";
+import { ticketFront } from "./ticket-front.ts";
 
 const FIRST: FirstTicketId = "first-ticket";
 const takeAway = () => document.getElementById(FIRST)?.remove();

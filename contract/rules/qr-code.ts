@@ -1,0 +1,18 @@
+import { encode } from "uqr";
+
+/**
+ * Level M, and the standard's quiet zone of four modules, because codes are read from cracked screens and from paper.
+ */
+const OPTIONS = { ecc: "M", boostEcc: true, border: 4 } as const;
+
+/** The black modules of a text's QR code as one SVG path, and the side length with the quiet zone. One unit is one module. */
+export function qrCode(text: string): { side: number; path: string } {
+  const { data, size } = encode(text, OPTIONS);
+  return { side: size, path: data.map(rowPath).join("") };
+}
+
+/** Black modules side by side in a row become one rectangle. */
+function rowPath(row: readonly boolean[], y: number): string {
+  const blacks = row.map((isBlack) => (isBlack ? "1" : "0")).join("");
+  return [...blacks.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1H${index}z`).join("");
+}
