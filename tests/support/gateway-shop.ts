@@ -2,12 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { buildSandbox } from "#server/gateway/fiserv/sandbox/sandbox.ts";
 import { requestHash } from "#server/gateway/fiserv/signature.ts";
+import { makeLogger } from "#server/logger.ts";
 
 export const STORE = { store: "80000001", secret: "sandbox-shared-secret-0001" };
 
 /** A shop's server that records what the gateway posts to it. */
-export async function openShop() {
+async function openShop() {
   const heard: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
     let text = "";
@@ -45,6 +48,26 @@ export function shopForm(shopUrl: string, change: Record<string, string> = {}): 
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
+
+type SandboxChange = Partial<Parameters<typeof buildSandbox>[0]>;
+
+/** Opens a sandbox and a shop that hears from it for the tests of a file. What the shop heard is forgotten before each test. */
+export function setUpSandbox(change: SandboxChange, opened: (sandbox: FastifyInstance, shop: TestShop) => void): void {
+  let sandbox: FastifyInstance | undefined;
+  let shop: TestShop | undefined;
+  beforeAll(async () => {
+    shop = await openShop();
+    sandbox = await buildSandbox({ ...STORE, log: makeLogger("silent"), ...change });
+    opened(sandbox, shop);
+  });
+  beforeEach(() => {
+    shop?.heard.splice(0);
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+    shop?.close();
+  });
+}
 
 export function postTo(
   sandbox: FastifyInstance,

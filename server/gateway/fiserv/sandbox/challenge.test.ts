@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeLogger } from "#server/logger.ts";
 import {
   beginPayment,
   CARD,
-  openShop,
   postTo,
   STORE,
+  setUpSandbox,
   shopForm,
   type TestShop,
   wayBack,
@@ -15,22 +15,9 @@ import { buildSandbox } from "./sandbox.ts";
 
 let sandbox: FastifyInstance;
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-  sandbox = await buildSandbox({
-    ...STORE,
-    challengeMs: 60_000,
-    leftMs: 150,
-    log: makeLogger("silent"),
-    random: () => 0,
-  });
-});
-afterAll(async () => {
-  await sandbox.close();
-  shop.close();
-});
-beforeEach(() => {
-  shop.heard.length = 0;
+setUpSandbox({ challengeMs: 60_000, leftMs: 150, random: () => 0 }, (opened, itsShop) => {
+  sandbox = opened;
+  shop = itsShop;
 });
 
 /** Goes as far as the challenge page of the buyer's bank. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeLogger } from "#server/logger.ts";
 import {
   beginPayment,
   CARD,
-  openShop,
   postTo,
   STORE,
+  setUpSandbox,
   shopForm,
   type TestShop,
   wayBack,
@@ -20,17 +20,12 @@ let shop: TestShop;
 let heard: Record<string, string>[];
 let random = 0;
 
-beforeAll(async () => {
-  shop = await openShop();
+setUpSandbox({ ...TIMING, random: () => random }, (opened, itsShop) => {
+  sandbox = opened;
+  shop = itsShop;
   heard = shop.heard;
-  sandbox = await buildSandbox({ ...STORE, ...TIMING, log: makeLogger("silent"), random: () => random });
-});
-afterAll(async () => {
-  await sandbox.close();
-  shop.close();
 });
 beforeEach(() => {
-  heard.length = 0;
   random = 0;
 });
 

@@ -1,33 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { makeLogger } from "#server/logger.ts";
+import { expect, it } from "vitest";
 import {
   beginPayment,
   CARD,
-  openShop,
   postTo,
   STORE,
+  setUpSandbox,
   shopForm,
   type TestShop,
   wayBack,
 } from "#tests/support/gateway-shop.ts";
 import { hashesEqual, notificationHash, responseHash } from "../signature.ts";
-import { buildSandbox } from "./sandbox.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const TIMING = { lateMs: 200, afterHoldMs: 250, slowMs: 250, shortlyMs: 100 };
 let sandbox: FastifyInstance;
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-  sandbox = await buildSandbox({ ...STORE, ...TIMING, log: makeLogger("silent") });
-});
-afterAll(async () => {
-  await sandbox.close();
-  shop.close();
-});
-beforeEach(() => {
-  shop.heard.length = 0;
+setUpSandbox(TIMING, (opened, itsShop) => {
+  sandbox = opened;
+  shop = itsShop;
 });
 
 async function play(scenario: Scenario, fields = shopForm(shop.url)) {
