@@ -20,13 +20,18 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
+    // hourCycle h23 is needed: hour12: false prints 24:00:05 in the hour after midnight.
     hourCycle: "h23",
   });
   formats.set(timezone, format);
   return format;
 }
 
-function partsOf(instant: Date, timezone: string): Record<Intl.DateTimeFormatPartTypes, string> {
+/**
+ * The year to the second that a clock in the zone shows, two digits each except the year.
+ * @throws RangeError on an unknown zone or an invalid date
+ */
+export function clockParts(instant: Date, timezone: string): Record<Intl.DateTimeFormatPartTypes, string> {
   const parts = formatOf(timezone).formatToParts(instant);
   return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Record<
     Intl.DateTimeFormatPartTypes,
@@ -36,13 +41,13 @@ function partsOf(instant: Date, timezone: string): Record<Intl.DateTimeFormatPar
 
 /** Returns the venue's local date and time at an instant. @throws RangeError on an unknown zone or an invalid date. */
 export function venueDateTime(instant: Date, timezone: string): VenueDateTime {
-  const { year, month, day, hour, minute } = partsOf(instant, timezone);
+  const { year, month, day, hour, minute } = clockParts(instant, timezone);
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
 /** Returns how many minutes the venue's clock is ahead of UTC at an instant. @throws RangeError on an unknown zone. */
 export function offsetMinutes(instant: Date, timezone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(instant, timezone);
+  const { year, month, day, hour, minute, second } = clockParts(instant, timezone);
   const wall = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
   return Math.round((wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
 }
@@ -50,7 +55,7 @@ export function offsetMinutes(instant: Date, timezone: string): number {
 /** Returns ISO 8601 with the venue's offset: '2026-12-12T19:30:00+11:00'. @throws RangeError on an unknown zone. */
 export function venueIso(instant: Date, timezone: string): string {
   const { date, time } = venueDateTime(instant, timezone);
-  const { second } = partsOf(instant, timezone);
+  const { second } = clockParts(instant, timezone);
   const offset = offsetMinutes(instant, timezone);
   const ahead = Math.abs(offset);
   const hours = String(Math.floor(ahead / 60)).padStart(2, "0");

@@ -11,6 +11,7 @@ import {
   type TestBuyer,
   type TestOffice,
 } from "../support/office.ts";
+import { countTickets, mailsAbout, returnFromGateway, stateOf } from "../support/payment-steps.ts";
 
 let log = "";
 const logTo = new Writable({
@@ -25,14 +26,6 @@ beforeAll(async () => {
   box = await makeTestOffice({ logTo });
 });
 afterAll(() => box?.close());
-
-const tickets = async (bookingId: string) =>
-  (await box.db.selectFrom("ticket").select("id").where("booking_id", "=", Number(bookingId)).execute()).length;
-const stateOf = async (pid: string, as: TestBuyer = box.buyer) =>
-  (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data.state;
-const mailsTo = (pid: string) => box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
-const returnFromGateway = async (form: Record<string, string>, approval: string) =>
-  (await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"))).headers.location;
 
 describe("POST /checkout", () => {
   it("signs the gateway's form and keeps the seats for the payment's grace", async () => {
@@ -67,9 +60,9 @@ describe("POST /checkout", () => {
       const answer = await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
       expect(answer.json()).toMatchObject({ status: 1, free: true });
     }
-    expect(await stateOf(made.pid, box.free)).toBe("paid");
-    expect(await tickets(made.ticketBooking_id)).toBe(2);
-    expect(mailsTo(made.pid)).toEqual(["order-confirmation"]);
+    expect(await stateOf(box, made.pid, box.free)).toBe("paid");
+    expect(await countTickets(box, made.ticketBooking_id)).toBe(2);
+    expect(mailsAbout(box, made.pid)).toEqual(["order-confirmation"]);
   });
 
   it("opens the gateway three times at most", async () => {
@@ -117,8 +110,10 @@ describe("POST /checkout", () => {
       const answer = await postForm(box.app, "/api/gateway/success", post);
       expect(answer.headers.location).toBe(`/responseFailURL?pid=${two.pid}`);
     }
-    expect(await stateOf(two.pid, box.second)).toBe("paying");
-    expect(await returnFromGateway(forms[0], genuine.approval_code ?? "")).toBe(`/responseSuccessURL?pid=${one.pid}`);
+    expect(await stateOf(box, two.pid, box.second)).toBe("paying");
+    expect(await returnFromGateway(box, forms[0], genuine.approval_code ?? "")).toBe(
+      `/responseSuccessURL?pid=${one.pid}`,
+    );
   });
 });
 
@@ -129,7 +124,7 @@ describe("POST /payment", () => {
     const record = { user_id: String(box.buyer.id), pid: made.pid, net_amount: "1.00", oid: made.order_number };
     const answer = await post(box.app, "/api/payment", record, { as: box.buyer });
     expect(answer.json()).toMatchObject({ status: 1, response_data: { state: "paying" } });
-    expect(await stateOf(made.pid)).toBe("paying");
+    expect(await stateOf(box, made.pid)).toBe("paying");
     expect((await post(box.app, "/api/payment", record, { as: box.second })).statusCode).toBe(403);
     const theirs = { ...record, user_id: String(box.second.id) };
     expect((await post(box.app, "/api/payment", theirs, { as: box.second })).statusCode).toBe(403);

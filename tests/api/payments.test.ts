@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
-import { get, makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
+import { countTickets, mailsAbout, notify, returnFromGateway, stateOf } from "../support/payment-steps.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
   box = await makeTestOffice();
 });
 afterAll(() => box?.close());
-
-const tickets = async (bookingId: string) =>
-  (await box.db.selectFrom("ticket").select("id").where("booking_id", "=", Number(bookingId)).execute()).length;
-const stateOf = async (pid: string, as: TestBuyer = box.buyer) =>
-  (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data.state;
-const mailsTo = (pid: string) => box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
-const returnFromGateway = async (form: Record<string, string>, approval: string) =>
-  (await postForm(box.app, "/api/gateway/success", gatewayAnswer(form, approval, "return"))).headers.location;
-const notify = async (form: Record<string, string>, approval: string) =>
-  (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
 
 describe("the gateway's answers", () => {
   it("pay an order once, whichever arrives first and however often they arrive", async () => {
@@ -35,12 +26,12 @@ describe("the gateway's answers", () => {
       const approval = approvalCode();
       for (const channel of channels) {
         if (channel === "return")
-          expect(await returnFromGateway(form, approval)).toBe(`/responseSuccessURL?pid=${made.pid}`);
-        else expect(await notify(form, approval)).toBe(200);
+          expect(await returnFromGateway(box, form, approval)).toBe(`/responseSuccessURL?pid=${made.pid}`);
+        else expect(await notify(box, form, approval)).toBe(200);
       }
-      expect(await stateOf(made.pid)).toBe("paid");
-      expect(await tickets(made.ticketBooking_id)).toBe(2);
-      expect(mailsTo(made.pid)).toEqual(["order-confirmation"]);
+      expect(await stateOf(box, made.pid)).toBe("paid");
+      expect(await countTickets(box, made.ticketBooking_id)).toBe(2);
+      expect(mailsAbout(box, made.pid)).toEqual(["order-confirmation"]);
       const moves = await box.db
         .selectFrom("order_event")
         .select("to_state")
@@ -54,7 +45,7 @@ describe("the gateway's answers", () => {
   it("decline, and let the buyer try again while the hold lasts", async () => {
     const made = await order(box, box.catalogue.theatre, ["B5"], box.buyer);
     const first = await checkout(box, made.pid, box.buyer);
-    expect(await returnFromGateway(first, DECLINED)).toBe(`/responseFailURL?pid=${made.pid}`);
+    expect(await returnFromGateway(box, first, DECLINED)).toBe(`/responseFailURL?pid=${made.pid}`);
     const failed = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(failed).toMatchObject({
       state: "failed",
@@ -63,9 +54,9 @@ describe("the gateway's answers", () => {
     });
     const second = await checkout(box, made.pid, box.buyer);
     expect(second.oid).toBe(`${made.pid}-${made.order_number}-2`);
-    expect(await returnFromGateway(second, approvalCode())).toBe(`/responseSuccessURL?pid=${made.pid}`);
-    expect(await notify(second, DECLINED)).toBe(200);
-    expect(await stateOf(made.pid)).toBe("paid");
+    expect(await returnFromGateway(box, second, approvalCode())).toBe(`/responseSuccessURL?pid=${made.pid}`);
+    expect(await notify(box, second, DECLINED)).toBe(200);
+    expect(await stateOf(box, made.pid)).toBe("paid");
   });
 
   it("may decline and then approve the same attempt, or wait and then approve it", async () => {
@@ -76,10 +67,10 @@ describe("the gateway's answers", () => {
       const made = await order(box, box.catalogue.theatre, [seat], box.buyer);
       const form = await checkout(box, made.pid, box.buyer);
       const page = before === WAITING ? "/responseSuccessURL" : "/responseFailURL";
-      expect(await returnFromGateway(form, before)).toBe(`${page}?pid=${made.pid}`);
-      expect(await notify(form, approvalCode())).toBe(200);
-      expect(await stateOf(made.pid)).toBe("paid");
-      expect(await tickets(made.ticketBooking_id)).toBe(1);
+      expect(await returnFromGateway(box, form, before)).toBe(`${page}?pid=${made.pid}`);
+      expect(await notify(box, form, approvalCode())).toBe(200);
+      expect(await stateOf(box, made.pid)).toBe("paid");
+      expect(await countTickets(box, made.ticketBooking_id)).toBe(1);
     }
   });
 
@@ -112,7 +103,7 @@ describe("the gateway's answers", () => {
     expect(big.statusCode).toBe(413);
     const unknown = await postForm(box.app, "/api/gateway/success", { oid: "nothing" });
     expect([unknown.statusCode, unknown.headers.location]).toEqual([303, "/responseFailURL"]);
-    expect(await stateOf(made.pid)).toBe("paying");
+    expect(await stateOf(box, made.pid)).toBe("paying");
     const kept = await box.db
       .selectFrom("gateway_answer")
       .select("outcome")
@@ -136,15 +127,15 @@ describe("the gateway's answers", () => {
       await order(box, box.catalogue.theatre, ["B10"], box.second),
     ];
     const approval = approvalCode();
-    await returnFromGateway(await checkout(box, one.pid, box.buyer), approval);
-    expect(await notify(await checkout(box, two.pid, box.second), approval)).toBe(400);
-    expect(await stateOf(two.pid, box.second)).toBe("paying");
+    await returnFromGateway(box, await checkout(box, one.pid, box.buyer), approval);
+    expect(await notify(box, await checkout(box, two.pid, box.second), approval)).toBe(400);
+    expect(await stateOf(box, two.pid, box.second)).toBe("paying");
   });
 
   it("are stored with the card masked", async () => {
     const made = await order(box, box.catalogue.theatre, ["B11"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    await notify(form, approvalCode());
+    await notify(box, form, approvalCode());
     const [kept] = await box.db
       .selectFrom("gateway_answer")
       .selectAll()
@@ -161,25 +152,25 @@ describe("money that buys nothing", () => {
     const made = await order(box, box.catalogue.theatre, ["B12"], box.buyer);
     const stale = await checkout(box, made.pid, box.buyer);
     const newer = await checkout(box, made.pid, box.buyer);
-    expect(await notify(stale, approvalCode())).toBe(200);
-    expect(await stateOf(made.pid)).toBe("paying");
-    expect(mailsTo(made.pid)).toEqual(["refund-due", "refund-due-operator"]);
-    expect(await notify(newer, approvalCode())).toBe(200);
-    expect(await stateOf(made.pid)).toBe("paid");
-    expect(await tickets(made.ticketBooking_id)).toBe(1);
+    expect(await notify(box, stale, approvalCode())).toBe(200);
+    expect(await stateOf(box, made.pid)).toBe("paying");
+    expect(mailsAbout(box, made.pid)).toEqual(["refund-due", "refund-due-operator"]);
+    expect(await notify(box, newer, approvalCode())).toBe(200);
+    expect(await stateOf(box, made.pid)).toBe("paid");
+    expect(await countTickets(box, made.ticketBooking_id)).toBe(1);
   });
 
   it("is due back when an order is paid a second time", async () => {
     const made = await order(box, box.catalogue.theatre, ["B13"], box.buyer);
     const first = await checkout(box, made.pid, box.buyer);
-    await notify(first, DECLINED);
+    await notify(box, first, DECLINED);
     const second = await checkout(box, made.pid, box.buyer);
-    await notify(second, approvalCode());
-    await notify(first, approvalCode());
-    expect(await stateOf(made.pid)).toBe("paid");
+    await notify(box, second, approvalCode());
+    await notify(box, first, approvalCode());
+    expect(await stateOf(box, made.pid)).toBe("paid");
     const shown = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(shown.note).toBe("A second payment of $93.00 for this order will be refunded.");
-    expect(mailsTo(made.pid)).toEqual(["order-confirmation", "refund-due", "refund-due-operator"]);
+    expect(mailsAbout(box, made.pid)).toEqual(["order-confirmation", "refund-due", "refund-due-operator"]);
     const attempts = await box.db
       .selectFrom("payment_attempt")
       .select("state")
@@ -193,11 +184,11 @@ describe("money that buys nothing", () => {
     const made = await order(box, box.catalogue.theatre, ["B14"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
     await post(box.app, "/api/cancellation", { tid: made.ticketBooking_id }, { as: box.buyer });
-    expect(await returnFromGateway(form, approvalCode())).toBe(`/responseFailURL?pid=${made.pid}`);
+    expect(await returnFromGateway(box, form, approvalCode())).toBe(`/responseFailURL?pid=${made.pid}`);
     const after = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(after.state).toBe("refund_due");
     expect(after.note).toContain("refunded in full");
-    expect(mailsTo(made.pid)).toEqual(["refund-due", "refund-due-operator"]);
-    expect(await tickets(made.ticketBooking_id)).toBe(0);
+    expect(mailsAbout(box, made.pid)).toEqual(["refund-due", "refund-due-operator"]);
+    expect(await countTickets(box, made.ticketBooking_id)).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 type SandboxChange = Partial<Parameters<typeof buildSandbox>[0]>;
 
-/** Opens a sandbox and a shop that hears from it for the tests of a file. What the shop heard is forgotten before each test. */
+/** Opens a sandbox and its shop for the tests of a file. Before each test it clears what the shop has recorded. */
 export function setUpSandbox(change: SandboxChange, opened: (sandbox: FastifyInstance, shop: TestShop) => void): void {
   let sandbox: FastifyInstance | undefined;
   let shop: TestShop | undefined;

@@ -39,6 +39,16 @@ export async function returnFromGateway(
 export const orderNow = async (box: TestOffice, { as, made }: Pick<AtGateway, "as" | "made">): Promise<Order> =>
   (await get(box.app, `/api/order?pid=${made.pid}`, { as })).json().response_data;
 
+export const stateOf = async (box: TestOffice, pid: string, as = box.buyer): Promise<string> =>
+  (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data.state;
+
+export const countTickets = async (box: TestOffice, bookingId: string): Promise<number> =>
+  (await box.db.selectFrom("ticket").select("id").where("booking_id", "=", Number(bookingId)).execute()).length;
+
+/** The mails about an order, by their templates. */
+export const mailsAbout = (box: TestOffice, pid: string): string[] =>
+  box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
+
 /** What a payment left behind: the order's state changes, its valid tickets, and the mails about it. */
 export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made">) {
   const bookingId = Number(made.ticketBooking_id);
@@ -57,6 +67,6 @@ export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made"
   return {
     moves: moves.map((move) => move.to_state),
     tickets: tickets.length,
-    mails: box.mails.filter((mail) => String(mail.data.pid) === made.pid).map((mail) => mail.template),
+    mails: mailsAbout(box, made.pid),
   };
 }

@@ -8,6 +8,9 @@ export interface OrderSeat {
   eventId: number;
   seatId: number;
   priceCents: number;
+  /** The names of the attendee. Both are empty until the buyer names one. */
+  firstName: string;
+  lastName: string;
 }
 
 /** The seats of a booking, in the order of the hold. */
@@ -16,25 +19,8 @@ export function orderSeats(db: Db, bookingId: number): Promise<OrderSeat[]> {
     .selectFrom("booking_seat")
     .where("booking_id", "=", bookingId)
     .orderBy("position")
-    .select(["position", "event_id as eventId", "seat_id as seatId", "price_cents as priceCents"])
-    .execute();
-}
-
-export interface NamedSeat {
-  eventId: number;
-  seatId: number;
-  priceCents: number;
-  firstName: string;
-  lastName: string;
-}
-
-/** The seats of a booking with their attendees, in the order of the hold. */
-export function namedSeats(db: Db, bookingId: number): Promise<NamedSeat[]> {
-  return db
-    .selectFrom("booking_seat")
-    .where("booking_id", "=", bookingId)
-    .orderBy("position")
     .select([
+      "position",
       "event_id as eventId",
       "seat_id as seatId",
       "price_cents as priceCents",

@@ -6,7 +6,7 @@ import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { eventTitle } from "./event-title.ts";
 import { noteCode, orderNote } from "./order-notes.ts";
-import { type NamedSeat, namedSeats } from "./order-seats.ts";
+import { type OrderSeat, orderSeats } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
 import { type OrderRow, orderRow } from "./order-view-queries.ts";
 
@@ -23,7 +23,7 @@ export interface OwnedOrder {
 export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undefined> {
   const row = await orderRow(db, pid);
   if (!row) return undefined;
-  const tickets = await namedSeats(db, row.id);
+  const tickets = await orderSeats(db, row.id);
   const eventIds = [...new Set([row.eventId, ...tickets.map((ticket) => ticket.eventId)])];
   const events = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event]));
   const seats = await seatsById(db, eventIds, tickets);
@@ -55,7 +55,7 @@ export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undef
   return { userId: row.userId, order };
 }
 
-async function seatsById(db: Db, eventIds: number[], tickets: readonly NamedSeat[]) {
+async function seatsById(db: Db, eventIds: number[], tickets: readonly OrderSeat[]) {
   const seats = await seatFacts(
     db,
     eventIds,

@@ -4,7 +4,7 @@ import { bookingNumber } from "#contract/rules/booking-number.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { namedSeats } from "../orders/order-seats.ts";
+import { orderSeats } from "../orders/order-seats.ts";
 import { signTicket } from "./token-signing.ts";
 
 const BOOKING_NUMBER_BYTES = 10;
@@ -22,7 +22,7 @@ export async function issueTickets(
   office: Pick<Office, "secrets">,
   bookingId: number,
 ): Promise<void> {
-  const seats = await namedSeats(trx, bookingId);
+  const seats = await orderSeats(trx, bookingId);
   if (seats.length === 0) throw new Error(`booking ${bookingId} has no seats to issue tickets for`);
   const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
   const startOf = new Map(events.map((event) => [event.id, Math.floor(event.startsAt.getTime() / MINUTE_MS)]));
