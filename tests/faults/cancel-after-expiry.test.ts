@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { hold, order } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 import { expireOrder } from "../support/voucher-steps.ts";
@@ -12,7 +12,7 @@ import { expireOrder } from "../support/voucher-steps.ts";
  */
 describe.each(faultOffices)("a cancellation after the hold has ended, on %s", (_database, open) => {
   let box: FaultOffice;
-  useFaultOffice(open, (opened) => {
+  setUpFaultOffice(open, (opened) => {
     box = opened;
   });
 

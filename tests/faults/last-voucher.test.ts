@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher, usesOf } from "../support/voucher-steps.ts";
 
@@ -8,7 +8,7 @@ const BUYERS = 12;
 /** Fault 16 of docs/design/trust.md#fault-tests: of many buyers with a voucher that has one use left, one gets it. */
 describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open) => {
   let box: FaultOffice;
-  useFaultOffice(open, (opened) => {
+  setUpFaultOffice(open, (opened) => {
     box = opened;
   });
 

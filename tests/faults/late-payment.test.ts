@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { hold, holdForm, idsOf, order } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { expireOrder } from "../support/voucher-steps.ts";
@@ -13,7 +13,7 @@ const HOUR = 3600;
  */
 describe.each(faultOffices)("a payment around the end of its time, on %s", (_database, open) => {
   let box: FaultOffice;
-  useFaultOffice(open, (opened) => {
+  setUpFaultOffice(open, (opened) => {
     box = opened;
   });
 

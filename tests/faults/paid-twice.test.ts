@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
@@ -11,7 +11,7 @@ import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
  */
 describe.each(faultOffices)("an order that is paid for twice, on %s", (_database, open) => {
   let box: FaultOffice;
-  useFaultOffice(open, (opened) => {
+  setUpFaultOffice(open, (opened) => {
     box = opened;
   });
 

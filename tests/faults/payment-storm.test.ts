@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices, useFaultOffice } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
@@ -10,7 +10,7 @@ import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../sup
  */
 describe.each(faultOffices)("answers of the gateway, on %s", (_database, open) => {
   let box: FaultOffice;
-  useFaultOffice(open, (opened) => {
+  setUpFaultOffice(open, (opened) => {
     box = opened;
   });
 

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { approvalCode, gatewayAnswer } from "../support/booking-steps.ts";
-import { type FaultOffice, faultOffices, officeOnPglite, useFaultOffice } from "../support/fault-office.ts";
+import { type FaultOffice, faultOffices, officeOnPglite, setUpFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
 
@@ -16,7 +16,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       done();
     },
   });
-  useFaultOffice(
+  setUpFaultOffice(
     () => open({ logTo }),
     (opened) => {
       box = opened;

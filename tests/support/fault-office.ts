@@ -40,7 +40,7 @@ export const faultOffices = [
 ] as const;
 
 /** Opens an office before the tests of a suite, checks the invariants after each test, and closes it after the last. */
-export function useFaultOffice(open: () => Promise<FaultOffice>, opened: (box: FaultOffice) => void): void {
+export function setUpFaultOffice(open: () => Promise<FaultOffice>, opened: (box: FaultOffice) => void): void {
   let box: FaultOffice | undefined;
   beforeAll(async () => {
     box = await open();

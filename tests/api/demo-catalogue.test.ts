@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { describe, expect, it } from "vitest";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import type { DbConnection } from "#server/db/connect.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import type { Office } from "#server/office.ts";
+import { type DemoOffice, eventNamed, listEvents, setUpDemoOffice } from "../support/demo-office.ts";
+import { get } from "../support/office.ts";
+
+let demo: DemoOffice;
+let office: Office;
+let app: FastifyInstance;
+let connection: DbConnection;
+setUpDemoOffice((opened) => {
+  demo = opened;
+  ({ office, app, connection } = opened);
+});
+
+const list = (query?: string) => listEvents(demo, query);
+const named = (words: string) => eventNamed(demo, words);
+async function sections(words: string) {
+  const event = await named(words);
+  const answer = await get(app, `/api/getdomedetails?eventId=${event?.id}&placeId=${event?.place_id}&summary=1`);
+  return answer.json().response_data.seat_infos as { title: string; bookableSeat: number | "" }[];
+}
+
+describe("the demo catalogue", () => {
+  it("loads in under ten seconds, with past and upcoming events in all eight states", async () => {
+    expect(demo.loadSeconds).toBeLessThan(10);
+    const future = await list();
+    expect(future.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(future.map((event) => event.state))).toEqual(new Set(AUSTRALIAN_STATES.map((state) => state.name)));
+    expect(await list("?is_past=1")).toHaveLength(6);
+    const eightMonths = Date.now() + 250 * 86_400_000;
+    for (const event of future) expect(Date.parse(event.starts_at)).toBeLessThan(eightMonths);
+  });
+
+  it("has a stadium of 50,000, an arena of 12,000, a plenary with its blocks and three party plots", async () => {
+    const { db } = connection;
+    const places = await db.selectFrom("place").select("sells").execute();
+    expect(places).toHaveLength(12);
+    expect(places.filter((place) => place.sells === "units")).toHaveLength(3);
+    const units = async (ref: string) =>
+      (await db.selectFrom("event").where("ref", "=", ref).select("units").executeTakeFirstOrThrow()).units;
+    expect(await units("the-long-paddock")).toBe(50_000);
+    expect(await units("neon-undertow")).toBe(12_000);
+    const letters = { VIP: "ABC", PLATINUM: "ABC", DIAMOND: "ABC", GOLD: "ABCD", SILVER: "ABCD", BRONZE: "ABCD" };
+    const blocks = Object.entries(letters).flatMap(([name, list]) => [...list].map((letter) => `${name} ${letter}`));
+    expect((await sections("Red Gum Sessions")).map((section) => section.title)).toEqual(["VVIP", ...blocks]);
+  });
+
+  it("counts exactly what can be sold as `units`", async () => {
+    const wrong = await connection.db
+      .selectFrom("event")
+      .select((eb) => [
+        "ref",
+        "units",
+        eb
+          .selectFrom("seat")
+          .whereRef("seat.event_id", "=", "event.id")
+          .where("seat_type", "<>", "gap")
+          .where("seat_status", "=", "bookable")
+          .select((seats) => seats.fn.countAll<number>().as("count"))
+          .as("seats"),
+      ])
+      .execute();
+    expect(wrong.filter((event) => event.units !== event.seats)).toEqual([]);
+  });
+
+  it("has a sold-out event, a sold-out section and one that is nearly sold out, all sold by paid orders", async () => {
+    const soldOut = (await list()).filter((event) => event.sold_out);
+    expect(soldOut.map((event) => event.event_name)).toEqual(["Wattlebird"]);
+    const left = async (event: string, title: string) =>
+      (await sections(event)).find((section) => section.title === title)?.bookableSeat;
+    expect(await left("Red Gum Sessions", "VVIP")).toBe("");
+    expect(await left("The Glass Aviary", "Stalls Centre")).toBe(7);
+    const states = await connection.db.selectFrom("booking").select("state").distinct().execute();
+    expect(states).toEqual([{ state: "paid" }]);
+  });
+
+  it("assigns its gate staff to every event, but only once, also in a database from before the gate", async () => {
+    const { db } = connection;
+    const assigned = async () => (await db.selectFrom("gate_assignment").select("event_id").execute()).length;
+    const events = (await db.selectFrom("event").select("id").execute()).length;
+    expect(await assigned()).toBe(events);
+    await db.deleteFrom("gate_assignment").execute();
+    await loadDemo(office);
+    expect(await assigned()).toBe(0);
+    await db.deleteFrom("setting").where("name", "=", "demo-gate").execute();
+    await loadDemo(office);
+    expect(await assigned()).toBe(events);
+  });
+
+  it("is loaded only once: a second start changes nothing", async () => {
+    const count = () =>
+      connection.db
+        .selectFrom("booking")
+        .select((eb) => eb.fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await loadDemo(office);
+    expect(await count()).toEqual(before);
+  });
+});

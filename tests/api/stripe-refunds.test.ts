@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import type { TestOffice } from "../support/office.ts";
+import { orderNow, tracesOf } from "../support/payment-steps.ts";
+import { paid, type StandInStripe } from "../support/stripe-stand-in.ts";
+import { atStripe, COMPLETED, type StripeOffice, setUpStripeOffice, tell } from "../support/stripe-steps.ts";
+
+let office: StripeOffice;
+let box: TestOffice;
+let stripe: StandInStripe;
+setUpStripeOffice((opened) => {
+  office = opened;
+  ({ box, stripe } = opened);
+});
+
+it("sends money back once through Stripe when an order is undone", async () => {
+  const there = await atStripe(office, ["B16"]);
+  await tell(office, paid(there.session), COMPLETED);
+  const pid = Number(there.made.pid);
+  const { payment_intent } = paid(there.session);
+  const sent = () => stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
+
+  stripe.away = true;
+  await expect(refundOrder(box.office, pid, "undo", "asked by the buyer")).rejects.toThrow("Try again later.");
+  expect([(await orderNow(box, there)).state, sent()]).toEqual(["refund_due", []]);
+  stripe.away = false;
+  expect(await planRefund(box.office, pid)).toBe("record");
+  expect(await refundOrder(box.office, pid, "record", "asked by the buyer")).toMatchObject([
+    { bankCode: payment_intent, amountCents: there.session.amount_total },
+  ]);
+  expect(sent()).toMatchObject([{ amount: there.session.amount_total }]);
+  expect(await planRefund(box.office, pid)).toBe("nothing due");
+  expect((await tracesOf(box, there)).mails).toContain("refunded");
+});
+
+it("does not repeat a refund that Stripe has made but the database has not recorded", async () => {
+  const there = await atStripe(office, ["C1"]);
+  await tell(office, paid(there.session), COMPLETED);
+  const pid = Number(there.made.pid);
+  const { payment_intent } = paid(there.session);
+  stripe.refunds.push({
+    payment_intent: payment_intent ?? "",
+    amount: there.session.amount_total,
+    key: "of yesterday",
+  });
+  stripe.forgetKeys();
+  expect(await refundOrder(box.office, pid, "undo", "again")).toHaveLength(1);
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === payment_intent)).toHaveLength(1);
+});
+
+it("a payment by the previous gateway stays due until the operator has refunded it there", async () => {
+  const there = await atStripe(office, ["C2"]);
+  await tell(office, paid(there.session), COMPLETED);
+  const pid = Number(there.made.pid);
+  await box.db
+    .updateTable("payment_attempt")
+    .set({ provider: "fiserv" })
+    .where("reference", "=", there.session.client_reference_id)
+    .execute();
+  expect(await refundOrder(box.office, pid, "undo", "sent")).toEqual([]);
+  expect(await planRefund(box.office, pid)).toBe("record");
+  expect(await refundOrder(box.office, pid, "record", "sent at the old gateway", true)).toHaveLength(1);
+});
