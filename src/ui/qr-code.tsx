@@ -1,7 +1,6 @@
-import type { qrCode } from "#contract/rules/qr-code.ts";
-
 interface QrCodeProps {
-  code: ReturnType<typeof qrCode>;
+  /** The black modules as one path, and the side length of the code. One unit is one module. */
+  code: { side: number; path: string };
   /** What a screen reader says instead of the code. */
   title: string;
   className?: string | undefined;
