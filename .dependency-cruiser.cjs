@@ -32,7 +32,7 @@ module.exports = {
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "contract-is-alone",
-      comment: "The contract is pure TypeScript: it imports no project code and no I/O. uqr works out QR codes, and does nothing else.",
+      comment: "The contract is pure TypeScript: it imports no project code and no I/O. uqr only computes QR codes.",
       severity: "error",
       from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
       to: { pathNot: ["^contract/", "^node_modules/(typebox|uqr)/"] },

@@ -5,7 +5,6 @@ import type {
   SessionTable,
   UserAccountTable,
 } from "./tables/account-tables.ts";
-import type { EventListingTable } from "./tables/browse-tables.ts";
 import type {
   ComboEventTable,
   ComboMemberTable,
@@ -14,6 +13,7 @@ import type {
   SponsorTable,
   VoucherTable,
 } from "./tables/catalogue-tables.ts";
+import type { FilledInstant, Instant } from "./tables/columns.ts";
 import type {
   GateAssignmentTable,
   GateCountedScanTable,
@@ -24,7 +24,6 @@ import type {
   GateTicketView,
   TicketKeyTable,
 } from "./tables/gate-tables.ts";
-import type { SentMailTable } from "./tables/mail-tables.ts";
 import type {
   BookingSeatTable,
   BookingTable,
@@ -38,6 +37,30 @@ import type {
   VoucherUseTable,
 } from "./tables/order-tables.ts";
 import type { SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
+
+/** A mail that went out. `job_id` is the id of its job, and part of its Message-ID. */
+interface SentMailTable {
+  job_id: string;
+  template: string;
+  sent_at: FilledInstant;
+}
+
+/** The columns that lists filter, sort and search by. Triggers keep this table up to date; no code writes it. */
+interface EventListingTable {
+  event_id: number;
+  onsale: boolean;
+  starts_at: Instant;
+  ends_at: Instant;
+  /** Local dates at the venue. */
+  starts_on: string;
+  ends_on: string;
+  lowest_price_cents: number;
+  place_id: number;
+  state: string;
+  categories: string[];
+  name: string;
+  published_at: Instant;
+}
 
 /** The tables and views of server/db/migrations, typed for Kysely. They are the same on PGlite and PostgreSQL. */
 export interface Database {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { analyzeGrown } from "../db/analyze-grown.ts";
+import type { Db } from "../db/connect.ts";
 import { DEMO_LOCK } from "../db/locks.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";
+import { assignEvents } from "../modules/gate/assignments.ts";
 import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
-import { openDemoGate } from "./demo-gate.ts";
-import { DEMO_PROGRESS } from "./demo-marks.ts";
+import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
 import { sellHouseOrders } from "./house-orders.ts";
 
 /**
@@ -47,5 +48,29 @@ async function importDemo(office: Office): Promise<"imported" | "whole" | "not o
     await importInto(trx, await demoFiles(office.clock()));
     await trx.insertInto("setting").values({ name: DEMO_PROGRESS, value: "imported" }).execute();
     return "imported";
+  });
+}
+
+const STAFF = "gate@example.com";
+
+/**
+ * Assigns the demo's gate staff to all events, once, so that a later change of the assignments stays. It also does so for
+ * a demo that was loaded before the gate existed.
+ */
+async function openDemoGate(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto("setting")
+      .values({ name: DEMO_GATE, value: "open" })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("name")
+      .executeTakeFirst();
+    if (!row) return;
+    const events = await trx.selectFrom("event").select("id").execute();
+    await assignEvents(
+      trx,
+      STAFF,
+      events.map(({ id }) => id),
+    );
   });
 }

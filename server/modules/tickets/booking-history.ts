@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
@@ -7,7 +8,6 @@ import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
-import { firstEntries } from "./first-entries.ts";
 import { qrImageUrl } from "./qr-image.ts";
 import { ticketPdfUrl } from "./ticket-pdf-route.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
@@ -97,4 +97,14 @@ function toTicket(
 function refundOf(row: TicketRow, place: OwnedSeat): Ticket["refund"] {
   if (row.state !== "void" || !place.refundDue) return "";
   return place.refunded ? "done" : "due";
+}
+
+/** When each of these tickets was first let in. Tickets that never were are left out. */
+async function firstEntries(db: Db, ticketIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom("gate_entry")
+    .where(sql<SqlBool>`ticket_id = any(${[...ticketIds]}::bigint[])`)
+    .select(["ticket_id", "first_at"])
+    .execute();
+  return new Map(rows.map((row) => [row.ticket_id, row.first_at]));
 }

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Answer, answerFields } from "./answer-fields.ts";
 import { ALREADY_USED, type CardBehaviour, type CardForm, type Verdict } from "./cards.ts";
 import type { PaymentRequest, Store } from "./check-request.ts";
-import { notifyShop } from "./notify-shop.ts";
 import type { Scenario } from "./scenarios.ts";
 
 /** How the browser leaves the bank: automatically, by a button while the bank still decides, or not at all. */
@@ -113,5 +112,26 @@ async function tell(url: string, news: News, options: DecideOptions): Promise<vo
     default:
       if (behaviour.late) return later(lateMs, notifyAll);
       return options.random() < 0.5 ? notifyAll() : later(shortlyMs, notifyAll);
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Posts a notification to the shop's server, once: like the real gateway, it promises no retry. Never throws. */
+async function notifyShop(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "manual",
+    });
+    if (!response.ok) log.warn({ oid: fields.oid, status: response.status }, "the shop refused a notification");
+  } catch (error) {
+    log.warn({ oid: fields.oid, err: error }, "the shop could not be notified");
   }
 }
