@@ -2,9 +2,9 @@ import type { AppDispatch } from "../data/slices.ts";
 import { readSignedInUser } from "../features/account/session.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import { keepWalletInSync } from "../features/wallet/keep-in-sync.ts";
+import type { LoadedPage } from "../offline/follow-worker.ts";
 import { reloadOnMissingChunk } from "../offline/missing-chunk.ts";
 import { watchNavigator } from "../offline/online-state.ts";
-import { onceLoaded } from "./once-loaded.ts";
 
 /**
  * Makes the page an app: the service worker, the network watch, the wallet's sync and the offer to install.
@@ -16,4 +16,15 @@ export function startOffline(dispatch: AppDispatch, clientKey: string, renderedF
   watchNavigator();
   if (import.meta.env.PROD) onceLoaded({ clientKey, renderedFrom });
   keepWalletInSync(dispatch, () => readSignedInUser()?.id);
+}
+
+/** Starts what can wait until the page has loaded, so that a first visit does not share its bandwidth. */
+function onceLoaded(page: LoadedPage): void {
+  const start = async () => {
+    const { afterLoad } = await import("./after-load.ts");
+    await afterLoad(page);
+  };
+  const tryToStart = () => void start().catch(() => undefined);
+  if (document.readyState === "complete") tryToStart();
+  else window.addEventListener("load", tryToStart, { once: true });
 }

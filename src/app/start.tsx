@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { fetchTransport } from "./fetch-transport.ts";
+import type { Transport } from "../data/base-query.ts";
 import { readClientKey, readFirstState } from "./first-state.ts";
 import { resolveLazyRoutes } from "./page-route.ts";
 import { PageFailure } from "./route-failure.tsx";
@@ -10,6 +10,10 @@ import { routes } from "./routes.tsx";
 import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
 import { awake, waking } from "./waking.ts";
+
+/** Calls from the browser: same origin, with the session's cookie. */
+const fetchTransport: Transport = ({ method, url, headers, body, signal }) =>
+  fetch(url, { method, headers, body: body ?? null, signal, credentials: "same-origin" });
 
 /** Renders the storefront into this element, or hydrates what the server rendered there. */
 export async function start(root: HTMLElement): Promise<void> {

@@ -1,14 +1,16 @@
+import { useEffect, useState } from "react";
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { Icon, type IconName, strokes } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { SelectField } from "../ui/select-field.tsx";
 import { Actions } from "./actions.tsx";
 import { Colours } from "./colours.tsx";
 import { EventParts } from "./event-parts.tsx";
-import { Icons } from "./icons.tsx";
 import styles from "./kit-page.module.css";
+import { KitSection } from "./kit-section.tsx";
 import { Messages } from "./messages.tsx";
 import { Scales } from "./scales.tsx";
-import { ThemeField } from "./theme-field.tsx";
 import { Typing } from "./typing.tsx";
 
 /** /dev/kit: every part of src/ui in its states, and the scales and colours that they use. */
@@ -46,5 +48,41 @@ export function KitPage() {
         </Page>
       </main>
     </>
+  );
+}
+
+const names = Object.keys(strokes) as IconName[];
+
+/** The shared icons. A part brings an icon along if no other part uses it. */
+function Icons() {
+  return (
+    <KitSection title="Icons" note="Strokes of 2 on a grid of 24, always beside words or under a button's name.">
+      <ul className={styles.icons}>
+        {names.map((name) => (
+          <li key={name} className={styles.icon}>
+            <Icon name={name} size={24} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </KitSection>
+  );
+}
+
+const themes = ["Auto", "Light", "Dark"] as const;
+
+/** Applies to this page only. The storefront's stored choice stays as it is. */
+function ThemeField() {
+  const [theme, setTheme] = useState("Auto");
+  useEffect(() => {
+    if (theme === "Auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme.toLowerCase();
+  }, [theme]);
+  return (
+    <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
+      {themes.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,7 +3,6 @@ import type { Settings } from "#contract/wire/settings.ts";
 import { useSettings } from "#src/data/use-settings.ts";
 import { BrandMark } from "#src/ui/brand-mark.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { CardLogos } from "./card-logos.tsx";
 import styles from "./footer.module.css";
 import { footerMenus } from "./links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -101,5 +100,28 @@ function Social({ social }: { social: Settings["social"] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Plain plates with the card names, drawn for Brolga: public/icons/cards. */
+const CARDS = ["Visa", "Mastercard", "American Express", "UnionPay"];
+
+/** The accepted cards, so that buyers can find their own. */
+function CardLogos() {
+  return (
+    <ul className={styles.cards} aria-label="Accepted cards">
+      {CARDS.map((name) => (
+        <li key={name}>
+          <img
+            className={styles.plate}
+            src={`/icons/cards/${name.toLowerCase().replace(" ", "-")}.svg`}
+            alt={name}
+            width="46"
+            height="30"
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

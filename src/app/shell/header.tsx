@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { useBrand } from "#src/data/use-settings.ts";
@@ -6,7 +7,6 @@ import { SearchBox } from "#src/features/browse/search-box.tsx";
 import { BrandMark } from "#src/ui/brand-mark.tsx";
 import styles from "./header.module.css";
 import { mainLinks } from "./links.ts";
-import { useStuck } from "./use-stuck.ts";
 import { UserArea } from "./user-area.tsx";
 
 /**
@@ -46,4 +46,18 @@ export function Header({ focused }: { focused: boolean }) {
       </div>
     </header>
   );
+}
+
+/** The scroll after which the header sticks (docs/design/product.md#header-and-footer). */
+const STICKS_AFTER_PX = 80;
+
+function useStuck(): boolean {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    const follow = () => setStuck(window.scrollY > STICKS_AFTER_PX);
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+  return stuck;
 }
