@@ -1,6 +1,5 @@
 import { Workbox } from "workbox-window";
 import type { PageToWorker } from "#contract/sw-messages.ts";
-import { shownUrls } from "./shown-urls.ts";
 import { workerAddress } from "./trusted-script.ts";
 import { offerUpdate, workerTookOver } from "./update-prompt.ts";
 
@@ -45,4 +44,12 @@ export async function followWorker({ clientKey, renderedFrom }: LoadedPage): Pro
   await worker.register({ immediate: true });
   if (hadWorker && renderedFrom.length > 0) void say({ type: "WARM", urls: [...renderedFrom], clientKey });
   lookForUpdates(worker);
+}
+
+/** The same-origin addresses that this page has fetched so far, from the browser's resource timing. */
+function shownUrls(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map((entry) => entry.name)
+    .filter((name) => name.startsWith(`${location.origin}/`));
 }

@@ -1,4 +1,4 @@
-import { makeRoom } from "./make-room.ts";
+import { cacheNames } from "#contract/cache-names.ts";
 import type { WalletDb } from "./wallet-db.ts";
 
 /**
@@ -81,5 +81,17 @@ export async function writeTickets<T>(db: WalletDb, work: () => PromiseLike<T>):
     if (!(error instanceof WalletUnavailableError) || error.reason !== "full") throw error;
     await makeRoom();
     return withRecovery(db, work);
+  }
+}
+
+/**
+ * Deletes what can be fetched again, pictures and lists, on a device without room for a ticket. Never throws: what
+ * cannot be deleted stays.
+ */
+async function makeRoom(): Promise<void> {
+  try {
+    for (const name of Object.values(cacheNames)) await caches.delete(name);
+  } catch {
+    // This browser has no Cache Storage, so nothing is in it.
   }
 }

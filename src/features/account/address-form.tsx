@@ -12,9 +12,8 @@ import { FormRefusal } from "./form-refusal.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import type { ProfileFields } from "./profile-fields.ts";
-import { suburbLabel, suburbNamed } from "./suburb-named.ts";
+import { type Suburb, suburbLabel, suburbNamed } from "./suburb-named.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
-import { useSuburbs } from "./use-suburbs.ts";
 
 const STATES: readonly string[] = AUSTRALIAN_STATES.map(({ name }) => name);
 
@@ -88,4 +87,15 @@ export function AddressForm({ user, profile }: { user: SignedInUser; profile: Pr
       <MessageDialog message={message} onOk={() => setMessage(null)} />
     </form>
   );
+}
+
+/** The list of suburbs, fetched when it is first wanted. Without it the field works as plain text. */
+function useSuburbs(): { suburbs: readonly Suburb[]; want: () => void } {
+  const [suburbs, setSuburbs] = useState<readonly Suburb[]>([]);
+  const want = async () => {
+    if (suburbs.length > 0) return;
+    const data = await import("#src/data/au-cities.json").catch(() => undefined);
+    if (data) setSuburbs(data.cities.map(([name, state]) => ({ name, state }) as Suburb));
+  };
+  return { suburbs, want };
 }

@@ -1,17 +1,20 @@
+import { useLocation } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
 import { useUserProfileQuery } from "#src/data/profile-api.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { loginPath } from "./login-path.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import forms from "./profile-forms.module.css";
 import { ProfileForms } from "./profile-forms.tsx";
 import styles from "./profile-screen.module.css";
-import { SessionEnded } from "./session-ended.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const LEAD =
@@ -79,5 +82,19 @@ function Waiting() {
         <Skeleton key={name} className={forms.waiting} />
       ))}
     </div>
+  );
+}
+
+/** The box office no longer knows the session, so nothing of the account is shown until the user signs in. */
+function SessionEnded() {
+  const location = useLocation();
+  return (
+    <Notice
+      tone="info"
+      title="Your session has ended"
+      action={<ButtonLink to={loginPath(location)}>Sign in</ButtonLink>}
+    >
+      Sign in again to see your profile.
+    </Notice>
   );
 }

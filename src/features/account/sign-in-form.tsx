@@ -4,7 +4,9 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { checkField, signInRules } from "#contract/rules/validation.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
+import { api } from "#src/data/api.ts";
 import { callError } from "#src/data/base-query.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -14,7 +16,8 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { useLoginMutation } from "./account-api.ts";
 import styles from "./account-form.module.css";
 import { withNext } from "./login-path.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { writeSignedInUser } from "./session.ts";
+import { signedIn } from "./session-slice.ts";
 
 interface SignInFields {
   email: string;
@@ -85,4 +88,17 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
       </p>
     </form>
   );
+}
+
+/**
+ * Completes an accepted sign-in: sets the cookies, updates the store, and fetches again what was fetched without a
+ * user.
+ */
+function useSignIn(): (user: SignedInUser, remember: boolean) => void {
+  const dispatch = useAppDispatch();
+  return (user, remember) => {
+    writeSignedInUser(user, remember);
+    dispatch(signedIn(user));
+    dispatch(api.util.invalidateTags(["User", "Order", "Ticket", "Likes"]));
+  };
 }

@@ -4,7 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { profileRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
-import type { ContactForm as ContactFields } from "#contract/wire/account-changes.ts";
+import type { ContactForm as ContactFields, FormAnswer } from "#contract/wire/account-changes.ts";
+import { api } from "#src/data/api.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -12,8 +13,17 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import { useSendMessageMutation } from "./contact-api.ts";
 import styles from "./contact-form.module.css";
+
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendMessage: build.mutation<FormAnswer, ContactFields>({
+      query: (form) => ({ path: "contactus", form }),
+    }),
+  }),
+});
+
+const { useSendMessageMutation } = contactApi;
 
 const RULED = ["firstname", "lastname", "mobile_number", "email"] as const;
 const LONGEST_MESSAGE = 5000;

@@ -3,6 +3,7 @@ import { priceRangeOf } from "#contract/rules/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import { Countdown } from "#src/ui/countdown.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Price } from "#src/ui/price.tsx";
@@ -19,7 +20,6 @@ import type { Viewer } from "./interested-button.tsx";
 import { OrganisedBy } from "./organised-by.tsx";
 import { saleState } from "./sale-state.ts";
 import { Sponsors } from "./sponsors.tsx";
-import { StartCountdown } from "./start-countdown.tsx";
 
 interface EventViewProps {
   event: EventDetail;
@@ -83,4 +83,10 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
       </BottomBar>
     </>
   );
+}
+
+/** Counts down to the start by the box office's clock, and disappears at the start. */
+function StartCountdown({ startsAt, nowMs }: { startsAt: string; nowMs: number }) {
+  const remainingMs = Date.parse(startsAt) - nowMs;
+  return remainingMs > 0 ? <Countdown remainingMs={remainingMs} /> : null;
 }

@@ -1,22 +1,23 @@
 import { useDeferredValue, useState } from "react";
 import { paths } from "#contract/paths.ts";
+import { useAppSelector } from "#src/data/hooks.ts";
+import { ago } from "#src/ui/ago.ts";
 import { BackToTop } from "#src/ui/back-to-top.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { useNow } from "#src/ui/use-now.ts";
-import { KeepingLine } from "./keeping-line.tsx";
 import styles from "./my-tickets.module.css";
 import { MANY_TICKETS, searchTickets } from "./search-tickets.ts";
 import { TicketGroupList } from "./ticket-group-list.tsx";
 import { groupTickets, ticketsOfVisit } from "./ticket-groups.ts";
 import { TicketScreen } from "./ticket-screen.tsx";
 import { TicketSearch } from "./ticket-search.tsx";
-import { UpdatedLine } from "./updated-line.tsx";
 import { useOpenedWallet } from "./use-opened-wallet.ts";
 import { useShownTicket } from "./use-shown-ticket.ts";
 import { useWallet } from "./use-wallet.ts";
 import { ConnectionNotice, TroubleNotice } from "./wallet-notices.tsx";
+import { selectPersisted } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 
 /** Shown if the device has no tickets of this person: says where tickets come from. */
@@ -94,5 +95,30 @@ export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
       {ready && <Tickets wallet={wallet} signedIn={signedInId !== undefined} />}
       <BackToTop />
     </div>
+  );
+}
+
+/** The browser's answer to the request never to clear the tickets on its own. */
+function KeepingLine() {
+  const persisted = useAppSelector(selectPersisted);
+  if (persisted === null) return null;
+  return (
+    <p className={styles.line}>
+      {persisted
+        ? "This browser has promised to keep your tickets on this device."
+        : "This browser may clear saved tickets when the device runs out of space. Opening this page before you leave for the event makes sure that they are here."}
+    </p>
+  );
+}
+
+/** How many tickets are on this device, and when they were last updated. */
+function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
+  if (!wallet.owner) return null;
+  const count = wallet.tickets.length;
+  return (
+    <p className={styles.line}>
+      {count > 0 && `${count} ${count === 1 ? "ticket" : "tickets"} ready offline. `}
+      Updated <time dateTime={new Date(wallet.owner.syncedAt).toISOString()}>{ago(wallet.owner.syncedAt, nowMs)}</time>.
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { keepTicketsOf, removeTicketsOf } from "#src/storage/wallet.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { leaveWallet } from "./leave-wallet.ts";
+import { badgeTickets } from "./app-badge.ts";
 import { useWallet } from "./use-wallet.ts";
 
 interface SignOutDialogProps {
@@ -67,4 +68,20 @@ export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogP
       )}
     </Dialog>
   );
+}
+
+/**
+ * Signs out, and keeps the tickets on this device or deletes them. It deletes them before and after signing out,
+ * because an answer on its way may have been stored in between.
+ * @throws WalletUnavailableError if the device did not do it; the user is still signed in then.
+ */
+async function leaveWallet(userId: string, choice: "keep" | "remove", signOut: () => Promise<void>): Promise<void> {
+  if (choice === "keep") {
+    await keepTicketsOf(userId);
+    return signOut();
+  }
+  await removeTicketsOf(userId);
+  await badgeTickets([], Date.now());
+  await signOut();
+  await removeTicketsOf(userId);
 }

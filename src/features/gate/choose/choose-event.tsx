@@ -5,13 +5,13 @@ import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { readPacks } from "#src/storage/gate-lists.ts";
 import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useGateEventsQuery } from "../gate-api.ts";
 import { GateFrame } from "../gate-frame.tsx";
-import { SignedOutNotice } from "../signed-out-notice.tsx";
 import styles from "./choose-event.module.css";
 import { DeviceName } from "./device-name.tsx";
 import { EventChoice } from "./event-choice.tsx";
@@ -97,5 +97,23 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
         </ButtonLink>
       )}
     </GateFrame>
+  );
+}
+
+/** Says that the session has ended. The door keeps working. */
+function SignedOutNotice({ signIn }: { signIn: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title="You are signed out"
+      silent
+      action={
+        <Button variant="quiet" size="s" onClick={signIn}>
+          Sign in
+        </Button>
+      }
+    >
+      Scans are kept on this device and are sent once you sign in.
+    </Notice>
   );
 }

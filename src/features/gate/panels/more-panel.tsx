@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
+import { slugify } from "#contract/rules/slug.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { removeList } from "#src/storage/gate-lists.ts";
-import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import type { DoorTicket, GateDeviceRow } from "#src/storage/gate-rows.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -10,10 +11,10 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { DeviceName } from "../choose/device-name.tsx";
 import type { Door } from "../list/use-door.ts";
+import { listCsv } from "../rules/list-csv.ts";
 import { megabytes } from "../rules/size-words.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
-import { saveCsv } from "./save-csv.ts";
 
 interface MorePanelProps {
   door: Door;
@@ -110,4 +111,15 @@ export function MorePanel(props: MorePanelProps) {
       )}
     </Panel>
   );
+}
+
+/** Saves the list as a file. The file is made on the device, without a network. */
+function saveCsv(tickets: Iterable<DoorTicket>, eventName: string): void {
+  const address = URL.createObjectURL(new Blob([listCsv(tickets)], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `gate-${slugify(eventName)}.csv`;
+  link.click();
+  // The browser reads the file after this function returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -5,7 +5,6 @@ import { Button } from "#src/ui/button.tsx";
 import type { DoorList } from "../list/door-list.ts";
 import { clockAt } from "../rules/verdict-words.ts";
 import styles from "./panels.module.css";
-import { scanWords } from "./scan-words.ts";
 
 const SHOWN = 50;
 
@@ -64,4 +63,20 @@ function OwnScan({ scan, ticket, timezone, onUndo }: OwnScanProps) {
       )}
     </li>
   );
+}
+
+const kinds = { in: "In", out: "Out", undo: "Undone" } as const;
+const outcomes = {
+  accepted: "confirmed",
+  clash: "somebody was in with it before",
+  void: "void by then",
+  unknown: "not known to the box office",
+  undone: "confirmed",
+  nothing_to_undo: "was undone before",
+} as const;
+
+/** A scan in words: 'In by hand, waits to be sent'; 'Undone: left again, confirmed'. */
+function scanWords({ kind, manual, reason, state, outcome }: GateScanRow): string {
+  const what = kind === "undo" ? `${kinds.undo}: ${reason}` : `${kinds[kind]}${manual ? " by hand" : ""}`;
+  return `${what}, ${state === "waiting" || !outcome ? "waits to be sent" : outcomes[outcome]}`;
 }
