@@ -36,6 +36,16 @@ describe.each(["pglite", "postgres"] as const)("attempts where the database is a
   });
 });
 
+it("ask the database for a shared limit alone, not for one that each process counts for itself", async () => {
+  const executeQuery = vi.fn(() => Promise.reject(new Error("connect ECONNREFUSED")));
+  const office = { db: { executeQuery } as unknown as Office["db"], database: "postgres" as const, secrets };
+  const own = new AttemptLimiter(office, "test", { ...WINDOW, perProcess: true });
+  for (const allowed of [true, true, false]) expect(await own.take("a")).toMatchObject({ allowed });
+  expect(executeQuery).not.toHaveBeenCalled();
+  await new AttemptLimiter(office, "test", WINDOW).take("a");
+  expect(executeQuery).toHaveBeenCalled();
+});
+
 it("keeps no more keys in memory than it may, and forgets the one used longest ago", async () => {
   const memory = new BoundedMemory({ points: 1, duration: 60 }, 3);
   for (const key of ["a", "b", "c"]) await memory.consume(key);

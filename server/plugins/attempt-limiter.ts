@@ -12,6 +12,8 @@ import type { Office } from "#server/office.ts";
 export interface AttemptWindow {
   max: number;
   windowSeconds: number;
+  /** Each process counts for itself. For limits that keep load off the database, which a shared count would add to. */
+  perProcess?: boolean;
 }
 
 /** A refused attempt says when the next one may pass. An attempt that turned out not to be a guess can be given back. */
@@ -22,7 +24,7 @@ const MAX_KEYS = 50_000;
 
 /**
  * Counts attempts by key in fixed windows. All processes of one PostgreSQL share the counts, under hashed keys (table
- * attempt_count). The embedded database has one process, which counts in memory.
+ * attempt_count). Each process counts in its own memory if the limit says so, or if the database is embedded.
  */
 export class AttemptLimiter {
   readonly #limiter: RateLimiterMemory | RateLimiterPostgres;
@@ -31,11 +33,11 @@ export class AttemptLimiter {
   constructor(
     { db, database, secrets }: Pick<Office, "db" | "database" | "secrets">,
     name: string,
-    { max, windowSeconds }: AttemptWindow,
+    { max, windowSeconds, perProcess = database === "pglite" }: AttemptWindow,
   ) {
     const options = { keyPrefix: name, points: max, duration: windowSeconds };
     const memory = new BoundedMemory(options);
-    this.#limiter = database === "pglite" ? memory : sharedLimiter(db, options, memory);
+    this.#limiter = perProcess ? memory : sharedLimiter(db, options, memory);
     this.#hashed = (key) => createHmac("sha256", secrets.sessionSecret).update(key).digest("base64url");
   }
 

@@ -38,9 +38,9 @@ const limits = {
   resetByNetwork: { max: 30, windowSeconds: HOUR, by: "network" },
   resetByDevice: { max: 3, windowSeconds: HOUR, by: "device" },
   contactByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
-  vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address" },
+  vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
-  holdByUser: { max: 20, windowSeconds: MINUTE, by: "user" },
+  holdByUser: { max: 20, windowSeconds: MINUTE, by: "user", perProcess: true },
 } as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;

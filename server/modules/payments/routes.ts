@@ -19,7 +19,7 @@ import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
 const ANSWER_LIMIT_BYTES = 32 * 1024;
 
 /** Limit of unsigned notifications from one address. Notifications that the gateway signed are never limited. */
-const UNSIGNED = { max: 120, windowSeconds: 60 };
+const UNSIGNED = { max: 120, windowSeconds: 60, perProcess: true };
 
 /** POST /checkout, /payment and /gateway/* (docs/design/wire.md#hold-book-cancel). */
 export const registerPayments: RegisterRoutes = (untyped, office) => {
