@@ -1,12 +1,12 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import { boxOfficeBaseQuery } from "./base-query.ts";
 
-/** An answer of the box office in its envelope. */
+/** An answer of the box office, which wraps its data in an envelope. */
 export interface Answered<T> {
   response_data: T;
 }
 
-/** What an answer of the box office brings, out of its envelope; undefined where it brings nothing. */
+/** Returns the data of an answer of the box office, without its envelope, or undefined if the answer has none. */
 export function unwrap<T>(answer: Answered<T>): T;
 export function unwrap<T>(answer: Partial<Answered<T>>): T | undefined;
 export function unwrap<T>(answer: Partial<Answered<T>>): T | undefined {
@@ -14,8 +14,8 @@ export function unwrap<T>(answer: Partial<Answered<T>>): T | undefined {
 }
 
 /**
- * The one api slice. It has no endpoints of its own: each feature injects those it needs (X-api.ts), so that lazy
- * routes bring their calls with them.
+ * The only api slice. It starts without endpoints. Each feature injects the endpoints it needs (X-api.ts), so that a
+ * lazy route loads its calls together with its code.
  */
 export const api = createApi({
   reducerPath: "api",

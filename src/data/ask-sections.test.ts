@@ -8,7 +8,7 @@ import { rootReducer } from "./slices.ts";
 
 const answer = { status: 1, message: "", response_data: { seat_infos: [{ dome_list_id: "9", info: [] }] } };
 
-/** A box office that answers when it is told to. */
+/** A box office that answers only when the test says so. */
 function slowOffice() {
   const waiting: (() => void)[] = [];
   const extra: StoreExtra = {
@@ -26,7 +26,7 @@ function slowOffice() {
   return { store, answerAll: () => waiting.splice(0).map((say) => say()) };
 }
 
-it("brings the sections though the stream of changes opens while they are on their way", async () => {
+it("returns the sections even if the stream of changes opens before the answer arrives", async () => {
   const { store, answerAll } = slowOffice();
   const asked = store.dispatch(askSections({ placeId: "1", eventId: "7", sectionIds: ["9"] }));
   await expect.poll(() => Object.keys(store.getState().api.queries)).toHaveLength(1);

@@ -4,14 +4,14 @@ import { type PlaceOfEvent, seatsApi } from "./seats-api.ts";
 import type { AppDispatch } from "./slices.ts";
 
 interface AskedSections {
-  /** Undefined where they did not come. */
+  /** Undefined if the call failed. */
   sections: Section[] | undefined;
   error: CallError | undefined;
 }
 
 /**
- * Sections with their seats as they are now, and not as they were when they were last looked at. Watched until they are
- * read: an answer that nobody watches is thrown away when the stream of changes opens meanwhile.
+ * Fetches sections with the present state of their seats, never from the cache. The query stays subscribed until its
+ * answer is read: Redux Toolkit drops an unsubscribed answer if the stream of changes opens before it arrives.
  */
 export function askSections(request: PlaceOfEvent & { sectionIds: readonly string[] }) {
   return async (dispatch: AppDispatch): Promise<AskedSections> => {

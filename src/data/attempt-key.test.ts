@@ -44,7 +44,7 @@ describe("isDecided", () => {
     message: "",
   });
 
-  it("tells an answer from a silence", () => {
+  it("is true for an answer and false if nothing came back", () => {
     expect(isDecided(undefined)).toBe(true);
     expect(isDecided(error(422))).toBe(true);
     expect(isDecided(error(0))).toBe(false);

@@ -2,12 +2,12 @@ import type { SerializedError } from "@reduxjs/toolkit";
 import { type BaseQueryFn, retry } from "@reduxjs/toolkit/query/react";
 import type { RefusalCode } from "#contract/errors.ts";
 
-/** How a call reaches the box office: fetch in the browser, the server's own injection while it renders. */
+/** How a call reaches the box office: by fetch in the browser, or inside the process while the server renders. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 interface TransportRequest {
   method: "GET" | "POST";
-  /** Path and query under the origin: '/api/event?limit=5'. */
+  /** Path and query, without the origin: '/api/event?limit=5'. */
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
@@ -20,25 +20,25 @@ interface TransportResponse {
   text(): Promise<string>;
 }
 
-/** What the store's thunks are given beside dispatch and getState. */
+/** The extra argument of the store's thunks, next to dispatch and getState. */
 export interface StoreExtra {
   transport: Transport;
   clientKey: string;
 }
 
 export interface BoxOfficeCall {
-  /** Under /api: 'event', 'booking-ticket'. */
+  /** The path below /api: 'event', 'booking-ticket'. */
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Present: POST. A list is sent as a repeated key. */
+  /** If present, the call is a POST. A list is sent as a repeated key. */
   form?: Record<string, string | number | readonly (string | number)[] | undefined>;
-  /** Present: POST as JSON. */
+  /** If present, the call is a POST of this value as JSON. */
   json?: unknown;
-  /** One per thing the buyer does, the same for its retries. */
+  /** One key for each action of the buyer. Its retries use the same key. */
   idempotencyKey?: string;
 }
 
-/** What a component can say about a call that failed. `kind` decides the words and whether trying again can help. */
+/** A failed call. `kind` decides what a component says about it and whether trying again can help. */
 export interface CallError {
   kind:
     | "offline"
@@ -51,21 +51,21 @@ export interface CallError {
     | "busy"
     | "too-many"
     | "broken";
-  /** HTTP; 0 where the box office did not answer. */
+  /** The HTTP status, or 0 if the box office did not answer. */
   status: number;
   message: string;
-  /** The box office's own code, or why it could not be asked. */
+  /** The box office's refusal code, or the reason why there is none. */
   code: RefusalCode | "OFFLINE" | "TIMEOUT" | "UNREADABLE" | "UNKNOWN";
   retryAfterSeconds?: number;
-  /** What is wrong by field, where the box office says so. */
+  /** What is wrong with each field, if the box office says so. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** The answer's `Date`-free facts that a component may need beside its body. */
+/** Facts about an answer that a component may need in addition to its body. */
 export interface CallMeta {
-  /** When the call was sent, by this device's clock, in milliseconds. */
+  /** When the call was sent, in Unix milliseconds by this device's clock. */
   askedAt?: number;
-  /** When the service worker's copy was saved; absent for an answer from the network. */
+  /** When the service worker saved its copy (ISO 8601). Absent for an answer from the network. */
   savedAt?: string;
 }
 
@@ -116,7 +116,7 @@ const TIMED_OUT: CallError = {
   code: "TIMEOUT",
   message: "The box office did not answer in time. Please try again.",
 };
-/** Something answered, but not the box office. */
+/** The answer is not from the box office, or it has an unexpected shape. */
 export const UNREADABLE: CallError = {
   kind: "broken",
   status: 0,
@@ -128,14 +128,14 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Object && "kind" in error;
 }
 
-/** Nothing was decided: no answer, a fault, or too many calls. The same call may succeed later. */
+/** Whether the same call may succeed later: no answer came, the box office failed, or there were too many calls. */
 export function isPassing({ status }: CallError): boolean {
   return status === 0 || status >= 429;
 }
 
 /**
- * The error of a call as the storefront knows it. Redux Toolkit hands on what a transformation threw in a form of its
- * own: the answer had an unexpected shape, so it counts as unreadable.
+ * The error of a call in the storefront's own type. If a `transformResponse` throws, Redux Toolkit passes on a
+ * serialised error. The answer then had an unexpected shape, so it counts as unreadable.
  */
 export function callError(error: CallError | SerializedError): CallError;
 export function callError(error: CallError | SerializedError | undefined): CallError | undefined;
@@ -177,7 +177,7 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
     const meta: CallMeta = savedAt ? { askedAt, savedAt } : { askedAt };
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("application/json") ?? false;
-    // A captive portal answers 200 with a page of its own: that is no answer of ours.
+    // A captive portal answers with status 200 and its own page, which is not an answer of the box office.
     if (!isJson) return { error: response.status >= 500 ? refusalOf(response, null) : UNREADABLE, meta };
     const data: unknown = JSON.parse(text);
     return response.status < 400 ? { data, meta } : { error: refusalOf(response, data), meta };
@@ -188,7 +188,7 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
   }
 };
 
-/** Retried only where nothing can happen twice: a GET without an answer, with 5xx or 429. Mutations never. */
+/** Retries only calls that cannot act twice: a GET that had no answer, a 5xx or a 429. It never retries a mutation. */
 export const boxOfficeBaseQuery = retry(once, {
   retryCondition: (error, _call, { attempt, baseQueryApi }) => {
     return baseQueryApi.type === "query" && isCallError(error) && isPassing(error) && attempt <= RETRIES;

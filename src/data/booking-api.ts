@@ -16,7 +16,7 @@ import {
 
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // No tags: what changes a booking says itself what has become of it.
+    // No tags, because each call that changes a booking returns its new state.
     findBooking: build.query<Booking, string>({
       query: (bookingId) => ({ path: "booking", query: { ticketBooking_id: bookingId } }),
       transformResponse: (answer: BookingAnswer) => readBooking(unwrap(answer)),
@@ -29,7 +29,7 @@ const bookingApi = api.injectEndpoints({
         form: holdForm(request),
       }),
       transformResponse: readHold,
-      // Taken or had: either way the plan has changed.
+      // Whether the hold succeeds or the seats were taken, the seat plan has changed.
       invalidatesTags: (_answer, _error, { eventIds }) => eventIds.map((id) => ({ type: "Seats" as const, id })),
     }),
     bookTickets: build.mutation<Booked, BookRequest>({

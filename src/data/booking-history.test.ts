@@ -76,8 +76,8 @@ test.each([
   ["another shape", { status: 1, message: "", response_data: [] }],
   ["an order without tickets", { status: 1, response_data: { event_infos: [{ id: "1", date: "2026-10-02" }] } }],
   ["a ticket without token", answer([ticket, { ...ticket, ticket_token: "" }])],
-  ["a ticket of no known state", answer([{ ...ticket, state: "lost" }])],
-  ["a ticket at no time", answer([{ ...ticket, starts_at: "soon" }])],
+  ["a ticket with an unknown state", answer([{ ...ticket, state: "lost" }])],
+  ["a ticket without a valid time", answer([{ ...ticket, starts_at: "soon" }])],
 ])("%s is not accepted as an answer", (_, given) => {
   expect(readBookingAnswer("1", given)).toBeNull();
 });

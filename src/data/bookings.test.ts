@@ -23,7 +23,7 @@ const refused: wire.HoldAnswer = {
 };
 
 describe("readHold", () => {
-  it("reads what is held and until when", () => {
+  it("reads the id of a hold and when it ends", () => {
     expect(readHold(held)).toEqual({
       held: true,
       bookingId: "501",
@@ -42,7 +42,7 @@ describe("readHold", () => {
     expect(readHold({ ...refused, responses: null })).toMatchObject({ takenSeats: "" });
   });
 
-  it("takes no answer without a booking or an end for a hold", () => {
+  it("does not read an answer without an id or an end as a hold", () => {
     expect(readHold({ ...held, ticketBooking_id: null }).held).toBe(false);
     expect(readHold({ ...held, expires_at: null }).held).toBe(false);
   });
@@ -55,7 +55,7 @@ describe("readBooked", () => {
     expect(readBooked(booked)).toEqual({ booked: true, orderId: "88", order: null });
   });
 
-  it("reads a refusal by its code", () => {
+  it("reads a refusal with its code", () => {
     const answer: wire.BookAnswer = { ...booked, status: 0, pid: null, message: "over", code: "SESSION_EXPIRED" };
     expect(readBooked(answer)).toEqual({ booked: false, message: "over", code: "SESSION_EXPIRED" });
   });
@@ -111,12 +111,12 @@ describe("readBooking", () => {
     });
   });
 
-  it("knows a booking of one event", () => {
+  it("reads a booking of one event as no combo", () => {
     expect(readBooking({ ...found, combo_event_id: null }).combo).toBeNull();
   });
 });
 
-describe("what is sent", () => {
+describe("the forms", () => {
   const request = {
     ...{ userId: "5", comboId: undefined, attemptKey: "key" },
     eventIds: ["1"],
@@ -127,7 +127,7 @@ describe("what is sent", () => {
     ],
   };
 
-  it("names the seats to hold, a single event as one value and a combo's as lists", () => {
+  it("name the seats to hold, with one value for a single event and lists for a combo", () => {
     expect(holdForm(request)).toEqual({
       user_id: "5",
       event_id: "1",
@@ -141,7 +141,7 @@ describe("what is sent", () => {
     expect(combo).toMatchObject({ combo_event_id: "9", event_id: ["1", "2"], place_id: ["3", "4"] });
   });
 
-  it("names the attendees in the order of the seats", () => {
+  it("name the attendees in the order of the seats", () => {
     const attendees = ["Mia", "Lee"].map((first_name) => ({
       ...{ first_name, last_name: "Ho", mobile_no: "0400 000 000", email_id: "mia@example.com" },
     }));

@@ -4,12 +4,12 @@ import type * as view from "#contract/wire/booking-view.ts";
 import { unwrap } from "./api.ts";
 import { type Order, type OrderState, readOrder } from "./orders.ts";
 
-/** Seats asked for: all of them are held, or none. */
+/** The seats to hold. The box office holds all of them or none. */
 export interface HoldRequest {
   userId: string;
-  /** The event, or a combo's members in its order. */
+  /** The event, or a combo's events in the combo's order. */
   eventIds: readonly string[];
-  /** As long as eventIds. */
+  /** One place for each of `eventIds`, in the same order. */
   placeIds: readonly string[];
   comboId: string | undefined;
   seats: readonly { seatId: string; sectionId: string }[];
@@ -25,17 +25,17 @@ export interface Attendee {
 
 export interface BookRequest extends HoldRequest {
   bookingId: string;
-  /** One a seat, in the order held. */
+  /** One for each seat, in the order of the hold. */
   attendees: readonly Attendee[];
 }
 
-/** What became of asking for seats. */
+/** The answer to a request for seats. */
 export type Hold =
   | { held: true; bookingId: string; expiresAt: string; currentTime: string }
-  /** `takenSeats`: the names of those that somebody else has; '' where that is not the reason. */
+  /** `takenSeats` names the seats that somebody else has. It is '' if the refusal has another reason. */
   | { held: false; message: string; code: RefusalCode | undefined; takenSeats: string };
 
-/** What became of naming the attendees. */
+/** The answer to the attendees' names. */
 export type Booked =
   | { booked: true; orderId: string; order: Order | null }
   | { booked: false; message: string; code: RefusalCode | undefined };
@@ -48,12 +48,12 @@ interface BookedSeat {
   label: string;
 }
 
-/** A booking from its hold on, as the box office finds it again for its buyer. */
+/** A booking that the box office finds for its buyer, from the hold on. */
 export interface Booking {
   bookingId: string;
-  /** Null until its attendees are named. */
+  /** Null until the attendees are named. */
   orderId: string | null;
-  /** The four digits that the buyer sees; null as long as `orderId`. */
+  /** The four digits that the buyer sees. Null as long as `orderId` is null. */
   orderNumber: string | null;
   state: OrderState;
   eventIds: string[];
@@ -65,15 +65,15 @@ export interface Booking {
   eventTime: string;
   placeName: string;
   placeType: string;
-  /** In the order held. */
+  /** In the order of the hold. */
   seats: readonly BookedSeat[];
-  /** All seats with the discount, the voucher and the fee, in dollars. */
+  /** The price of all seats with the discount, the voucher and the fee, in dollars. */
   amount: number;
   expiresAt: string;
   currentTime: string;
 }
 
-/** @param answer without an id or an end it is no hold, whatever its status says */
+/** @param answer without an id or an end it is read as a refusal, whatever its status says */
 export function readHold(answer: wire.HoldAnswer): Hold {
   const {
     status,
@@ -153,7 +153,7 @@ function seatFields(request: HoldRequest) {
   };
 }
 
-/** A single event goes as the spec has it, a combo's as lists. */
+/** The wire's form has one value for a single event and lists for a combo. */
 function oneOrList(ids: readonly string[]) {
   return ids.length === 1 ? ids[0] : ids;
 }

@@ -1,7 +1,7 @@
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { api, unwrap } from "./api.ts";
 
-/** One combo in full: wanted by its own page and by the choice of its seats. */
+/** All details of one combo, for its page and its seat pickers. */
 const comboApi = api.injectEndpoints({
   endpoints: (build) => ({
     combo: build.query<ComboDetail, string>({

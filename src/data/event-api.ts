@@ -1,7 +1,7 @@
 import type { EventDetail } from "#contract/wire/events.ts";
 import { api, unwrap } from "./api.ts";
 
-/** One event in full: wanted by its own page and by every step of booking it. */
+/** All details of one event, for its page and every step of its booking. */
 export const eventApi = api.injectEndpoints({
   endpoints: (build) => ({
     event: build.query<EventDetail, string>({

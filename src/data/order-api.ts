@@ -6,34 +6,34 @@ import { type Answered, api, unwrap } from "./api.ts";
 import { type CallError, callError, isPassing } from "./base-query.ts";
 import { type Order, paymentRecord, readOrder } from "./orders.ts";
 
-/** Nothing was said about the order. */
+/** Whether a call failed without saying anything about the order. */
 const isSilence = (error: CallError | undefined) => error !== undefined && isPassing(error);
 
-/** What leads to the bank's page: a form to post with its fields, or an address to go to. */
+/** How the browser reaches the bank's page: by a form to post with its fields, or by an address to open. */
 export type GatewayForm = NonNullable<wire.CheckoutAnswer["gateway"]>;
 
-/** What became of a press on Pay. */
+/** The answer to a press on Pay. */
 export interface Checkout {
   accepted: boolean;
   message: string;
   code?: RefusalCode | undefined;
-  /** There was nothing to pay, and the order is paid. */
+  /** True if there was nothing to pay. The order is then paid. */
   free: boolean;
   gateway: GatewayForm | undefined;
 }
 
-/** What became of a voucher's code. */
+/** The answer to a voucher code. */
 export interface VoucherOutcome {
   accepted: boolean;
   message: string;
   code?: RefusalCode | undefined;
-  /** As it stands now. A refusal that the spec lists as an outcome brings none. */
+  /** The order after the call. A refusal that comes with HTTP 200 carries no order. */
   order?: Order | undefined;
 }
 
 interface CheckoutRequest {
   orderId: string;
-  /** The buyer knows that a card page may be open, and wants to go on. */
+  /** True if the buyer knows that a card page may be open and wants to continue. */
   again: boolean;
   attemptKey: string;
 }
@@ -56,10 +56,10 @@ export const orderApi = api.injectEndpoints({
       query: (pid) => ({ path: "order", query: { pid } }),
       transformResponse: (answer: Static<typeof wire.OrderAnswer>) => readOrder(unwrap(answer)),
       providesTags: (_order, _error, orderId) => [{ type: "Order", id: orderId }],
-      // An order moves on elsewhere, at the gateway: never show one from a visit before.
+      // The gateway may change an order at any time, so an order from an earlier visit is never shown.
       keepUnusedDataFor: 0,
     }),
-    /** Puts a voucher on the order; an empty code takes it off. The order as it then stands is in the answer. */
+    /** Applies a voucher to the order. An empty code removes it. The answer contains the changed order. */
     orderVoucher: build.mutation<VoucherOutcome, { orderId: string; code: string }>({
       query: ({ orderId, code }) => ({ path: "order/voucher", form: { pid: orderId, voucher_code: code } }),
       transformResponse: readVoucherOutcome,
@@ -68,7 +68,7 @@ export const orderApi = api.injectEndpoints({
         const order = answer?.data.order;
         if (order) await dispatch(orderApi.util.upsertQueryData("order", orderId, order));
       },
-      // Refused without an order: it has moved on, and the page must look at it again.
+      // A refusal without an order means that the order has changed, so the page fetches it again.
       invalidatesTags: (outcome, error, { orderId }) =>
         outcome?.order || isSilence(callError(error)) ? [] : [{ type: "Order", id: orderId }],
     }),
@@ -79,13 +79,13 @@ export const orderApi = api.injectEndpoints({
         idempotencyKey: attemptKey,
       }),
       transformResponse: readCheckout,
-      // Paid at once, or refused: either way the order is no longer what the page shows.
+      // A free order is now paid, and a refused one has changed. In both cases the page shows an outdated order.
       invalidatesTags: (answer, error, { orderId }) => [
         ...(answer?.free ? (["Ticket"] as const) : []),
         ...(answer?.gateway || isSilence(callError(error)) ? [] : [{ type: "Order" as const, id: orderId }]),
       ],
     }),
-    /** The spec's payment record: cross-checked by the box office, which it cannot move. */
+    /** Sends the payment record. The box office compares it with the order and changes nothing. */
     recordPayment: build.mutation<unknown, { order: Order; userId: string }>({
       query: ({ order, userId }) => ({ path: "payment", form: { ...paymentRecord(order, userId) } }),
     }),

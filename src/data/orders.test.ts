@@ -67,7 +67,7 @@ describe("readOrder", () => {
 });
 
 describe("paymentRecord", () => {
-  it("carries the amounts of the order with two decimals, under the names of the wire", () => {
+  it("has the amounts of the order with two decimals and the names of the wire", () => {
     expect(paymentRecord(readOrder(order), "5")).toEqual({
       user_id: "5",
       pid: "88",
@@ -83,7 +83,7 @@ describe("paymentRecord", () => {
     });
   });
 
-  it("names a combo, whose discount is taken off before the voucher", () => {
+  it("names a combo and subtracts its discount before the voucher", () => {
     const combo = readOrder({ ...order, combo_event_id: "1", combo_discount: 30 });
     expect(paymentRecord(combo, "5")).toMatchObject({ combo_event_id: "1", is_combo: "1", gross_amount: "279.50" });
   });

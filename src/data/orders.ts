@@ -6,30 +6,30 @@ export type OrderState = wire.OrderState;
 
 interface OrderedTicket {
   eventId: string;
-  /** With its time, where another event of the order has the same name. */
+  /** Includes the time if another event of the order has the same name. */
   eventName: string;
   section: string;
-  /** 'C12'; '' where tickets have no seat. */
+  /** 'C12', or '' if tickets have no seat. */
   seat: string;
   /** In dollars. */
   price: number;
 }
 
-/** An order as its buyer sees it. Amounts are in dollars, instants in ISO 8601. */
+/** An order as its buyer sees it. Amounts are in dollars, and instants are in ISO 8601. */
 export interface Order {
   orderId: string;
   /** The four digits that the buyer sees. */
   orderNumber: string;
   state: OrderState;
-  /** The booking that it pays for. */
+  /** The booking that this order pays for. */
   bookingId: string;
-  /** Null: it is for one event. */
+  /** Null if the order is for one event. */
   comboId: string | null;
-  /** Of a combo: the event that begins first. */
+  /** The event. For a combo, its first event in time. */
   eventId: string;
   eventName: string;
   eventImage: string;
-  /** YYYY-MM-DD and HH:mm at the venue. */
+  /** YYYY-MM-DD and, below, HH:mm, both in the venue's time zone. */
   eventDate: string;
   eventTime: string;
   placeName: string;
@@ -41,15 +41,15 @@ export interface Order {
   taxAmount: number;
   payable: number;
   currency: string;
-  /** Until when the buyer may act. */
+  /** When the hold ends. The buyer may act until then. */
   expiresAt: string;
-  /** The box office's clock as it answered. */
+  /** The time of the answer by the box office's clock. */
   currentTime: string;
-  /** When the newest card page was opened, which may still be open and be paid; else null. */
+  /** When the newest card page was opened, if the buyer may still pay on it, or null. */
   cardPageOpenedAt: string | null;
-  /** Why the state is what it is, in the buyer's words; '' where there is nothing to say. */
+  /** The reason for the state, in words for the buyer, or '' if there is nothing to say. */
   note: string;
-  /** The refusal whose words are all of the note; undefined where the note says anything else. */
+  /** The code of the refusal whose words are the whole note, or undefined for any other note. */
   noteCode: RefusalCode | undefined;
 }
 
@@ -88,7 +88,7 @@ export function readOrder(order: wire.Order): Order {
   };
 }
 
-/** The payment record of an order, as decimal dollars. */
+/** The payment record of an order, with amounts as decimal dollars. */
 export function paymentRecord(order: Order, userId: string): wire.PaymentForm {
   const money = (dollars: number) => dollars.toFixed(2);
   return {

@@ -13,7 +13,7 @@ it("gives every detail of an account a plain name", () => {
   expect(readProfile({ ...names, users_infos: [contact] })).toEqual({ ...read, ...rest, mobile });
 });
 
-it("leaves what an account has not blank", () => {
+it("leaves details that an account does not have blank", () => {
   const blank = { email: "", mobile: "", address: "", suburb: "", state: "", postcode: "" };
   expect(readProfile({ ...names, users_infos: [] })).toEqual({ ...read, ...blank });
 });

@@ -1,7 +1,7 @@
 import type { UserProfile } from "#contract/wire/account.ts";
 import { type Answered, api, unwrap } from "./api.ts";
 
-/** The signed-in buyer's own details. What an account has not, is ''. */
+/** The signed-in buyer's own details. A detail that the account does not have is ''. */
 export interface Profile {
   firstName: string;
   lastName: string;
@@ -11,9 +11,9 @@ export interface Profile {
   suburb: string;
   state: string;
   postcode: string;
-  /** Whether the link that was mailed to `email` has been opened. */
+  /** Whether the owner of `email` has opened the link that was mailed there. */
   emailConfirmed: boolean;
-  /** The email that waits for its link to be opened; '' where none does. */
+  /** The new email address whose link has not been opened yet, or ''. */
   pendingEmail: string;
 }
 
@@ -33,7 +33,7 @@ export function readProfile(profile: UserProfile): Profile {
   };
 }
 
-/** Wanted by the profile's page, and by the attendees' step for its first attendee. */
+/** Used by the profile page, and by the attendees' step for the first attendee. */
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     userProfile: build.query<Profile, string>({

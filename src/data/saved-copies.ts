@@ -9,10 +9,10 @@ interface AnsweredQuery extends UnknownAction {
 const isAnsweredQuery = (action: unknown): action is AnsweredQuery =>
   isFulfilled(action) && (action as UnknownAction).type.startsWith("api/executeQuery");
 
-/** Everybody's in every page: its age says nothing of what is read. */
+/** Every page queries this endpoint, so the age of its answer says nothing about the page's content. */
 const IN_EVERY_PAGE = "settings";
 
-/** Which of the answers that are shown came from the service worker's copies, and when each was saved (ISO 8601). */
+/** When each answer that came from the service worker's copies was saved (ISO 8601), by its cache key. */
 const savedCopiesSlice = createSlice({
   name: "savedCopies",
   initialState: {} as Record<string, string>,
@@ -33,7 +33,7 @@ declare module "./slices.ts" {
 
 const withSaved = rootReducer.inject(savedCopiesSlice);
 
-/** When the oldest copy on the page was saved; undefined where all of the page is of now. */
+/** When the oldest copy on the page was saved, or undefined if the whole page is current. */
 export const selectSavedAt = withSaved.selector(({ api, savedCopies }): string | undefined => {
   const shown = Object.keys(savedCopies).filter((key) => Object.keys(api.subscriptions[key] ?? {}).length > 0);
   return shown.map((key) => savedCopies[key] ?? "").sort()[0];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followSeats, type SeatFollower } from "./seat-stream.ts";
 
-/** What the browser's EventSource would be, told by the test what happens to it. */
+/** A stand-in for the browser's EventSource. The test decides what happens to it. */
 class FakeSource extends EventTarget {
   static CLOSED = 2;
   static opened: FakeSource[] = [];
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe("the stream of seats", () => {
-  it("is one connection for all events, and tells what changed", () => {
+  it("is one connection for all events and reports what changed", () => {
     expect(FakeSource.opened.map((source) => source.url)).toEqual(["/api/seat-stream?eventId=4,7"]);
     last().say("open");
     const changes = [{ dome_price_id: "9", booking_status: "0" }];
@@ -67,7 +67,7 @@ describe("the stream of seats", () => {
     expect(follower.changed).toHaveBeenCalledWith(new Map([["9", "held"]]));
   });
 
-  it("loads the seats anew once it listens, and again when the box office says so, but not for a resumed connection", () => {
+  it("reloads the seats when it opens and when the box office says so, but not when a connection resumes", () => {
     last().say("open");
     last().say("open");
     expect(follower.reload).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ describe("the stream of seats", () => {
     expect(follower.reload).toHaveBeenCalledTimes(2);
   });
 
-  it("is not live while it says nothing, or once it is refused, and is tried again", () => {
+  it("is not live while it is silent or refused, and is tried again", () => {
     vi.advanceTimersByTime(10_000);
     expect(follower.live).toHaveBeenLastCalledWith(false);
     last().say("open");
@@ -88,7 +88,7 @@ describe("the stream of seats", () => {
     expect(openCount()).toBe(1);
   });
 
-  it("is given back by a page that is long hidden, and begun anew when it is looked at", () => {
+  it("closes after a page is hidden for a minute, and opens again when the page is visible", () => {
     last().say("open");
     look("hidden");
     vi.advanceTimersByTime(30_000);
@@ -104,7 +104,7 @@ describe("the stream of seats", () => {
     expect(follower.reload).toHaveBeenCalledTimes(2);
   });
 
-  it("is tried again at once when a page comes back to it, and never twice", () => {
+  it("is tried again at once when its page becomes visible, and only once", () => {
     last().close();
     last().say("error");
     look("hidden");
@@ -114,7 +114,7 @@ describe("the stream of seats", () => {
     expect(openCount()).toBe(1);
   });
 
-  it("ends with the picker", () => {
+  it("stays closed after the picker is left", () => {
     stop();
     look("hidden");
     look("visible");

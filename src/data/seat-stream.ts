@@ -2,20 +2,20 @@ import { readSeatNews, type SeatNews } from "./seats.ts";
 
 export interface SeatFollower {
   changed: (news: SeatNews) => void;
-  /** Something may have been missed: the seats are to be loaded anew. */
+  /** Called when changes may have been missed. The seats must then be loaded again. */
   reload: () => void;
-  /** Whether changes are heard as they happen; while they are not, someone has to ask. */
+  /** Says whether changes arrive as they happen. While they do not, the seats have to be polled. */
   live: (isLive: boolean) => void;
 }
 
-/** A connection that has said nothing for so long is not going to. */
+/** A connection that has not opened after this time counts as not live. */
 const SILENT_MS = 8000;
-/** The box office refused the stream, or the network cannot carry one. */
+/** Wait before the next try if the box office refuses the stream or the network does not carry it. */
 const TRY_AGAIN_MS = 30_000;
-/** A tab that nobody has looked at for so long gives its connection back. */
+/** A tab that has been hidden for this time closes its connection. */
 const HIDDEN_MS = 60_000;
 
-/** Follows the seats of these events until the function answered is called. Lost connections resume by themselves. */
+/** Follows the seats of these events until the returned function is called. The browser resumes a lost connection. */
 export function followSeats(eventIds: readonly string[], follower: SeatFollower): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -37,7 +37,7 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
     stream.addEventListener("open", () => {
       window.clearTimeout(timer);
       follower.live(true);
-      // What changed between loading the seats and listening is told to nobody. A resumed stream tells it itself.
+      // A new stream does not report changes from before it opened. A resumed stream does.
       if (!begun) follower.reload();
       begun = true;
     });

@@ -11,19 +11,19 @@ export interface PlaceOfEvent {
 export interface BestSeatsWish {
   eventId: string;
   count: number;
-  /** Undefined: any. */
+  /** Undefined means any section. */
   sectionId: string | undefined;
-  /** Of one ticket, fees apart, in dollars. */
+  /** The highest price of one ticket without the fee, in dollars. */
   maxPrice: number | undefined;
   wheelchair: boolean;
 }
 
-/** Everything that was loaded of an event's seats. */
+/** The tag of every query about an event's seats. */
 export function seatsTag(eventId: string) {
   return { type: "Seats", id: eventId } as const;
 }
 
-/** What is counted and not listed by seat: asked for anew where a change cannot be reckoned here. */
+/** The tag of the queries that count seats. They are fetched again if the page cannot work out a new count. */
 export function countsTag(eventId: string) {
   return { type: "Seats", id: `${eventId} counts` } as const;
 }
@@ -32,13 +32,15 @@ const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(ans
 
 export const seatsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Every section without its seats: what a venue of any size opens with. Party Plot categories come whole. */
+    /**
+     * Every section without its seats, so that a venue of any size opens fast. Party Plot categories include tickets.
+     */
     sections: build.query<Section[], PlaceOfEvent>({
       query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId, summary: 1 } }),
       transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
-    /** The sections named, with their seats; in the order of the ids' first mention by the box office. */
+    /** The given sections with their seats, in the box office's order. */
     sectionSeats: build.query<Section[], PlaceOfEvent & { sectionIds: readonly string[] }>({
       query: ({ placeId, eventId, sectionIds }) => ({
         path: "getdomedetails",
@@ -47,18 +49,18 @@ export const seatsApi = api.injectEndpoints({
       transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId)],
     }),
-    /** Party Plot categories with their free units. */
+    /** Party Plot categories with their free tickets. */
     ticketCategories: build.query<Section[], PlaceOfEvent>({
       query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId } }),
       transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
-    /** The venue's drawn plan; null where it has none. */
+    /** The venue's drawn plan, or null if it has none. */
     seatPlan: build.query<SeatPlan | null, string>({
       query: (placeId) => ({ path: "seat-plan", query: { placeId } }),
       transformResponse: unwrap<SeatPlan | null>,
     }),
-    /** Seats to offer, not held: what is best changes with every sale, so no answer is kept. */
+    /** Seats to offer, which are not held. Every sale can change what is best, so no answer is cached. */
     bestSeats: build.mutation<{ message: string; best: BestSeats }, BestSeatsWish>({
       query: ({ eventId, count, sectionId, maxPrice, wheelchair }) => ({
         path: "best-available",

@@ -55,7 +55,7 @@ describe("readSections", () => {
     expect(read({ ...section, bookableSeat: "" })[0]?.free).toBe(0);
   });
 
-  it("knows a section without a block from an active and a closed one", () => {
+  it("tells a section without a block from an active and a closed block", () => {
     const blocks = read(
       { ...section, et_blockid: "0", blockstatus: "0" },
       { ...section, et_blockid: "3", blockstatus: "1" },
@@ -64,7 +64,7 @@ describe("readSections", () => {
     expect(blocks.map(({ block }) => block)).toEqual(["none", "active", "closed"]);
   });
 
-  it("lists a category's tickets where there are no seats, and nothing where neither was asked for", () => {
+  it("lists a category's tickets if there are no seats, and nothing if the answer has neither", () => {
     const [category, summary] = read({ ...section, seats: [seat] }, section);
     expect(category?.seats.map(({ seatId }) => seatId)).toEqual(["11"]);
     expect(summary?.seats).toEqual([]);
@@ -83,7 +83,7 @@ describe("readSections", () => {
   });
 });
 
-it("reads what the stream says of each seat", () => {
+it("reads the stream's new status of each seat", () => {
   const news = readSeatNews([
     { dome_price_id: "1", booking_status: null },
     { dome_price_id: "2", booking_status: "0" },
@@ -96,7 +96,7 @@ it("reads what the stream says of each seat", () => {
   ]);
 });
 
-it("reads the best seats, or that there are none", () => {
+it("reads the best seats, or an empty list", () => {
   expect(readBestSeats({ dome_price_ids: ["1", "2"], dome_list_id: "7" })).toEqual({
     seatIds: ["1", "2"],
     sectionId: "7",

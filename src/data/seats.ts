@@ -1,24 +1,24 @@
 import type * as wire from "#contract/wire/seats.ts";
 
-/** What is known of a seat that can be sold. `held`: somebody is buying it. */
+/** The status of a seat that can be sold. `held` means that somebody is buying it. */
 type SaleStatus = "free" | "held" | "sold";
 
-/** One seat of an event, or one ticket of a category where tickets have no seat. */
+/** One seat of an event, or one ticket of a category whose tickets have no seat. */
 export interface Seat {
   seatId: string;
   sectionId: string;
   eventId: string;
-  /** What the ticket says: 'C12'. */
+  /** The name on the ticket: 'C12'. */
   label: string;
-  /** Of the seat alone, in dollars, without the fee. */
+  /** The price of the seat without the fee, in dollars. */
   price: number;
-  /** Where it stands in its section's grid, from 1. */
+  /** The seat's place in its section's grid, counted from 1. */
   row: number;
   column: number;
   kind: "seat" | "gap" | "wheelchair" | "companion";
-  /** `blocked`: the organiser does not sell it, whatever becomes of it. */
+  /** `blocked` means that the organiser does not sell the seat. Changes of the stream do not alter that. */
   status: SaleStatus | "blocked";
-  /** 'Restricted view' and the like. */
+  /** A note for the buyer, such as 'Restricted view'. */
   note?: string;
 }
 
@@ -26,30 +26,30 @@ export interface Seat {
 export interface Section {
   sectionId: string;
   title: string;
-  /** Whether it is a block of its category, and if so whether the block is on sale. */
+  /** Whether the section is a block of its category, and if so, whether the block is on sale. */
   block: "none" | "active" | "closed";
-  /** The size of its grid of seats. */
+  /** The size of the section's grid of seats. */
   rows: number;
   columns: number;
-  /** How many can be had now; 0 is sold out. */
+  /** How many seats or tickets are free now. 0 means sold out. */
   free: number;
-  /** Of one ticket, in dollars, without the fee. */
+  /** The price range of one ticket without the fee, in dollars. */
   priceFrom: number;
   priceTo: number;
-  /** Empty where they were not asked for. Of a category: at most 20 of the free tickets. */
+  /** Empty if the request did not ask for seats. A category lists at most 20 of its free tickets. */
   seats: readonly Seat[];
 }
 
-/** Seats to offer together, all in one section; none where `sectionId` is null. */
+/** Seats to offer together, all in one section. `sectionId` is null if there are none. */
 export interface BestSeats {
   seatIds: readonly string[];
   sectionId: string | null;
 }
 
-/** What seats are by now, by seatId. */
+/** The new status of changed seats, by seatId. */
 export type SeatNews = ReadonlyMap<string, SaleStatus>;
 
-/** Sections as the box office answers them. The answer is not kept: of 50,000 seats there is one copy. */
+/** Reads the sections of an answer. The answer itself is not cached, so 50,000 seats are in memory once. */
 export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
   return seat_infos.map((section) => ({
     sectionId: section.dome_list_id,
@@ -64,7 +64,7 @@ export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
   }));
 }
 
-/** What an event of the stream of changes says. */
+/** Reads one message of the stream of changes. */
 export function readSeatNews(changes: readonly wire.SeatChange[]): SeatNews {
   return new Map(changes.map((change) => [change.dome_price_id, saleStatus(change.booking_status)]));
 }
@@ -73,7 +73,7 @@ export function readBestSeats(best: wire.BestSeats): BestSeats {
   return { seatIds: best.dome_price_ids, sectionId: best.dome_list_id };
 }
 
-/** A section without a block (docs/design/product.md#plenary). */
+/** The block id of a section without a block (docs/design/product.md#plenary). */
 const NO_BLOCK = "0";
 const ACTIVE = "1";
 
@@ -93,7 +93,7 @@ function readSeat(seat: wire.Seat): Seat {
   return read;
 }
 
-/** A word that this page does not know yet is not taken for a free seat. */
+/** An unknown status counts as sold, so that a seat is never shown as free by mistake. */
 function saleStatus(booking: wire.Seat["booking_status"]): SaleStatus {
   return booking === null ? "free" : booking === "0" ? "held" : "sold";
 }

@@ -1,7 +1,7 @@
 import type { Settings } from "#contract/wire/settings.ts";
 import { api, unwrap } from "./api.ts";
 
-/** Who sells and under what rules: wanted by the footer, the booking screens and the wallet alike. */
+/** The seller and the rules of sale, for the footer, the booking screens and the wallet. */
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<Settings, void>({

@@ -4,7 +4,7 @@ import { api } from "./api.ts";
 import type { StoreExtra } from "./base-query.ts";
 
 /**
- * Slices that features bring with their lazy routes. A feature declares its own and injects it:
+ * Slices that features add with their lazy routes. A feature declares its slice and injects it:
  *
  *     declare module "../../data/slices" { interface LazySlices extends WithSlice<typeof sessionSlice> {} }
  *     export const { selectors } = sessionSlice.injectInto(rootReducer);

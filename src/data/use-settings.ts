@@ -2,12 +2,14 @@ import type { Settings } from "#contract/wire/settings.ts";
 import { useAppSelector } from "./hooks.ts";
 import { settingsApi } from "./settings-api.ts";
 
-/** The product's own name, for as long as the box office has not told the seller's. */
+/** The product's name, which is shown until the seller's name has loaded. */
 const PRODUCT = "Brolga";
 
 const selectSettings = settingsApi.endpoints.settings.select();
 
-/** Who sells and under what rules; undefined until the box office has said. The shell asks, once for all who read. */
+/**
+ * The seller and the rules of sale, or undefined until they have loaded. The shell loads them once for every reader.
+ */
 export function useSettings(): Settings | undefined {
   return useAppSelector((state) => selectSettings(state).data);
 }
