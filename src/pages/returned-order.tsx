@@ -10,7 +10,7 @@ import { dropChoice } from "../features/seats/choice/choice-storage.ts";
 import { selectionCleared } from "../features/seats/choice/selection-slice.ts";
 import { OrderTickets } from "../features/wallet/order-tickets.tsx";
 
-/** The order that the address names; under it, once it is paid, its tickets and where to keep them. */
+/** The order that the address names and, once it is paid, its tickets and how to save them. */
 export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof ReturnedOrder>, "signedOut">) {
   const dispatch = useAppDispatch();
   const [params] = useSearchParams();

@@ -64,7 +64,9 @@ describe("a payment that arrives after the hold expired", () => {
     await letTimeRunOut(made);
     const expired = await read(made);
     expect(expired.state).toBe("expired");
-    expect(await shown(expired)).toContain("Should your bank still take the payment, you get these seats, equal ones");
+    expect(await shown(expired)).toContain(
+      "If your bank still takes the payment, you get these seats, equally good ones",
+    );
     await payLate(form);
     const after = await read(made);
     expect([after.state, seatsOf(after)]).toEqual(["paid", ["C1", "C2"]]);

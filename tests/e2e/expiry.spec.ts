@@ -118,7 +118,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await expired(checkout).getByRole("button", { name: "Start again" }).click();
   await expect(checkout).toHaveURL(/:\d+\/$/);
   await failure.goto(`/thankyou?pid=${pid}`);
-  await expect(expired(failure)).toContainText("Should your bank still take the payment");
+  await expect(expired(failure)).toContainText("If your bank still takes the payment");
   await expired(failure).getByRole("button", { name: "Start again" }).click();
   await expect(failure).toHaveURL(/:\d+\/$/);
 });

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 
-/** Who is buying, as the page knows it. */
+/** The buyer, as far as the page knows. */
 export interface Buyer {
-  /** Undefined: nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   userId: string | undefined;
-  /** False until the page has read who is signed in. */
+  /** False until the page knows who is signed in. */
   isKnown: boolean;
-  /** The sign-in, which comes back to this page. */
+  /** The address of the sign-in page, which leads back to this page. */
   loginPath: string;
-  /** Goes to the sign-in. */
+  /** Goes to the sign-in page. */
   signIn: () => void;
-  /** The same for a buyer whose session has ended meanwhile. */
+  /** Goes to the sign-in page because the buyer's session has ended. */
   signInAgain: () => void;
-  /** The box office knows the session no more: the page forgets it too. The same function in every render. */
+  /** Forgets a session that has ended at the box office. This is the same function in every render. */
   endSession: () => void;
 }
 
-/** Ends the session once an answer has said that it is over. */
+/** Forgets the session once an answer says that it has ended. */
 export function useEndedSession(isOver: boolean, { endSession }: Pick<Buyer, "endSession">): void {
   useEffect(() => {
     if (isOver) endSession();

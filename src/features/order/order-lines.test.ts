@@ -78,12 +78,12 @@ describe("a combo's order", () => {
     payable: 174,
   };
 
-  it("tells its events' sections apart", () => {
+  it("names the event with each section", () => {
     expect(seatsInWords(combo)).toEqual(["Red Gum Sessions: Gold, C12", "Kiln: Gold, C12"]);
     expect(orderLines(combo)[1]).toMatchObject({ label: "1 × Kiln: Gold", cents: 9000 });
   });
 
-  it("knows what it came to without the discount", () => {
+  it("knows its amount without the discount", () => {
     expect(originalCents(combo)).toBe(20500);
     const cheaper: Order = { ...combo, voucher: { id: "3", code: "SUMMER10", discount: 20 }, payable: 154 };
     expect(originalCents(cheaper)).toBe(20500);
@@ -95,7 +95,7 @@ describe("seatsInWords", () => {
   it("lists seats by section", () => {
     expect(seatsInWords(order)).toEqual(["Gold, C12 and C13", "Silver, H2"]);
   });
-  it("names a category without seats alone", () => {
+  it("names only the category if tickets have no seat", () => {
     expect(seatsInWords({ ...order, tickets: [ticket("Lawn", "", 40)] })).toEqual(["Lawn"]);
   });
 });

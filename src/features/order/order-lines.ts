@@ -3,12 +3,12 @@ import type { Order } from "#src/data/orders.ts";
 
 export interface OrderLine {
   label: string;
-  /** Negative where it is taken off. */
+  /** Negative for a discount. */
   cents: number;
   tone: "plain" | "discount";
 }
 
-/** Every line of an order above its total: seats by section and price, what is taken off, and the fee. */
+/** Every line of an order above its total: seats by section and price, discounts and the fee. */
 export function orderLines(order: Order): OrderLine[] {
   const lines: OrderLine[] = seatGroups(order).map(({ title, count, cents }) => ({
     label: `${count} × ${title}`,
@@ -30,7 +30,7 @@ export function orderLines(order: Order): OrderLine[] {
   return lines;
 }
 
-/** 'Gold, C12 and C13': what the buyer gets, by section; 'Red Gum Sessions: Gold, C12 and C13' of a combo. */
+/** The tickets by section: 'Gold, C12 and C13', or for a combo 'Red Gum Sessions: Gold, C12 and C13'. */
 export function seatsInWords(order: Order): string[] {
   const bySection = new Map<string, string[]>();
   for (const ticket of order.tickets) {
@@ -43,20 +43,24 @@ export function seatsInWords(order: Order): string[] {
   return [...bySection].map(([section, seats]) => (seats.length > 0 ? `${section}, ${list.format(seats)}` : section));
 }
 
-/** A seat of an order as the wallet finds its ticket. */
+/** The facts of an ordered seat by which the wallet finds its ticket. */
 export type OrderedSeat = Pick<Order["tickets"][number], "eventId" | "section" | "seat">;
 
 export function orderedSeats({ tickets }: Order): OrderedSeat[] {
   return tickets.map(({ eventId, section, seat }) => ({ eventId, section, seat }));
 }
 
-/** What a combo's order came to before its discount and any voucher, to be struck through; undefined for any other order. */
+/**
+ * The amount of a combo's order before its discount and voucher, shown struck through. Undefined for any other order.
+ */
 export function originalCents(order: Order): number | undefined {
   if (order.comboDiscount === 0) return undefined;
   return toCents(order.payable) + toCents(order.comboDiscount) + toCents(order.voucher?.discount ?? 0);
 }
 
-/** Of a combo, a section's name says little: its events have sections of the same names. */
+/**
+ * The title of a ticket's line. A combo's title has the event's name, because its events may have equal section names.
+ */
 function ticketTitle(order: Order, ticket: Order["tickets"][number]): string {
   return order.comboId === null ? ticket.section : `${ticket.eventName}: ${ticket.section}`;
 }

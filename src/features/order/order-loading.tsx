@@ -6,7 +6,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./order-loading.module.css";
 
-/** An order's place while it loads. */
+/** The placeholder of an order while it loads. */
 export function OrderSkeleton() {
   return (
     <div className={styles.loading} aria-busy="true">
@@ -17,7 +17,7 @@ export function OrderSkeleton() {
   );
 }
 
-/** An order that could not be fetched: why, and what helps. */
+/** Says why an order did not load and offers to try again. */
 export function OrderFailure({
   error,
   onRetry,

@@ -6,7 +6,7 @@ import { FormerAmount } from "#src/ui/former-amount.tsx";
 import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 import styles from "./order-summary.module.css";
 
-/** The event, and every line of what it costs. */
+/** The event and every line of its price. */
 export function OrderSummary({ order }: { order: Order }) {
   const original = originalCents(order);
   return (

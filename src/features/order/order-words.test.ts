@@ -16,7 +16,7 @@ describe("isPayable", () => {
   });
 });
 
-it("a cancelled order leads back to its event, or to its combo", () => {
+it("a cancelled order leads back to its event or its combo", () => {
   const order = { eventId: "12", eventName: "Red Gum Sessions", comboId: null } as Order;
   expect(orderedPath(order)).toBe("/event-detail/red-gum-sessions/12");
   expect(orderedPath({ ...order, eventName: "Harbour Double", comboId: "1" })).toBe(
@@ -35,7 +35,7 @@ describe("returnWords", () => {
   });
 });
 
-it("tells waiting from waiting long, and a declined order that can be paid from one that cannot", () => {
+it("tells a long wait from a short one, and a declined order that can be paid from one that cannot", () => {
   const order = { state: "paying", expiresAt: later, currentTime: now } as const;
   expect([returnedAs(order, false), returnedAs(order, true)]).toEqual(["paying", "waiting-long"]);
   expect(returnedAs({ ...order, state: "failed" }, true)).toBe("failed");

@@ -2,25 +2,25 @@ import { paths } from "#contract/paths.ts";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { Order, OrderState } from "#src/data/orders.ts";
 
-/** May the buyer still pay? A declined card leaves the order payable for as long as its seats are held. */
+/** Whether the buyer can still pay. After a declined card, the order can be paid for as long as its seats are held. */
 export function isPayable(order: Pick<Order, "state" | "expiresAt" | "currentTime">): boolean {
   const open: readonly OrderState[] = ["held", "paying", "failed"];
   return open.includes(order.state) && Date.parse(order.expiresAt) > Date.parse(order.currentTime);
 }
 
-/** Are the tickets themselves free, whatever voucher may come? The box office prices those of user_role 5 at nothing. */
+/** Whether the tickets are free even without a voucher. The box office gives user_role 5 free tickets. */
 export function isFreeOrder({ subtotal }: Pick<Order, "subtotal">): boolean {
   return subtotal === 0;
 }
 
-/** The page of what was ordered: where a cancelled order leads back to. */
+/** The page of the ordered event or combo. A cancelled order leads back to it. */
 export function orderedPath({ comboId, eventId, eventName }: Order): string {
   return comboId === null
     ? paths.eventDetail({ id: eventId, event_name: eventName })
     : paths.comboEventDetail({ id: comboId, event_name: eventName });
 }
 
-/** Has the box office settled it, one way or the other? */
+/** Whether the box office has settled the order, paid or not. */
 export function isSettled(state: OrderState): boolean {
   return state !== "held" && state !== "paying";
 }
@@ -30,7 +30,7 @@ export interface OrderWords {
   text: string;
 }
 
-/** What a buyer may find on coming back: the order's state, and two ways of waiting. */
+/** What a returning buyer may find: the order's state, a long wait, or a declined order that can no longer be paid. */
 type Returned = OrderState | "waiting-long" | "failed-over";
 
 const FAILED = "Your Transaction is failed or declined please try again!";
@@ -44,30 +44,30 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   paying: { title: "Waiting for the bank", text: "Your payment is being confirmed. This takes a few seconds." },
   "waiting-long": {
     title: "The bank has not answered yet",
-    text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and stand under My Tickets. If it is not, nothing is charged.",
+    text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and are under My Tickets. If it is not, nothing is charged.",
   },
   refund_due: {
     title: "Your money is coming back",
-    text: "You need to do nothing: what you paid goes back to your card, usually within five working days.",
+    text: "There is nothing you need to do. What you paid goes back to your card, usually within five working days.",
   },
   failed: { title: "Payment not accepted", text: FAILED },
   "failed-over": { title: "Payment not accepted", text: FAILED },
   cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale." },
   expired: {
     title: SESSION_EXPIRED_MESSAGE,
-    text: "Your seats have gone back on sale. Should your bank still take the payment, you get these seats, equal ones, or all of it back, and an email that says which.",
+    text: "Your seats have gone back on sale. If your bank still takes the payment, you get these seats, equally good ones or a full refund, and an email that says which.",
   },
 };
 
 /**
- * What a return from the gateway means, in the buyer's words; the fixed texts where there are some
+ * What a return from the gateway means, in words for the buyer. Some of the texts are fixed
  * (docs/design/product.md#after-payment).
  */
 export function returnWords(returned: Returned): OrderWords {
   return words[returned];
 }
 
-/** What a buyer reads where no order can be shown. @param foreign it belongs to another account */
+/** What a buyer reads if no order can be shown. @param foreign whether the order belongs to another account */
 export function noOrderWords(foreign: boolean): OrderWords {
   if (foreign)
     return {
@@ -76,11 +76,11 @@ export function noOrderWords(foreign: boolean): OrderWords {
     };
   return {
     title: "We cannot tell which order this is",
-    text: "If you paid, your tickets come by email and stand under My Tickets. If the payment was refused, nothing was charged.",
+    text: "If you paid, your tickets come by email and are under My Tickets. If the payment was refused, nothing was charged.",
   };
 }
 
-/** Which of the words fit an order as it is now. */
+/** Which of the words fit the order's present state. @param waitedLong whether the buyer has waited long */
 export function returnedAs(order: Pick<Order, "state" | "expiresAt" | "currentTime">, waitedLong: boolean): Returned {
   if (order.state === "paying" && waitedLong) return "waiting-long";
   return order.state === "failed" && !isPayable(order) ? "failed-over" : order.state;

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 
-/** They have the booking's timer themselves, or tell what became of it: no banner. public/theme.js knows them too. */
+/** Pages without the banner, because they show the booking's timer or its result. public/theme.js lists them too. */
 export const ownSteps: readonly string[] = [
   paths.auditoriumUsers,
   paths.comboAuditoriumUsers,

@@ -2,7 +2,7 @@ import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./step-head.module.css";
 
-/** The steps between the choice, which was the first, and the ticket. */
+/** The steps after the choice of seats, which is the first step. */
 const steps = {
   attendees: {
     title: "Attendee details",
@@ -12,7 +12,7 @@ const steps = {
   checkout: {
     title: "Checkout",
     number: 3,
-    lead: "Look through your order before you go on. Your seats stay held until the time is up.",
+    lead: "Check your order before you continue. Your seats stay held until the time is up.",
   },
 } as const;
 
@@ -21,7 +21,7 @@ interface StepHeadProps {
   onBack: () => void;
 }
 
-/** Where the buyer is on the way to the ticket, what is done here, and the way back, which asks. */
+/** The step's number, title and purpose, with a back button that asks before it leaves. */
 export function StepHead({ step, onBack }: StepHeadProps) {
   const { title, number, lead } = steps[step];
   return (

@@ -6,11 +6,13 @@ interface StepPageProps {
   timer: ReactNode;
   head: ReactNode;
   children: ReactNode;
-  /** The step's buttons, at the foot of the screen. */
+  /** The step's buttons, at the bottom of the screen. */
   foot: ReactNode;
 }
 
-/** Attendees and checkout look alike: the timer above, one calm column, the buttons in the thumb's reach. */
+/**
+ * The layout of the attendees and checkout steps: the timer on top, one column, and the buttons within a thumb's reach.
+ */
 export function StepPage({ timer, head, children, foot }: StepPageProps) {
   return (
     <div className={styles.step}>

@@ -10,17 +10,17 @@ interface AttendeeBlockProps {
   seatName: string;
   register: UseFormRegister<AttendeeFields>;
   errors: FieldErrors<AttendeeFields>;
-  /** False where the first attendee's phone and email stand for all. */
+  /** False if all attendees use the first attendee's phone and email. */
   withContact: boolean;
 }
 
-/** Attendee (n): four fields, checked as they are typed. */
+/** Attendee (n): four fields, which are checked as the buyer types. */
 export function AttendeeBlock({ index, seatName, register, errors, withContact }: AttendeeBlockProps) {
   const field = (name: keyof typeof attendeeRules) => ({
     error: errors.attendees?.[index]?.[name]?.message,
     ...register(`attendees.${index}.${name}`, { validate: (value) => checkField(attendeeRules[name], value) }),
   });
-  // Only the buyer's own details are worth a browser's suggestion.
+  // The browser knows only the buyer's own details, so it may suggest only those.
   const autoComplete = (token: string) => (index === 0 ? token : "off");
   return (
     <fieldset className={styles.block}>

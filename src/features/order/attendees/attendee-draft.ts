@@ -2,15 +2,18 @@ import type { Attendee } from "#src/data/bookings.ts";
 
 export interface AttendeeFields {
   attendees: Attendee[];
-  /** The first attendee's phone and email are everyone's. */
+  /** Whether all attendees use the first attendee's phone and email. */
   sameContact: boolean;
-  /** Of a combo: whoever comes to its first event comes to the others. */
+  /** For a combo: whether the people of its first event come to all its events. */
   samePeople: boolean;
 }
 
 const EMPTY: Attendee = { first_name: "", last_name: "", mobile_no: "", email_id: "" };
 
-/** The form as it was left, of one block a seat; blank where nothing was typed. @param kept as readDraft has it */
+/**
+ * The form as the buyer left it, with one block for each seat. Blocks without a draft are blank.
+ * @param kept the draft from readDraft
+ */
 export function attendeeFields(kept: unknown, count: number): AttendeeFields {
   const draft = (typeof kept === "object" ? kept : null) as Partial<AttendeeFields> | null;
   const typed: readonly Partial<Attendee>[] = Array.isArray(draft?.attendees) ? draft.attendees : [];
@@ -22,8 +25,8 @@ export function attendeeFields(kept: unknown, count: number): AttendeeFields {
 }
 
 /**
- * Every attendee as the box office wants them: with 'same for all' the first one's phone and email stand for the rest,
- * with the same people at all of a combo's events those named for the first.
+ * Every attendee in the form that the box office expects. With `sameContact`, all get the first attendee's phone and
+ * email. With `samePeople`, the attendees of a combo's first event are copied to its other events.
  */
 export function attendeesToSend({ attendees, sameContact, samePeople }: AttendeeFields, perEvent: number): Attendee[] {
   const first = attendees[0];

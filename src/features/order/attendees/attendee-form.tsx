@@ -10,23 +10,23 @@ import styles from "./attendee-form.module.css";
 import { refusedFields } from "./attendee-refusals.ts";
 
 interface AttendeeFormProps {
-  /** For the submit button, which stands outside, in the bottom bar. */
+  /** The form's id, for the submit button outside the form, in the bottom bar. */
   id: string;
   booking: BookingSession;
-  /** The signed-in buyer's own details, once known. */
+  /** The signed-in buyer's own details, or undefined until they have loaded. */
   profile: Attendee | undefined;
   onSubmit: (attendees: Attendee[]) => void;
-  /** What the box office said of single fields, by 'first_name[0]'. */
+  /** The box office's messages about single fields, by names such as 'first_name[0]'. */
   refused: Readonly<Record<string, string>> | undefined;
 }
 
 const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as const;
 
-/** One block a seat, in the order held; what is typed is kept as long as the hold. */
+/** One block for each seat, in the order of the hold. The draft is stored until the hold ends. */
 export function AttendeeForm({ id, booking, profile, onSubmit, refused }: AttendeeFormProps) {
   const { bookingId, seats, eventIds } = booking;
   const untilMs = Date.parse(booking.expiresAt) - booking.clockOffsetMs;
-  // A combo has as many seats for every event, and they are held event by event.
+  // A combo has the same number of seats for every event, and they are held event by event.
   const perEvent = seats.length / eventIds.length;
   const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError } =
     useForm<AttendeeFields>({
@@ -46,7 +46,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
 
   useEffect(() => {
     if (!profile) return;
-    // Never over what the buyer has typed, nor under their fingers.
+    // This never overwrites what the buyer has typed, nor the field in which they are typing.
     const beingTyped = document.activeElement?.getAttribute("name");
     for (const field of PROFILE_FIELDS) {
       const name = `attendees.0.${field}` as const;
@@ -56,7 +56,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
 
   useEffect(() => {
     if (!refused) return;
-    // In reverse, so that the focus ends on the first of them.
+    // In reverse order, so that the first of the fields ends up with the focus.
     for (const { index, field, message } of refusedFields(refused).toReversed())
       setError(`attendees.${index}.${field}`, { type: "server", message }, { shouldFocus: true });
   }, [refused, setError]);

@@ -8,7 +8,10 @@ export interface RefusedField {
 
 const FIELDS: readonly (keyof Attendee)[] = ["first_name", "last_name", "mobile_no", "email_id"];
 
-/** What the box office refused, by 'first_name[0]', in the order of the form's blocks and fields. */
+/**
+ * The fields that the box office refused, in the order of the form.
+ * @param messages by names such as 'first_name[0]'
+ */
 export function refusedFields(messages: Readonly<Record<string, string>>): RefusedField[] {
   return Object.entries(messages)
     .flatMap(([name, message]) => {

@@ -15,13 +15,13 @@ import { NameAttendees } from "./name-attendees.tsx";
 
 interface AttendeesStepProps {
   buyer: Buyer;
-  /** Of the address; null where it names none. */
+  /** The booking that the address names, or null if it names none. */
   wantedId: string | null;
-  /** The address names no booking, and this browser has one under way. */
+  /** Called if the address names no booking but this browser has a current one. */
   onFound: (bookingId: string) => void;
 }
 
-/** Who the tickets are for, of the booking that the address names or else of the one that is under way. */
+/** The step that names the attendees of the booking in the address, or of the browser's current booking. */
 export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) {
   const navigate = useNavigate();
   const { userId } = buyer;
@@ -36,7 +36,7 @@ export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) 
   useEndedSession(isNobody, buyer);
   const { data: profile } = useUserProfileQuery(userId ?? "", { skip: !userId || underWay.kind !== "live" });
   const startAgain = useStartAgain(bookingId ?? wantedId ?? undefined);
-  // Until it is known who asks, the page is what the server drew, which is the same for everybody. The form comes in slices.
+  // Until the page knows the buyer, it shows what the server rendered for everybody. The form renders in slices.
   const isKnown = useDeferredValue(buyer.isKnown);
   if (isKnown) {
     if (underWay.kind === "live")

@@ -2,7 +2,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./booking-skeleton.module.css";
 
-/** The place of a booking that is being asked for, and of its first attendee. */
+/** The placeholder of a booking and its first attendee while the booking loads. */
 export function BookingSkeleton() {
   return (
     <div className={styles.loading} aria-busy="true">

@@ -4,7 +4,7 @@ import { shortDateTime } from "#src/ui/event-time.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
 import styles from "./booking-summary.module.css";
 
-/** What is held: event, date, venue, seats, amount and count. */
+/** The summary of a hold: event, date, venue, seats, amount and count. */
 export function BookingSummary({ booking }: { booking: BookingSession }) {
   const count = booking.seats.length;
   return (
@@ -27,7 +27,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
   );
 }
 
-/** Seats by name, a combo's by event; Party Plot tickets counted by category. */
+/** The seats by name, for a combo by event. Party Plot tickets are counted by category. */
 function seatLines(booking: BookingSession): string[] {
   const byEvent = new Map<string, Map<string, number>>();
   for (const { eventName, name } of booking.seats) {

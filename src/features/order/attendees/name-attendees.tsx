@@ -27,12 +27,12 @@ const FORM = "attendee-form";
 interface NameAttendeesProps {
   booking: BookingSession;
   buyer: Buyer;
-  /** The buyer's own details, once known. */
+  /** The buyer's own details, or undefined until they have loaded. */
   profile: Attendee | undefined;
   onStartAgain: () => void;
 }
 
-/** The attendees' form for a booking that is held, its clock, and the ways on and back. */
+/** The attendees' form of a held booking, with its timer and the buttons to continue and to cancel. */
 export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAttendeesProps) {
   const navigate = useNavigate();
   const online = useOnline();

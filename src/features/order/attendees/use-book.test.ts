@@ -4,12 +4,12 @@ import { outcomeOf } from "./use-book.ts";
 
 const refused = { booked: false } as const;
 
-it("knows an expired hold by its code, however the box office words it", () => {
+it("recognises an expired hold by its code, whatever the message says", () => {
   const answer = { ...refused, code: "SESSION_EXPIRED", message: "Your time is up." } as const;
   expect(outcomeOf(answer, undefined)).toEqual({ kind: "expired" });
 });
 
-it("does not take a message for the refusal that usually carries it", () => {
+it("does not recognise a refusal by its message", () => {
   const answer = { ...refused, code: "EVENT_CLOSED", message: SESSION_EXPIRED_MESSAGE } as const;
   expect(outcomeOf(answer, undefined)).toEqual({ kind: "failed", message: SESSION_EXPIRED_MESSAGE });
 });

@@ -13,11 +13,11 @@ type BookOutcome =
   | { kind: "booked"; orderId: string }
   | { kind: "expired" }
   | { kind: "signed-out" }
-  /** What is wrong, by 'first_name[0]'. */
+  /** What is wrong with each field, by names such as 'first_name[0]'. */
   | { kind: "refused"; fields: Readonly<Record<string, string>> }
   | { kind: "failed"; message: string };
 
-/** Names the attendees of a hold. Sent again after silence, it is the same order. */
+/** Names the attendees of a hold. A retry after no answer gives the same order. */
 export function useBook() {
   const underWay = useRef<Promise<BookOutcome>>(undefined);
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ export function useBook() {
     setOutcome(result);
     return result;
   };
-  /** The second of two quick presses waits for the first. */
+  /** A second quick press gets the outcome of the first one. */
   const book: typeof send = (...wish) => {
     underWay.current ??= send(...wish).finally(() => {
       underWay.current = undefined;

@@ -1,2 +1,2 @@
-/** The spec's name of the one key that says that this browser keeps a booking: apart, so that every page may look for it. */
+/** The storage key that shows that this browser has a booking. It is in its own file because every page checks it. */
 export const BOOKING_KEY = "ticketBooking_id";

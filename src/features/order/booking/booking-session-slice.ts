@@ -13,11 +13,11 @@ import { eraseBooking, readBooking, setTimerCookie, writeBooking } from "./booki
 
 type BookingState = {
   booking: BookingSession | null;
-  /** Known from storage alone: the box office may know better. */
+  /** Whether the booking was only read from storage, so that the box office may have newer facts. */
   fromStorage: boolean;
 };
 
-/** Read once as the slice arrives. The server loads every page's code too, and has no buyer's storage. */
+/** Read once when the slice loads. The server loads every page's code as well, but has no localStorage. */
 const initialState = (): BookingState => ({
   booking: typeof localStorage === "undefined" ? null : readBooking(localStorage),
   fromStorage: true,
@@ -53,7 +53,7 @@ const { bookingKept, bookingReread, bookingForgotten } = bookingSlice.actions;
 
 type BookingThunk = ThunkAction<void, unknown, unknown, UnknownAction>;
 
-/** A booking has begun or moved on: kept in the store and, for reloads and other tabs, in storage with its timer cookie. */
+/** Saves a new or changed booking in the store and, for reloads and other tabs, in storage with its timer cookie. */
 export function keepBooking(booking: BookingSession): BookingThunk {
   return (dispatch) => {
     write(booking);
@@ -61,20 +61,20 @@ export function keepBooking(booking: BookingSession): BookingThunk {
   };
 }
 
-/** What the box office has of a booking: put right in the store, and in storage where that says otherwise. */
+/** Saves what the box office says about a booking in the store, and in storage if it differs there. */
 export function noteFoundBooking(found: BookingSession): BookingThunk {
   return (dispatch) => {
     const kept = readBooking(localStorage);
     const same = kept?.orderId === found.orderId && kept.expiresAt === found.expiresAt;
-    // Else every tab would go on answering the others' notes with its own.
+    // Without this check, tabs would answer each other's storage events for ever.
     if (!same) write(found);
     dispatch(bookingReread(found));
   };
 }
 
 /**
- * A booking is over, paid or given back; what was typed for it goes with it.
- * @param bookingId which: a newer one of another tab stays. Not given: whichever this browser keeps.
+ * Forgets a booking that is over, paid or released, together with its attendees' draft.
+ * @param bookingId the booking to forget; a newer booking of another tab stays. If left out, the stored booking.
  */
 export function forgetBooking(bookingId?: string): BookingThunk {
   return (dispatch) => {
@@ -83,8 +83,9 @@ export function forgetBooking(bookingId?: string): BookingThunk {
 }
 
 /**
- * The same for storage alone, for a page that still shows what it is leaving: the next one must not find it.
- * @returns whether this browser keeps none now
+ * Like forgetBooking, but for storage alone. A page that is being left still shows the booking, and the next page must
+ * not find it.
+ * @returns whether this browser now stores no booking
  */
 export function eraseKept(bookingId?: string): boolean {
   const kept = readBooking(localStorage);
@@ -96,7 +97,7 @@ export function eraseKept(bookingId?: string): boolean {
   return true;
 }
 
-/** Another tab has changed what is kept. */
+/** Reads the booking from storage again, after another tab has changed it. */
 export function rereadBooking(): BookingThunk {
   return (dispatch) => void dispatch(bookingReread(readBooking(localStorage)));
 }

@@ -1,33 +1,33 @@
 import type { BookingSubject } from "./booking-subject.ts";
 
-/** What a seat of the hold is, in the order held: attendees are matched by position. */
+/** One seat of the hold. The order of the seats matters, because attendees are matched to them by position. */
 export interface HeldSeat {
   seatId: string;
   sectionId: string;
-  /** 'Gold C12'; a Party Plot ticket has its category only. */
+  /** 'Gold C12', or only the category for a Party Plot ticket. */
   name: string;
-  /** Which of a combo's events it is for; '' where there is one event. */
+  /** The seat's event in a combo, or '' if the booking is for one event. */
   eventName: string;
 }
 
 /**
- * The booking that this browser is making, from hold to payment. The box office has the hold itself; this is what the
- * pages need to show it and to go on with it after a reload or in a second tab.
+ * The booking that this browser is making, from hold to payment. The box office has the hold itself. These are the
+ * facts that pages need to show the booking and to continue it after a reload or in a second tab.
  */
 export interface BookingSession extends BookingSubject {
-  /** Whose it is: nobody else who signs in on this device is shown it. */
+  /** The buyer. Another person who signs in on this device does not see the booking. */
   userId: string;
   bookingId: string;
-  /** Given by the final submit; null before. */
+  /** Null until the attendees are submitted. */
   orderId: string | null;
-  /** The four digits that the buyer sees; null as long as `orderId`. */
+  /** The four digits that the buyer sees. Null as long as `orderId` is null. */
   orderNumber: string | null;
   kind: "seated" | "party-plot";
   seats: HeldSeat[];
-  /** What the buyer was shown for all seats with the fee, in cents. The order says what it is. */
+  /** The amount that the buyer was shown for all seats with the fee, in cents. The order has the binding amount. */
   amountCents: number;
-  /** The hold's end by the box office's clock, ISO 8601. */
+  /** When the hold ends by the box office's clock, in ISO 8601. */
   expiresAt: string;
-  /** How far the box office's clock is ahead of this device's. */
+  /** How far the box office's clock is ahead of this device's, in milliseconds. */
   clockOffsetMs: number;
 }

@@ -38,7 +38,7 @@ describe("the booking in storage", () => {
     };
   });
 
-  it("comes back whole, names with commas included", () => {
+  it("is read back completely, even if names contain commas", () => {
     writeBooking(store, booking);
     expect(readBooking(store)).toEqual(booking);
     writeBooking(store, { ...booking, orderId: "88", orderNumber: "4711" });
@@ -56,7 +56,7 @@ describe("the booking in storage", () => {
     expect(values.get("event_type")).toBe("Single");
   });
 
-  it("keeps a combo with all its events, under the spec's names", () => {
+  it("stores a combo with all its events under the names of the spec", () => {
     const [first, second] = booking.seats;
     const combo: BookingSession = {
       ...booking,
@@ -76,7 +76,7 @@ describe("the booking in storage", () => {
     expect(readBooking(store)?.combo).toBeNull();
   });
 
-  it("is null where a part is missing or damaged", () => {
+  it("is null if a part is missing or damaged", () => {
     expect(readBooking(store)).toBeNull();
     writeBooking(store, booking);
     values.set("expires_at", "soon");
@@ -86,7 +86,7 @@ describe("the booking in storage", () => {
     expect(readBooking(store)).toBeNull();
   });
 
-  it("erases its own names only", () => {
+  it("erases only its own names", () => {
     values.set("citystr", "Victoria");
     writeBooking(store, booking);
     eraseBooking(store);

@@ -2,8 +2,8 @@ import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession, HeldSeat } from "./booking-session.ts";
 
 /**
- * Every name that a booking has in this browser's storage, spelt as specified (docs/decisions.md 71); those below the
- * line are added.
+ * Every storage key of a booking in this browser. The keys above the line are specified (docs/decisions.md 71), and
+ * those below are additions.
  */
 const bookingKeys = {
   bookingId: BOOKING_KEY,
@@ -36,12 +36,12 @@ const bookingKeys = {
   clockOffset: "clock_offset_ms",
 } as const;
 
-/** The spec's booking timer: a cookie that lives as long as the hold. */
+/** The specified booking timer: a cookie that lives as long as the hold. */
 const TIMER_COOKIE = "test";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The booking kept here, or null where there is none or a part of it is missing. */
+/** Reads the stored booking. Returns null if there is none or a part of it is missing. */
 export function readBooking(store: Store): BookingSession | null {
   const text = (name: keyof typeof bookingKeys) => store.getItem(bookingKeys[name]) ?? "";
   const seats = readSeats(text("seatIds"), text("sectionIds"), text("seatNames"), text("seatEvents"));
@@ -113,12 +113,12 @@ export function writeBooking(store: Store, booking: BookingSession): void {
   }
 }
 
-/** Forgets the booking and nothing else: sign-in, state choice and wallet have other names. */
+/** Erases the booking's keys and nothing else. Sign-in, state choice and wallet have other keys. */
 export function eraseBooking(store: Store): void {
   for (const key of Object.values(bookingKeys)) store.removeItem(key);
 }
 
-/** Starts the timer cookie; 0 seconds ends it. */
+/** Sets the timer cookie. With 0 seconds it is deleted. */
 export function setTimerCookie(bookingId: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
   document.cookie = `${TIMER_COOKIE}=${bookingId}; Path=/; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(seconds))}`;

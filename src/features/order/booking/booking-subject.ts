@@ -2,14 +2,14 @@ import { paths } from "#contract/paths.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 
-/** What is booked: one event, or a combo with the seats of all its events. */
+/** The event or combo that is booked. A combo's booking has seats for all its events. */
 export interface BookingSubject {
-  /** The event, or a combo's members in its order. */
+  /** The event, or a combo's events in the combo's order. */
   eventIds: string[];
-  /** As long as eventIds. */
+  /** One place for each of `eventIds`, in the same order. */
   placeIds: string[];
   combo: { id: string; discountPercent: number } | null;
-  /** A combo's own name and picture, the date and time of what begins first, and every place. */
+  /** For a combo: its own name and picture, the date and time of the first event to start, and every place. */
   eventName: string;
   eventImage: string;
   eventDate: string;
@@ -40,7 +40,7 @@ function factsOf(what: EventDetail | ComboDetail) {
   };
 }
 
-/** The page of what is booked: where a cancelled booking leads back to. */
+/** The page of the event or combo. A cancelled booking leads back to it. */
 export function subjectPath({ combo, eventIds, eventName }: BookingSubject): string {
   const named = { id: combo?.id ?? eventIds[0] ?? "", event_name: eventName };
   return combo ? paths.comboEventDetail(named) : paths.eventDetail(named);

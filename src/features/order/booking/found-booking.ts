@@ -4,7 +4,7 @@ import type { Booking } from "#src/data/bookings.ts";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import type { BookingSession } from "./booking-session.ts";
 
-/** The booking as this browser keeps it, from what the box office has of it. */
+/** Turns the box office's booking into the form that this browser stores. */
 export function foundBooking(found: Booking, userId: string, deviceNowMs: number): BookingSession {
   const isPlot = sellsAt(found.placeType) === "units";
   return {
@@ -33,7 +33,7 @@ export function foundBooking(found: Booking, userId: string, deviceNowMs: number
   };
 }
 
-/** May the buyer still act on it? */
+/** Whether the buyer can still act on the booking. */
 export function isLive({ state }: Pick<Booking, "state">): boolean {
   return state === "held" || state === "paying" || state === "failed";
 }

@@ -9,19 +9,19 @@ import { foundBooking, isLive } from "./found-booking.ts";
 
 export type BookingUnderWay =
   | { kind: "live"; booking: BookingSession }
-  /** The address names one that this browser has no notes of: the box office is being asked. */
+  /** This browser does not have the booking that the address names, so the page is asking the box office. */
   | { kind: "asking" }
   | { kind: "failed"; message: string; retry: () => void }
-  /** The address names one, and it is not known who asks. */
+  /** The address names a booking, but nobody is signed in. */
   | { kind: "signed-out" }
   | { kind: "paid"; orderId: string }
-  /** None, or none any more, or somebody else's; `expired`: the box office says that its time has run out. */
+  /** No booking, or one that is over or somebody else's. `expired` means that the box office says its time is up. */
   | { kind: "over"; expired: boolean };
 
 /**
- * The booking under way, the same in every tab of this browser. What storage says is shown at once and put right by
- * what the box office says, which is asked after a reload, in a second tab and when the buyer comes back to the page.
- * @param wantedId of the address: it counts before what storage has
+ * The current booking, which is the same in every tab of this browser. The stored booking is shown at once and then
+ * corrected by the box office, which is asked after a reload, in a second tab and when the buyer returns to the page.
+ * @param wantedId the booking that the address names; it takes precedence over the stored booking
  */
 export function useBooking(userId: string | undefined, wantedId?: string | null): BookingUnderWay {
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
   const id = wantedId ?? theirs?.bookingId;
   const kept = theirs?.bookingId === id ? theirs : null;
   const { currentData, error, fulfilledTimeStamp, isUninitialized, refetch } = useFindBookingQuery(id ?? "", {
-    // Held a moment ago by this very page: nothing can be known better.
+    // This page has just made the hold, so the box office cannot have newer facts.
     skip: !id || !userId || (kept !== null && !fromStorage),
     refetchOnFocus: true,
   });
@@ -40,7 +40,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
     const reread = (event: StorageEvent) => {
       if (event.storageArea !== localStorage) return;
       dispatch(rereadBooking());
-      // Another tab has begun one, or ended this one.
+      // Another tab has started a booking or ended this one.
       if (event.key === BOOKING_KEY && !isUninitialized) refetch();
     };
     window.addEventListener("storage", reread);
@@ -54,7 +54,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
         : undefined,
     [currentData, userId, fulfilledTimeStamp],
   );
-  // Storage has room for one booking, and a newer one that another tab has begun is left alone.
+  // Storage has room for one booking. A newer booking of another tab is left alone.
   const hasRoom = kept !== null || stored === null;
   useEffect(() => {
     if (found && hasRoom) dispatch(noteFoundBooking(found));

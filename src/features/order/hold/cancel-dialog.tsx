@@ -5,13 +5,13 @@ import { Notice } from "#src/ui/notice.tsx";
 interface CancelDialogProps {
   open: boolean;
   busy: boolean;
-  /** What went wrong with the last try. */
+  /** Why the last try failed. */
   failure: string | undefined;
   onCancel: () => void;
   onStay: () => void;
 }
 
-/** Asks before seats are given back (docs/design/product.md#cancelling). */
+/** Asks the buyer before releasing the seats (docs/design/product.md#cancelling). */
 export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDialogProps) {
   return (
     <Dialog

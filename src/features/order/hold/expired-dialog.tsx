@@ -6,11 +6,11 @@ import { Dialog } from "#src/ui/dialog.tsx";
 interface ExpiredDialogProps {
   open: boolean;
   onStartAgain: () => void;
-  /** What it means here, in place of the usual words. */
+  /** What the expiry means on this page, instead of the usual words. */
   children?: ReactNode;
 }
 
-/** Missing or expired session (docs/design/product.md#errors): there is one way on. */
+/** Says that the booking is missing or expired (docs/design/product.md#errors). The buyer can only start again. */
 export function ExpiredDialog({ open, onStartAgain, children }: ExpiredDialogProps) {
   return (
     <Dialog

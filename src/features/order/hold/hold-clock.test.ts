@@ -4,7 +4,7 @@ import { clockOffsetMs, formatLeft, secondsLeft, spokenWarning } from "./hold-cl
 const noon = Date.parse("2027-01-01T12:00:00.000Z");
 
 describe("secondsLeft", () => {
-  it("counts by the box office's clock, whatever the device shows", () => {
+  it("counts by the box office's clock, whatever the device's clock shows", () => {
     const deviceNow = noon - 3 * 3600_000;
     const offset = clockOffsetMs("2027-01-01T12:00:00.000Z", deviceNow);
     expect(secondsLeft("2027-01-01T12:15:00.000Z", offset, deviceNow)).toBe(900);
@@ -18,7 +18,7 @@ describe("secondsLeft", () => {
     expect(secondsLeft("not a time", 0, noon)).toBe(0);
   });
 
-  it("takes the device's clock where the answer names no time", () => {
+  it("uses the device's clock if the answer has no time", () => {
     expect(clockOffsetMs("", noon)).toBe(0);
   });
 });
@@ -42,7 +42,7 @@ describe("spokenWarning", () => {
     expect(spokenWarning(1, 0)).toBeUndefined();
   });
 
-  it("tells the time left when a sleeping tab wakes up between", () => {
+  it("says the time left when a sleeping tab wakes up between the warnings", () => {
     expect(spokenWarning(500, 12)).toBe("Your seats are held for 12 more seconds.");
     expect(spokenWarning(500, 70)).toBe("Your seats are held for 70 more seconds.");
   });

@@ -10,7 +10,7 @@ interface HoldTimerProps {
   onStartAgain: () => void;
 }
 
-/** The one timer from hold to payment. When it has run out the page can only be left. */
+/** The timer on every step from hold to payment. Once it has run out, the buyer can only start again. */
 export function HoldTimer({ expiresAt, clockOffsetMs, onStartAgain }: HoldTimerProps) {
   const left = useSecondsLeft(expiresAt, clockOffsetMs);
   return (

@@ -16,14 +16,14 @@ import { useStartAgain } from "./use-start-again.ts";
 
 interface LiveBookingBandProps {
   booking: BookingSession;
-  /** The box office says so, whatever the clock here says. */
+  /** Whether the box office says that the hold has ended, even if the clock here says otherwise. */
   hasEnded: boolean;
   onReleased: () => void;
-  /** The buyer has read that its time has run out. */
+  /** Called once the buyer has confirmed that the time is up. */
   onLeft: () => void;
 }
 
-/** What is held, for how long, and the two ways on; in their place, once the time has run out, the one that is left. */
+/** Shows the held booking, its time left, Release and Resume. Once the time is up, it offers only Start again. */
 export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveBookingBandProps) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -36,7 +36,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
   const goHome = useStartAgain(bookingId);
 
   useEffect(() => {
-    // Over before the buyer came: they hear nothing of a hold that they no longer think of.
+    // If the hold ended before the buyer came, the page says nothing about it.
     if (!wasLive) dispatch(forgetBooking(bookingId));
   }, [wasLive, bookingId, dispatch]);
 

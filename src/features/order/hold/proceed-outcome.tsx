@@ -6,15 +6,15 @@ import type { HoldOutcome } from "./use-hold.ts";
 
 interface ProceedOutcomeProps {
   outcome: HoldOutcome | undefined;
-  /** A title for every failure, whatever its reason. The refusal of this code needs no reason beside it. */
+  /** One title for every failure. If the refusal has this code, the title says enough and no reason is shown. */
   refusal?: { code: RefusalCode; message: string };
-  /** What could be had in place of seats that someone else has. */
+  /** Seats to offer instead of seats that someone else took. */
   offer?: RefusalOffer | undefined;
-  /** The buyer has read the refusal: time to look at the seats again. */
+  /** Called once the buyer has read the refusal, so that the seats can be loaded again. */
   onOk: () => void;
 }
 
-/** What became of Proceed where it did not lead on: a dialog for a refusal, a notice where nothing was heard. */
+/** Says why Proceed did not continue: in a dialog for a refusal, in a notice if there was no usable answer. */
 export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcomeProps) {
   const failed = outcome?.kind === "failed" ? outcome.message : undefined;
   const refused = outcome?.kind === "taken" || outcome?.kind === "refused" ? outcome.message : undefined;

@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** Another way on than ok, where there is one. */
+/** Something that the buyer can do instead of pressing ok. */
 export interface RefusalOffer {
   /** 'The nearest like it: GOLD A C14.' */
   text: string;
@@ -12,13 +12,13 @@ export interface RefusalOffer {
 
 interface RefusedDialogProps {
   message: string | undefined;
-  /** Why, where the message does not say. */
+  /** The reason, if the message does not say it. */
   reason?: string | undefined;
   offer?: RefusalOffer | undefined;
   onOk: () => void;
 }
 
-/** What the box office refused, with the spec's way on: ok. */
+/** Shows a refusal of the box office, with the specified button 'ok'. */
 export function RefusedDialog({ message, reason, offer, onOk }: RefusedDialogProps) {
   return (
     <Dialog

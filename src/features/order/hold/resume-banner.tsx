@@ -12,24 +12,24 @@ import { LiveBookingBand } from "./live-booking-band.tsx";
 import styles from "./resume-banner.module.css";
 
 interface ResumeBannerProps {
-  /** Undefined: nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   userId: string | undefined;
 }
 
-/** On pages that are no step of it: a booking under way, to go on with or to give back; or that its time has run out. */
+/** On pages outside the booking's steps, offers to resume or release the booking, or says that its time is up. */
 export function ResumeBanner({ userId }: ResumeBannerProps) {
   const { pathname } = useLocation();
   return ownSteps.includes(pathname) ? <NoPlace /> : <Banner userId={userId} />;
 }
 
-/** The banner's place in the page, which public/theme.js has kept for it. */
+/** Keeps or frees the banner's place in the page, which public/theme.js reserves before the first paint. */
 function usePlace(taken: boolean): void {
   useEffect(() => void document.documentElement.toggleAttribute("data-held", taken), [taken]);
 }
 
 const leftOf = ({ expiresAt, clockOffsetMs }: BookingSession) => secondsLeft(expiresAt, clockOffsetMs, Date.now());
-/** By so much another tab may have put a hold away that ends, before the clock of this one has come to it. */
-const HEARD_EARLY_SECONDS = 3;
+/** Another tab may end a hold up to this long before the clock of this tab reaches the end. */
+const MAX_TAB_LEAD_SECONDS = 3;
 
 function NoPlace() {
   usePlace(false);
@@ -43,9 +43,9 @@ function Banner({ userId }: ResumeBannerProps) {
   const [last, setLast] = useState<BookingSession>();
   if (underWay.kind === "live" && underWay.booking !== last && leftOf(underWay.booking) > 0) setLast(underWay.booking);
   const isPaid = underWay.kind === "paid";
-  // Its end may be heard of before the clock here has come to it, or another tab may have put it away already.
+  // The box office may report the end before the clock here reaches it, or another tab may already have ended the hold.
   const hasEnded =
-    underWay.kind === "over" && last !== undefined && (underWay.expired || leftOf(last) <= HEARD_EARLY_SECONDS);
+    underWay.kind === "over" && last !== undefined && (underWay.expired || leftOf(last) <= MAX_TAB_LEAD_SECONDS);
   const isGone = isPaid || (underWay.kind === "over" && !hasEnded);
   const booking = underWay.kind === "live" ? underWay.booking : hasEnded ? last : undefined;
   usePlace(released || booking !== undefined);
@@ -53,7 +53,7 @@ function Banner({ userId }: ResumeBannerProps) {
   useEffect(() => {
     if (!isGone) return;
     dispatch(forgetBooking());
-    // In another browser or tab: the wallet of this one is to have the tickets as well.
+    // The buyer paid in another browser or tab. The wallet of this tab must fetch the tickets as well.
     if (isPaid) dispatch(api.util.invalidateTags(["Ticket"]));
   }, [isGone, isPaid, dispatch]);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { LiveRegion } from "#src/ui/live-region.tsx";
 import { spokenWarning } from "./hold-clock.ts";
 
-/** Says when 2 minutes and 30 seconds are left. */
+/** Tells screen readers when 2 minutes and when 30 seconds are left. */
 export function SpokenWarnings({ left }: { left: number }) {
   const before = useRef(left);
   const [warning, setWarning] = useState("");

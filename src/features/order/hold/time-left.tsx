@@ -1,10 +1,10 @@
 import { formatLeft } from "./hold-clock.ts";
 import styles from "./time-left.module.css";
 
-/** As wide as a digit: 9:59 begins where 10:00 did. */
+/** A space as wide as a digit, so that 9:59 takes as much room as 10:00. */
 const FIGURE_SPACE = "\u2007";
 
-/** '11:42' on the dark band, brighter from 2 minutes on; a box of one size, so that nothing beside it moves. */
+/** '11:42' on the dark band, brighter for the last 2 minutes. The box has a fixed size, so nothing next to it moves. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   return (
     <span

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 
 /**
- * Asks before the buyer goes back from a live hold, with the arrow on the page or the browser's own. Links that lead on
- * are no way back: the hold outlives them.
- * @param active false where there is nothing to lose: a question that stands is taken back
+ * Asks before the buyer goes back from a live hold, with the arrow on the page or the browser's back button. It does
+ * not ask on other links, because the hold stays alive when the buyer follows them.
+ * @param active false if there is nothing to lose; a question that is open then closes
  */
 export function useBackGuard(active: boolean) {
   const [asked, setAsked] = useState(false);
   const { key } = useLocation();
-  // The router is on the next page a moment before that page is drawn. Going back from there leaves no hold behind.
+  // The router moves to the next page a moment before that page is drawn. Going back from there must not ask.
   const blocker = useBlocker(
     ({ currentLocation, historyAction }) => active && historyAction === "POP" && currentLocation.key === key,
   );

@@ -4,8 +4,8 @@ import { useCancelBookingMutation } from "#src/data/booking-api.ts";
 import { eraseKept } from "../booking/booking-session-slice.ts";
 
 /**
- * Gives the seats back at once. Answers whether they are: then the page leaves and forgets the booking, in this order.
- * If not, `failure` says why and the hold is as it was.
+ * Releases the seats at once. `cancel` returns true if they are released. The page then leaves and forgets the booking,
+ * in this order. Otherwise `failure` says why, and the hold is unchanged.
  */
 export function useCancelBooking() {
   const [cancelBooking, { isLoading }] = useCancelBookingMutation();
@@ -15,7 +15,7 @@ export function useCancelBooking() {
     setFailure(undefined);
     const { data, error } = await cancelBooking({ bookingId });
     const refused = callError(error);
-    // Unknown to the box office: there is nothing left to give back.
+    // The box office does not know the booking, so there is nothing to release.
     const over = data?.released || refused?.kind === "not-found";
     if (over) eraseKept(bookingId);
     else setFailure(data?.message ?? refused?.message);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { secondsLeft } from "./hold-clock.ts";
 
-/** Whether the hold's time has run out; the page hears of it once, and not every second. */
+/** Whether the hold has ended. The component renders once when it ends, not every second. */
 export function useHoldEnded(expiresAt: string, offsetMs: number): boolean {
   const hasEnded = useCallback(() => secondsLeft(expiresAt, offsetMs, Date.now()) === 0, [expiresAt, offsetMs]);
   return useSyncExternalStore(everySecond, hasEnded);

@@ -10,8 +10,8 @@ const error = (over: Partial<CallError>): CallError => ({
   ...over,
 });
 
-describe("what the answer to a hold means", () => {
-  it("names the seats that someone else has, in the spec's words", () => {
+describe("outcomeOf an answer to a hold", () => {
+  it("names the seats that someone else took, in the fixed words", () => {
     expect(
       outcomeOf({ held: false, code: "SEATS_TAKEN", message: "taken", takenSeats: "C12, C13" }, undefined),
     ).toEqual({
@@ -21,22 +21,22 @@ describe("what the answer to a hold means", () => {
     });
   });
 
-  it("shows any other refusal as it came", () => {
+  it("keeps the words of any other refusal", () => {
     const answer = { held: false, code: "EVENT_CLOSED", message: "It is over.", takenSeats: "" } as const;
     expect(outcomeOf(answer, undefined)).toEqual({ kind: "refused", code: "EVENT_CLOSED", message: "It is over." });
   });
 
-  it("sends the signed out, and those signed in as someone else, to sign in", () => {
+  it("asks a buyer to sign in who is signed out or signed in as someone else", () => {
     expect(outcomeOf(undefined, error({ kind: "signed-out", status: 401 })).kind).toBe("signed-out");
     expect(outcomeOf(undefined, error({ kind: "forbidden", status: 403 })).kind).toBe("signed-out");
   });
 
-  it("knows a hold", () => {
+  it("recognises a hold", () => {
     const held = { held: true, bookingId: "501", expiresAt: "2027-01-01T00:15:00Z", currentTime: "" } as const;
     expect(outcomeOf(held, undefined)).toEqual({ kind: "held" });
   });
 
-  it("says plainly that nothing was heard", () => {
+  it("says that no answer came", () => {
     expect(outcomeOf(undefined, error({}))).toEqual({ kind: "failed", message: "There is no connection." });
   });
 });

@@ -21,14 +21,14 @@ export interface HoldWish {
 
 export type HoldOutcome =
   | { kind: "held" }
-  /** Someone else was faster: nothing is held, and these are theirs. */
+  /** Someone else took the seats in `names`, so nothing is held. */
   | { kind: "taken"; names: string; message: string }
   | { kind: "refused"; code: RefusalCode | undefined; message: string }
   | { kind: "signed-out" }
-  /** No answer, or none that can be used: the same wish may be sent again. */
+  /** There was no usable answer. The same request may be sent again. */
   | { kind: "failed"; message: string };
 
-/** Asks the box office to hold seats, all or none, and keeps the booking where it has. */
+/** Asks the box office to hold all of the seats or none, and stores the booking if they are held. */
 export function useHold() {
   const dispatch = useAppDispatch();
   const [holdSeats, { isLoading }] = useHoldSeatsMutation();

@@ -4,21 +4,24 @@ import { selectBooking } from "../booking/booking-session-slice.ts";
 import { secondsLeft } from "./hold-clock.ts";
 
 const NONE: readonly string[] = [];
-/** The seats of a hold that has ended are the buyer's until the plan has surely heard that they are free: it is asked every 15 seconds at least. */
+/**
+ * How long seats count as the buyer's after their hold has ended. By then the plan, polled at least every 15 seconds,
+ * shows them as free.
+ */
 const HEARD_BY_MS = 20_000;
 
 interface OwnSeats {
-  /** Nobody else's, though the plan may show them as taken. */
+  /** The buyer's own seats, even if the plan shows them as taken. */
   ids: ReadonlySet<string>;
-  /** They are being asked for: from now on a hold of them may be this buyer's. */
+  /** Call this before asking for seats. From then on, they may be held for this buyer. */
   ask: (seatIds: readonly string[]) => void;
-  /** The box office said that they are not the buyer's. */
+  /** Call this when the box office has refused the seats. */
   refused: () => void;
 }
 
 /**
- * The seats of an event, or of a combo's events, that are this buyer's own: of the live hold that a newer one for any of
- * them replaces, and those last asked for, answered or not.
+ * The buyer's own seats of an event or of a combo's events: those of the buyer's live hold, which a newer hold for any
+ * of these events replaces, and those last asked for, whether or not an answer came.
  */
 export function useOwnSeats(eventIds: readonly string[]): OwnSeats {
   const booking = useAppSelector(selectBooking);

@@ -43,7 +43,8 @@ interface ChosenSeat {
 }
 
 /**
- * A chosen seat in the form of a hold: 'Gold C12'. @param eventName the name of a combo's event; '' for a single event
+ * A chosen seat for a hold, named as in 'Gold C12'.
+ * @param eventName the seat's event in a combo, or '' for one event
  */
 export function heldSeat({ seatId, sectionId, sectionTitle, seatNumber }: ChosenSeat, eventName: string): HeldSeat {
   return { seatId, sectionId, name: `${sectionTitle} ${seatNumber}`, eventName };

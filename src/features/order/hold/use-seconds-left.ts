@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { secondsLeft } from "./hold-clock.ts";
 
-/** Whole seconds until the hold ends, counted anew from the clock at every tick: a sleeping tab wakes up right. */
+/** Whole seconds until the hold ends. Each tick reads the clock, so the time is right after a tab has slept. */
 export function useSecondsLeft(expiresAt: string, offsetMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

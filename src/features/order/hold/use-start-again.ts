@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { eraseKept, forgetBooking } from "../booking/booking-session-slice.ts";
 
-/** 'Start again': home, with nothing left of the booking. */
+/** 'Start again': goes to the home page and forgets the booking. */
 export function useStartAgain(bookingId?: string): () => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

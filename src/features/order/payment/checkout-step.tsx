@@ -20,11 +20,11 @@ import { PayOrder } from "./pay-order.tsx";
 
 interface CheckoutStepProps {
   buyer: Buyer;
-  /** '' where the address names none. */
+  /** '' if the address names no order. */
   orderId: string;
 }
 
-/** The checkout of an order while it can be paid; else what has become of it. */
+/** The checkout of an order that can be paid, or else the order's result. */
 export function CheckoutStep({ buyer, orderId }: CheckoutStepProps) {
   const navigate = useNavigate();
   const { data, error, refetch, fulfilledTimeStamp } = useOrderQuery(orderId, {

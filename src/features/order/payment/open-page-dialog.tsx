@@ -7,14 +7,14 @@ import { Dialog } from "#src/ui/dialog.tsx";
 interface OpenPageDialogProps {
   open: boolean;
   order: Pick<Order, "cardPageOpenedAt" | "currentTime">;
-  /** Where the buyer sees what became of the payment. */
+  /** The page on which the buyer sees the result of the payment. */
   returnPath: string;
   busy: boolean;
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Asks before a second card page is opened for an order that may be paid on the first. */
+/** Asks before opening a second card page for an order that may already be paid on the first. */
 export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose }: OpenPageDialogProps) {
   const openedAt = order.cardPageOpenedAt;
   const when = openedAt ? ago(Date.parse(openedAt), Date.parse(order.currentTime)) : "before";

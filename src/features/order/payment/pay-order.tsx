@@ -30,7 +30,7 @@ interface PayOrderProps {
   onSignedOut: () => void;
 }
 
-/** The checkout of an order that can be paid: its price, a voucher, the way to the bank and the way out. */
+/** The checkout of an order that can be paid: its price, a voucher, and the buttons to pay and to cancel. */
 export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
   const navigate = useNavigate();
   const online = useOnline();
@@ -49,7 +49,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
 
   const press = () => {
     if (!online || voucher.busy) return;
-    // A code that was typed and not applied is meant: the full price must not surprise.
+    // A buyer who typed a code but did not apply it expects the discount, so the full price must not be charged.
     if (voucher.typed.trim() !== "") return voucher.setProblem(NOT_APPLIED);
     if (order.cardPageOpenedAt) return setAskingAgain(true);
     void pay(false);

@@ -8,7 +8,7 @@ interface PayProblemNoticeProps {
   onStartAgain: () => void;
 }
 
-/** Why the order is not paid, and what helps. */
+/** Says why the order is not paid and offers a remedy. */
 export function PayProblemNotice({ problem, onRemoveVoucher, onStartAgain }: PayProblemNoticeProps) {
   if (!problem) return null;
   const remedies = {

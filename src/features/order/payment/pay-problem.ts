@@ -2,40 +2,40 @@ import type { CallError } from "#src/data/base-query.ts";
 import type { Checkout } from "#src/data/order-api.ts";
 import { waitInWords } from "./wait-in-words.ts";
 
-/** Why the way to the bank is not open, in the buyer's words. */
+/** Why the payment could not start, in words for the buyer. */
 export interface PayProblem {
   title: string;
   text: string;
-  /** What helps beside pressing Pay again. */
+  /** What the buyer can do apart from pressing Pay again. */
   remedy: "none" | "remove-voucher" | "start-again";
 }
 
 type Refused = Pick<Checkout, "message" | "code">;
 
-/** An earlier payment of the order may be on its way back, which the order's own note says. */
+/** 'just now', because an earlier payment of the order may be on its way back. The order's note says so. */
 const NOTHING_CHARGED = "Nothing was charged just now";
 const STILL_HELD = "Your seats are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again cannot charge you twice.`;
 
-/** @param refused an outcome that the spec lists, which comes with HTTP 200; @param error anything else but success. */
+/** @param refused a refusal that comes with HTTP 200; @param error any other failure */
 export function payProblem(refused: Refused | undefined, error: CallError | undefined): PayProblem {
   const { code, message = "" } = error ?? refused ?? {};
   switch (code) {
     case "VOUCHER_USED_UP":
       return { title: NOTHING_CHARGED, text: `${message} ${STILL_HELD}`, remedy: "remove-voucher" };
     case "ATTEMPTS_USED":
-      return { title: "Three tries are all that an order has", text: message, remedy: "start-again" };
+      return { title: "You have used all three tries for this order", text: message, remedy: "start-again" };
     case "SESSION_EXPIRED":
       return {
         title: message,
-        text: "Another payment cannot be begun now. If you paid on the bank's page, your tickets come as soon as it is confirmed.",
+        text: "You cannot start another payment now. If you paid on the bank's page, your tickets come as soon as it is confirmed.",
         remedy: "none",
       };
     case "EVENT_CLOSED":
       return { title: NOTHING_CHARGED, text: message, remedy: "start-again" };
     case "STILL_RUNNING":
       return {
-        title: "Your first press is being worked on",
+        title: "We are still working on your first press",
         text: `Please try again in a second. ${SAFE_AGAIN}`,
         remedy: "none",
       };

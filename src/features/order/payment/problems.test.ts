@@ -14,7 +14,7 @@ const error = (change: Partial<CallError>): CallError => ({
 const busy = error({ kind: "busy", status: 503, code: "UNAVAILABLE", retryAfterSeconds: 5 });
 
 describe("payProblem", () => {
-  it("says that nothing was charged, whatever went wrong, and when to press again", () => {
+  it("says that nothing was charged and when to press again, whatever went wrong", () => {
     const offline = error({ kind: "offline", status: 0, code: "OFFLINE", message: "No connection." });
     for (const one of [offline, error({}), busy]) {
       const { title, text, remedy } = payProblem(undefined, one);
@@ -25,7 +25,7 @@ describe("payProblem", () => {
     expect(payProblem(undefined, busy).text).toContain("wait 5 seconds");
   });
 
-  it("offers what helps where pressing again does not", () => {
+  it("offers a remedy if pressing again does not help", () => {
     expect(payProblem({ code: "VOUCHER_USED_UP", message: "Used up." }, undefined).remedy).toBe("remove-voucher");
     expect(payProblem(undefined, error({ kind: "conflict", status: 409, code: "ATTEMPTS_USED" })).remedy).toBe(
       "start-again",
@@ -33,7 +33,7 @@ describe("payProblem", () => {
     expect(payProblem({ code: "EVENT_CLOSED", message: "No longer on sale." }, undefined).remedy).toBe("start-again");
   });
 
-  it("promises no seats where the time is up", () => {
+  it("promises no seats after the time is up", () => {
     const { title, text } = payProblem(
       { code: "SESSION_EXPIRED", message: "Sorry, your session has expired" },
       undefined,
@@ -44,11 +44,11 @@ describe("payProblem", () => {
 });
 
 describe("voucherProblem", () => {
-  it("is none where the voucher is on the order", () => {
+  it("is none if the voucher is applied", () => {
     expect(voucherProblem({ accepted: true, message: "" }, undefined)).toBeUndefined();
   });
 
-  it("tells a code that does not count from a call that was not heard", () => {
+  it("tells an invalid code from a call that failed", () => {
     expect(voucherProblem({ accepted: false, message: "Not valid", code: "VOUCHER_INVALID" }, undefined)).toEqual({
       kind: "code",
       text: "This voucher code is not valid.",
@@ -59,7 +59,7 @@ describe("voucherProblem", () => {
   });
 });
 
-it("waits are told in round numbers", () => {
+it("waits are given in round numbers", () => {
   expect([undefined, 1, 4.2, 90, 91].map(waitInWords)).toEqual([
     "a moment",
     "1 second",

@@ -9,19 +9,19 @@ export type PayOutcome =
   | { kind: "free" }
   | { kind: "gateway"; form: GatewayForm }
   | { kind: "signed-out" }
-  /** A card page may be open already: the buyer is to be asked. */
+  /** A card page may already be open, so the page must ask the buyer. */
   | { kind: "page-open" }
   | { kind: "problem"; problem: PayProblem };
 
 /**
- * What makes a press the same as the one before: the order at its price. After a change of the voucher the card page
- * must be a new one, though the answer with the old was lost on its way.
+ * The facts that make two presses the same attempt: the order and its price. After a change of the voucher the buyer
+ * needs a new card page, even if the answer with the old page was lost.
  */
 const attempted = ({ orderId, payable, voucher }: Order) => ({ orderId, payable, voucher: voucher?.id });
 
 /**
- * Asks for the way to the bank. Asked again after silence, it is the same card page.
- * @param again the buyer knows that a card page may be open, and wants to go on
+ * Starts the payment at the box office. A retry after no answer gives the same card page.
+ * @param again whether the buyer knows that a card page may be open and wants to continue
  */
 export async function startPayment(dispatch: AppDispatch, order: Order, again: boolean): Promise<PayOutcome> {
   const request = {

@@ -1,6 +1,6 @@
 import type { GatewayForm } from "#src/data/order-api.ts";
 
-/** Leaves for the card gateway's own page. The fields of a form are signed, so they go as they came. */
+/** Leaves for the card gateway's page. The fields of a form are signed, so they are posted unchanged. */
 export function submitToGateway({ action, method, fields }: GatewayForm): void {
   if (method === "get") {
     location.assign(action);

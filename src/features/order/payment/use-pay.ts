@@ -11,15 +11,15 @@ interface PayOptions {
   onPageOpen: () => void;
 }
 
-/** Pays an order: free ones are done at once, others leave for the gateway. */
+/** Pays an order. A free order is paid at once. For any other, the browser leaves for the gateway. */
 export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOptions) {
   const dispatch = useAppDispatch();
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
-  // A double click's second press comes before anything could be drawn.
+  // The second press of a double click comes before the next render, so state cannot stop it.
   const pressed = useRef(false);
 
-  // Back from the gateway the browser may show the page as it was left: awake again, the button must work.
+  // The browser's Back may restore the page as the buyer left it. The button must then work again.
   useEffect(() => {
     const shown = () => setPaying(false);
     window.addEventListener("pageshow", shown);
@@ -33,7 +33,7 @@ export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOpt
     setProblem(undefined);
     const outcome = await startPayment(dispatch, order, again);
     pressed.current = false;
-    // Busy until the bank's page is there.
+    // The button stays busy until the bank's page opens.
     if (outcome.kind === "gateway") return submitToGateway(outcome.form);
     setPaying(false);
     if (outcome.kind === "free") return onFree();

@@ -3,7 +3,7 @@ import { callError } from "#src/data/base-query.ts";
 import { useOrderVoucherMutation } from "#src/data/order-api.ts";
 import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 
-/** The voucher of an order: what is being typed, and putting it on or taking it off. */
+/** The voucher of an order: the typed code, and functions that apply and remove it. */
 export function useVoucher(orderId: string, onSignedOut: () => void) {
   const [send, { isLoading }] = useOrderVoucherMutation();
   const [typed, setTyped] = useState("");
@@ -21,7 +21,7 @@ export function useVoucher(orderId: string, onSignedOut: () => void) {
   const apply = async () => {
     const code = typed.trim();
     if (code === "") return setProblem(NO_CODE);
-    // What was typed stays where it was not taken.
+    // A code that was refused stays in the field.
     if (await change(code)) setTyped("");
   };
   const type = (text: string) => {

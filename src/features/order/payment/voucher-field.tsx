@@ -12,15 +12,15 @@ interface VoucherFieldProps {
   online: boolean;
 }
 
-/** A code and Apply; applied, the code and Remove (docs/design/product.md#checkout). */
+/** A field with Apply or, once a voucher is applied, its code with Remove (docs/design/product.md#checkout). */
 export function VoucherField({ voucher, entry, online }: VoucherFieldProps) {
   const box = useRef<HTMLElement>(null);
-  const had = useRef(voucher !== null);
+  const wasApplied = useRef(voucher !== null);
 
   useEffect(() => {
-    if (had.current === (voucher !== null)) return;
-    had.current = voucher !== null;
-    // The button that was pressed has gone: on with the one that came in its place.
+    if (wasApplied.current === (voucher !== null)) return;
+    wasApplied.current = voucher !== null;
+    // The pressed button is gone, so the control that replaces it gets the focus.
     box.current?.querySelector<HTMLElement>(voucher ? "button" : "input")?.focus();
   }, [voucher]);
 
@@ -31,7 +31,9 @@ export function VoucherField({ voucher, entry, online }: VoucherFieldProps) {
       ) : (
         <Entry entry={entry} online={online} />
       )}
-      {entry.problem?.kind === "call" && <Notice tone="danger">{entry.problem.text} Your order is as it was.</Notice>}
+      {entry.problem?.kind === "call" && (
+        <Notice tone="danger">{entry.problem.text} Your order has not changed.</Notice>
+      )}
     </section>
   );
 }

@@ -2,14 +2,14 @@ import type { CallError } from "#src/data/base-query.ts";
 import type { VoucherOutcome } from "#src/data/order-api.ts";
 import { waitInWords } from "./wait-in-words.ts";
 
-/** Why a voucher is not on the order, in the buyer's words. */
+/** Why a voucher is not applied, in words for the buyer. */
 export interface VoucherProblem {
-  /** code: what was typed is wrong; call: the box office could not be asked, and it may be right. */
+  /** `code`: the typed code is wrong. `call`: the call failed, and the code may be right. */
   kind: "code" | "call";
   text: string;
 }
 
-/** The call says only 'Not valid'; the buyer gets a sentence (docs/design/product.md#checkout). */
+/** The call says only 'Not valid', but the buyer gets a whole sentence (docs/design/product.md#checkout). */
 const INVALID = "This voucher code is not valid.";
 
 export const NO_CODE: VoucherProblem = { kind: "code", text: "Please type your voucher code first." };
@@ -18,7 +18,7 @@ export const NOT_APPLIED: VoucherProblem = {
   text: "Press Apply to use this code, or clear the field to pay without it.",
 };
 
-/** What an answer to the voucher call means; undefined where the order is as the buyer wished. */
+/** What an answer to the voucher call means, or undefined if the call succeeded. */
 export function voucherProblem(
   answer: VoucherOutcome | undefined,
   error: CallError | undefined,

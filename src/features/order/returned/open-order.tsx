@@ -20,7 +20,9 @@ interface OpenOrderProps {
   home: ReactNode;
 }
 
-/** An order that is not paid and not over: the bank is at it, or it can be tried again while the seats are held. */
+/**
+ * An order that is neither paid nor over: the bank is deciding, or the buyer can try again while the seats are held.
+ */
 export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderProps) {
   const [asking, setAsking] = useState(false);
   const cancelling = useCancelAndLeave(order.bookingId, orderedPath(order), () => setAsking(false));
@@ -67,7 +69,11 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         details={<OrderSummary order={order} />}
       >
         {order.note && <p>{order.note}</p>}
-        {failed && <p>This try was not charged, and your seats are still held. Try the card again, or another one.</p>}
+        {failed && (
+          <p>
+            You were not charged for this try, and your seats are still held. Try the card again, or use another one.
+          </p>
+        )}
       </ReturnCard>
       <CancelDialog open={asking && !hasEnded} {...cancelling} />
     </>

@@ -10,7 +10,7 @@ interface ReturnCardProps {
   words: OrderWords;
   children?: ReactNode;
   actions: ReactNode;
-  /** What is looked up and not acted on: below the actions. */
+  /** Details to look up, which are shown below the actions. */
   details?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {
   danger: "warn",
 };
 
-/** The page that a buyer comes back to from the bank. */
+/** The page to which a buyer returns from the bank. */
 export function ReturnCard({ tone, words, children, actions, details }: ReturnCardProps) {
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export function ReturnCard({ tone, words, children, actions, details }: ReturnCa
           {tone === "waiting" ? <Spinner /> : <Icon name={icons[tone]} size={32} />}
         </span>
         <div aria-live="polite">
-          {/* Heading and text read as the spec's one sentence. */}
+          {/* Heading and text together are one fixed sentence. */}
           <PageHeading>{words.title}</PageHeading> <p className={styles.text}>{words.text}</p>
         </div>
         {children}

@@ -13,17 +13,20 @@ import { useReturnedOrder } from "./use-returned-order.ts";
 
 interface ReturnedOrderProps {
   buyer: Buyer;
-  /** '' where the address names none. */
+  /** '' if the address names no order. */
   orderId: string;
-  /** What is said where nobody is signed in: the return may land in another browser than the booking. */
+  /** What to say if nobody is signed in: the bank may return the buyer to another browser than the booking's. */
   signedOut: { tone: "ok" | "danger"; words: OrderWords };
-  /** The order is over, and what other features keep for it is of no more use. */
+  /** Called once the order is over, so that other features can clear what they store for it. */
   onOver: () => void;
-  /** What a paid order has brought. */
+  /** Shows the tickets of a paid order. */
   children: (userId: string, seats: readonly OrderedSeat[]) => ReactNode;
 }
 
-/** What a buyer comes back to, from the bank or later: the box office says what became of the order, not the address. */
+/**
+ * The page for a buyer who returns from the bank or comes back later. The box office decides the result, not the
+ * address.
+ */
 export function ReturnedOrder({ buyer, orderId, signedOut, onOver, children }: ReturnedOrderProps) {
   const { userId } = buyer;
   const { order, error, waitedLong, refetch, fulfilledAt } = useReturnedOrder(orderId, userId !== undefined);

@@ -15,11 +15,11 @@ import styles from "./settled-order.module.css";
 interface SettledOrderProps {
   order: Order;
   home: ReactNode;
-  /** What a paid order has brought: its tickets, and where to keep them. */
+  /** The tickets of a paid order, and how to save them. */
   children: ReactNode;
 }
 
-/** An order that is over, well or not. */
+/** An order that is over, whether or not it was paid. */
 export function SettledOrder({ order, home, children }: SettledOrderProps) {
   const navigate = useNavigate();
   const words = returnWords(returnedAs(order, false));
@@ -85,7 +85,7 @@ function PaidOrder({ order, home, children }: SettledOrderProps) {
   );
 }
 
-/** What was paid for, under the number that a question about it needs. */
+/** The paid order with its number, which the buyer needs for questions about it. */
 function Receipt({ order }: { order: Order }) {
   return (
     <>

@@ -7,17 +7,18 @@ import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { isPayable, isSettled } from "../order-words.ts";
 
 /**
- * Once the order is over: sends the spec's record of it, and leaves nothing of the booking behind.
- * @param onOver clears what other features keep for it
+ * Once the order is over, sends its payment record and forgets the booking.
+ * @param onOver clears what other features store for the booking
  */
 export function useAfterOrder(order: Order | undefined, userId: string | undefined, onOver: () => void): void {
   const dispatch = useAppDispatch();
   const [recordPayment] = useRecordPaymentMutation();
   const clear = useEffectEvent(onOver);
   useEffect(() => {
-    // Declined, the order can still be paid: its booking lives.
+    // A declined order can still be paid, so its booking stays.
     if (!order || !userId || !isSettled(order.state) || isPayable(order)) return;
-    // The record is cross-checked and moves nothing: without it the buyer misses nothing, so its failure is not theirs.
+    // The box office only compares the record with the order. If the call fails, the buyer loses nothing, so no error
+    // is shown.
     void recordPayment({ order, userId });
     dispatch(forgetBooking(order.bookingId));
     clear();

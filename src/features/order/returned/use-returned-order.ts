@@ -5,7 +5,7 @@ import type { Order } from "#src/data/orders.ts";
 import { isSettled } from "../order-words.ts";
 
 const ASK_AGAIN_MS = 2000;
-/** After this the buyer is told that it takes longer, and the page asks less often. */
+/** After this time the page says that it takes longer, and asks less often. */
 const LONG_MS = 60_000;
 const ASK_RARELY_MS = 15_000;
 
@@ -13,12 +13,12 @@ interface ReturnedOrder {
   order: Order | undefined;
   error: CallError | undefined;
   waitedLong: boolean;
-  /** When the order was heard of, by this device's clock: unix milliseconds. */
+  /** When the order was fetched, in Unix milliseconds by this device's clock. */
   fulfilledAt: number;
   refetch: () => void;
 }
 
-/** The order that a buyer came back for; asked for again until the box office has settled it. */
+/** The order for which the buyer returned. It is polled until the box office has settled it. */
 export function useReturnedOrder(orderId: string, signedIn: boolean): ReturnedOrder {
   const [waitedLong, setWaitedLong] = useState(false);
   const [settled, setSettled] = useState(false);
