@@ -97,7 +97,7 @@ test("held combo seats show as the buyer's own at each event, and cancelling the
   if (!first || !own) throw new Error("a combo of three events");
   const alone = await context.newPage();
   await openWithSeats(alone, first, own);
-  await expect(alone.getByText(/No longer to be had/)).toBeHidden();
+  await expect(alone.getByText(/No longer available/)).toBeHidden();
   await alone.close();
   await page.goBack();
   await page.getByRole("button", { name: "Yes,cancel" }).click();

@@ -118,7 +118,7 @@ test("a lost seat at another event of the combo is announced at once, and the ne
   await expect(stepOf(page, first.event_name)).toHaveAttribute("aria-current", "step");
   await holdByCall(otherClient, await registerBuyer(otherClient), second, other);
   await expect(
-    page.getByText(`No longer to be had: ${second.event_name}: ${other.sectionTitle} ${lost.name}`, { exact: true }),
+    page.getByText(`No longer available: ${second.event_name}: ${other.sectionTitle} ${lost.name}`, { exact: true }),
   ).toBeVisible();
   await expect(chosenFor(page, second.event_name)).toHaveCount(0);
   await expect(chosenFor(page, first.event_name)).toHaveCount(1);

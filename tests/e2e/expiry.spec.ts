@@ -104,7 +104,7 @@ test("wherever the buyer is when the hold ends, they are told, and nothing of it
   await expect(banner).toContainText("Sorry, your session has expired");
   // The seat is free for everybody now, and the choice is kept.
   await expect(chosenSeats(picker)).toHaveCount(1);
-  await expect(picker.getByText(/No longer to be had/)).toBeHidden();
+  await expect(picker.getByText(/No longer available/)).toBeHidden();
   await expect(picker.getByRole("button", { name: "Proceed" })).toHaveAttribute("aria-disabled", "false");
   await fitsBothSizes(picker, picker.getByRole("button", { name: "Start again" }));
   await picker.getByRole("button", { name: "Start again" }).click();

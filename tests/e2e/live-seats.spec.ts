@@ -102,7 +102,7 @@ test("a chosen seat that another buyer holds is named at once, with the nearest 
   const other = await registerBuyer(otherClient);
 
   await holdByCall(otherClient, other, event, { ...free, seats: [lost] });
-  const told = page.getByText(`No longer to be had: ${free.sectionTitle} ${lost.name}`, { exact: true });
+  const told = page.getByText(`No longer available: ${free.sectionTitle} ${lost.name}`, { exact: true });
   await expect(told).toBeVisible(WITHIN);
   await expect(page.getByRole("alert").filter({ hasText: lost.name })).toContainText("The nearest like it:");
   await expect(chosenSeats(page)).toHaveCount(1);

@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 
-/** What a picker's page says of its event, and where its arrow leads without a page before it. */
+/** What a picker's page shows about its event, and where its back arrow leads if there is no previous page. */
 export function aboutEvent(event: EventDetail) {
   return {
     name: event.event_name,

@@ -10,12 +10,12 @@ import { useArrived } from "#src/ui/use-arrived.ts";
 import { NotBookable } from "./not-bookable.tsx";
 
 interface BookableEventProps {
-  /** What the page chooses: an event that sells the other leads on to that one's picker. */
+  /** What this page sells. An event that sells the other kind redirects to that kind's picker. */
   sells: Sells;
   children: (event: EventDetail) => ReactNode;
 }
 
-/** The event that a picker's address names; or what can be said where there is none. */
+/** Loads the event that a picker's address names, or says why there is none. */
 export function BookableEvent({ sells, children }: BookableEventProps) {
   const [params] = useSearchParams();
   const eventId = idInAddress(params.get("eventId"));

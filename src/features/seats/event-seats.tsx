@@ -24,20 +24,22 @@ import type { PickerView } from "./view-switch.tsx";
 interface EventSeatsProps {
   place: PlaceOfEvent;
   commission: Commission;
-  /** Of this event; those of a combo's other events are none of its business. */
+  /** The chosen seats of this event, without those of a combo's other events. */
   chosen: readonly ChosenSeat[];
-  /** Seats that the buyer holds already, or has just asked for; must stay the same set. */
+  /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds?: ReadonlySet<string>;
-  /** False while the changes of the seats are not heard as they happen (useLiveSeats). */
+  /** False while changes of the seats do not arrive as they happen (useLiveSeats). */
   isLive: boolean;
   onToggle: (seat: ChosenSeat) => void;
-  /** What stands below the seats where there are any: the choice, its total, Proceed. */
+  /** Shown below the seats, if there are any: the choice, its total and Proceed. */
   children?: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Everything to choose one event's seats by: its sections, then the seats of one of them. Whose choice it is, is the page's matter. */
+/**
+ * Everything to choose one event's seats with: its sections, then the seats of one section. The page has the choice.
+ */
 export function EventSeats(props: EventSeatsProps) {
   return (
     <SectionsOfEvent place={props.place}>
@@ -50,11 +52,11 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
   const { sectionId, filter, change, ...address } = usePickerAddress();
   const [soldOut, setSoldOut] = useState<string>();
-  // The section that the buyer pressed, and not one that the address had.
+  // The section that the buyer pressed, as opposed to one from the address.
   const [pressedId, setPressedId] = useState<string>();
   const [isMapBroken, setIsMapBroken] = useState(false);
   const [inView, addInView] = useSectionsInView();
-  // The address follows; a switch that waited for it would jump back under the finger.
+  // The address changes later. If the switch waited for it, the switch would jump back under the finger.
   const [pressedView, setPressedView] = useState(address.view);
   const view = isMapBroken ? "list" : pressedView;
   const { data: plan = null, isLoading: isPlanAwaited } = useSeatPlanQuery(place.placeId);

@@ -16,18 +16,18 @@ interface GridFieldProps {
   onToggle: (seatId: string) => void;
 }
 
-/** Pixels a seat takes, from the whole section at a glance to a seat that a thumb cannot miss. */
+/** The pixels per seat: small enough to see a whole section, up to large enough for any thumb. */
 const ZOOM_PX = [16, 20, 26, 32, 44, 56] as const;
 const MOUSE_ZOOM = 3;
 const FINGER_ZOOM = 4;
 
-/** The stage, a section's seats below it, what the marks mean, and the buttons that draw them larger or smaller. */
+/** The stage, a section's seats below it, the legend, and buttons to make the seats larger or smaller. */
 export function GridField({ section, seats, commission, filter, selectedIds, onToggle }: GridFieldProps) {
   const [zoom, setZoom] = useState<number>(() => (matchMedia("(pointer: coarse)").matches ? FINGER_ZOOM : MOUSE_ZOOM));
   const field = useRef<HTMLDivElement>(null);
 
-  // The middle of the row is what most buyers look for: begin there, and stay there while zooming.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each section and size.
+  // Most buyers look for the middle of a row, so the view starts there and stays there while zooming.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for each section and size.
   useLayoutEffect(() => {
     const box = field.current;
     if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;

@@ -8,15 +8,15 @@ import { PickerSkeleton } from "./picker-skeleton.tsx";
 
 interface NotBookableProps {
   what: "event" | "combo";
-  /** Of what the address names; '' where it names nothing. */
+  /** The id in the address, or '' if it has none. */
   id: string;
   error: CallError | undefined;
-  /** The list of all of them. */
+  /** The address of the list of all events or combos. */
   listPath: string;
   onRetry: () => void;
 }
 
-/** In place of a picker: what it is for is still loading, did not load, or does not exist. */
+/** Shown instead of a picker while its event or combo is loading, or if it did not load or does not exist. */
 export function NotBookable({ what, id, error, listPath, onRetry }: NotBookableProps) {
   const unknown = id === "" || error?.kind === "not-found" || error?.kind === "invalid";
   return (

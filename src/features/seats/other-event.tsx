@@ -8,18 +8,18 @@ import { useLoadedSeats } from "./use-loaded-seats.ts";
 interface OtherEventProps {
   place: PlaceOfEvent;
   title: string;
-  /** Of this event. */
+  /** The chosen seats of this event. */
   chosen: readonly ChosenSeat[];
   ownIds: ReadonlySet<string>;
   isLive: boolean;
 }
 
-/** An event of the combo that is not being chosen for just now: what someone else gets of its seats is told all the same. */
+/** An event of the combo that is not open. The page still says if someone else takes one of its chosen seats. */
 export function OtherEvent({ place, title, chosen, ...options }: OtherEventProps) {
   const sectionIds = useMemo(() => [...new Set(chosen.map((seat) => seat.sectionId))], [chosen]);
   const { seats } = useLoadedSeats(place, sectionIds, options);
   useWatchChoice(chosen, seats);
-  // So that its step opens at once.
+  // The sections are loaded now, so that the event's step opens at once.
   useSectionsQuery(place);
   return <LostSeats place={place} eventName={title} />;
 }

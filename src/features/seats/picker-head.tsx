@@ -11,7 +11,7 @@ interface PickerHeadProps {
   fallback: string;
 }
 
-/** The event being booked and the way back. */
+/** The event that is being booked, with a back arrow. */
 export function PickerHead({ title, facts, fallback }: PickerHeadProps) {
   const navigate = useNavigate();
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(fallback));

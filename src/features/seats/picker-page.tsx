@@ -17,7 +17,7 @@ interface PickerPageProps {
   children: ReactNode;
 }
 
-/** What every picker stands in: the dark band, the event or combo, the way back. */
+/** The frame of every picker: the dark band, the event or combo, and the back arrow. */
 export function PickerPage({ name, placeName, facts, fallback, step, rule, children }: PickerPageProps) {
   usePageHead({
     title: `${step}: ${name}`,

@@ -4,7 +4,7 @@ import styles from "./picker-skeleton.module.css";
 
 const ROWS = ["a", "b", "c", "d", "e"];
 
-/** The section list's place until it is there. */
+/** The placeholder of the section list while it loads. */
 export function PickerSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">

@@ -9,17 +9,17 @@ interface ProceedBarProps {
   /** '2 tickets, fees included'. */
   countLine: string;
   totalCents: number;
-  /** What it cost without a combo's discount: struck through. */
+  /** The price without a combo's discount, shown struck through. */
   formerCents?: number | undefined;
   busy: boolean;
-  /** Why Proceed cannot be pressed; shown in place of the count. */
+  /** Why Proceed cannot be pressed, shown instead of the count. */
   blocked: string | undefined;
-  /** Leads to what is missing, where there is such a place. */
+  /** Leads to the place where something is missing, if there is one. */
   onBlocked?: (() => void) | undefined;
   onProceed: () => void;
 }
 
-/** Total in AUD, ticket count and Proceed, at the foot of every picker. */
+/** The total in AUD, the ticket count and Proceed, at the bottom of every picker. */
 export function ProceedBar(props: ProceedBarProps) {
   const { countLine, totalCents, formerCents, busy, blocked, onBlocked, onProceed } = props;
   const total = formatAmount(totalCents);

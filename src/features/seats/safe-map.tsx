@@ -4,17 +4,17 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./safe-map.module.css";
 
-/** A file of its own: whoever chooses from the list never waits for it. */
+/** The map is in a separate file, so that buyers who use the list never wait for it. */
 const VenueMap = lazy(() => import("./map/venue-map.tsx").then((module) => ({ default: module.VenueMap })));
 
 interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
-  /** Undefined: not here yet, and the house is not to be drawn twice. */
+  /** Undefined until the plan has loaded. The map waits for it, so that the house is not drawn twice. */
   plan: SeatPlan | null | undefined;
-  /** The map's script did not come, or broke: the list has the same seats. */
+  /** Called if the map's script does not load or fails. The list has the same seats. */
   onBroken: () => void;
 }
 
-/** The map, with a place kept for it until it is there. */
+/** The map, with a placeholder while it loads. */
 export function SafeMap({ onBroken, plan, ...map }: SafeMapProps) {
   return (
     <div className={styles.frame}>
@@ -36,7 +36,7 @@ function MapAwaited() {
   );
 }
 
-/** A class, for React has no other way to catch what breaks below. */
+/** A class, because React can catch errors of child components only in a class. */
 class MapBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -13,7 +13,7 @@ const plan = {
 } as unknown as SeatPlan;
 
 describe("a filter", () => {
-  it("comes back from the address as it went, and ignores what is no price", () => {
+  it("is read back unchanged from the address, and ignores a price that is no number", () => {
     const filter = { maxPriceCents: 8900, access: true };
     const written = Object.entries(writeFilter(filter)).map(([name, value]) => [name, String(value)]);
     expect(readFilter(new URLSearchParams(written))).toEqual(filter);
@@ -28,7 +28,7 @@ describe("a filter", () => {
     expect(fitsFilter({ ...seat, kind: "companion" }, { access: true })).toBe(true);
   });
 
-  it("fits a section where one of its seats may fit", () => {
+  it("fits a section if one of its seats may fit", () => {
     expect(sectionFits(gold, { maxPriceCents: 8900, access: false }, plan)).toBe(true);
     expect(sectionFits(gold, { maxPriceCents: 8000, access: false }, plan)).toBe(false);
     expect(sectionFits(gold, { access: true }, plan)).toBe(false);

@@ -2,11 +2,11 @@ import { toCents } from "#contract/rules/money.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 
-/** What the buyer looks for; a seat that does not fit is drawn paler and can be taken all the same. */
+/** What the buyer looks for. A seat that does not fit is drawn paler, but can still be chosen. */
 export interface SeatFilter {
-  /** Of one seat, fees apart. */
+  /** The highest price of one seat without the fee, in cents. */
   maxPriceCents?: number;
-  /** Wheelchair and companion places only. */
+  /** True to show only wheelchair and companion places. */
   access: boolean;
 }
 
@@ -15,7 +15,7 @@ export function readFilter(params: URLSearchParams): SeatFilter {
   return { access: params.get("access") === "1", ...(Number.isInteger(max) && max > 0 && { maxPriceCents: max }) };
 }
 
-/** The filter as the address has it. */
+/** The filter as query parameters. */
 export function writeFilter(filter: SeatFilter): Record<"max" | "access", string | undefined> {
   return { max: filter.maxPriceCents?.toString(), access: filter.access ? "1" : undefined };
 }
@@ -29,14 +29,14 @@ export function fitsFilter(seat: Seat, filter: SeatFilter): boolean {
   return filter.maxPriceCents === undefined || toCents(seat.price) <= filter.maxPriceCents;
 }
 
-/** Whether a section can have a seat that fits: by its lowest price, and by what the venue's plan draws in it. */
+/** Whether a section may have a seat that fits, judged by its lowest price and by the venue's plan. */
 export function sectionFits(section: Section, filter: SeatFilter, plan: SeatPlan | null): boolean {
   if (filter.maxPriceCents !== undefined && toCents(section.priceFrom) > filter.maxPriceCents) return false;
   const drawn = filter.access && plan?.sections.find((one) => one.title === section.title);
   return !drawn || (drawn.wheelchair?.length ?? 0) + (drawn.companion?.length ?? 0) > 0;
 }
 
-/** Every price that a section begins or ends with, lowest first: the top prices to choose from. */
+/** Every lowest and highest price of a section, in ascending order, as the top prices to choose from. */
 export function priceSteps(sections: readonly Section[]): number[] {
   const steps = new Set(sections.flatMap((section) => [toCents(section.priceFrom), toCents(section.priceTo)]));
   return [...steps].sort((a, b) => a - b);

@@ -16,7 +16,7 @@ const KINDS = [
   ["note", "Restricted view"],
 ] as const;
 
-/** What the marks mean: the four states always, the special seats where there are any. */
+/** Explains the marks: always the four states, and special seats if there are any. */
 export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
   const kinds = useMemo(
     () => new Set(seats.flatMap((seat): string[] => (seat.note ? [seat.kind, "note"] : [seat.kind]))),

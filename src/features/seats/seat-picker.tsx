@@ -15,19 +15,19 @@ import { ProceedBar } from "./proceed-bar.tsx";
 interface SeatPickerProps {
   place: PlaceOfEvent;
   commission: Commission;
-  /** user_role 5: shown as the box office will reckon it. */
+  /** True for user_role 5, whose tickets are free. The page shows the price that the box office will calculate. */
   free: boolean;
   busy: boolean;
-  /** Why Proceed cannot be pressed just now; undefined where it can. */
+  /** Why Proceed cannot be pressed now, or undefined if it can. */
   blocked: string | undefined;
-  /** What became of the last Proceed; stands above the bar. */
+  /** The result of the last press on Proceed, shown above the bar. */
   notice: ReactNode;
-  /** Seats that the buyer holds already, or has just asked for; must stay the same set. */
+  /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds: ReadonlySet<string>;
   onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
 }
 
-/** One event's seats; the choice and its total stay in reach throughout. */
+/** The picker for one event's seats. The choice and its total are always within reach. */
 export function SeatPicker(props: SeatPickerProps) {
   const { place, commission, free, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();

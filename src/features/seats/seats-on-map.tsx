@@ -14,7 +14,7 @@ import type { LoadedSeats } from "./use-loaded-seats.ts";
 
 interface SeatsOnMapProps {
   sections: readonly Section[];
-  /** null: the venue has none; undefined: not here yet. */
+  /** Null if the venue has no plan, undefined until it has loaded. */
   plan: SeatPlan | null | undefined;
   loaded: LoadedSeats;
   commission: Commission;
@@ -27,7 +27,7 @@ interface SeatsOnMapProps {
   onBroken: () => void;
 }
 
-/** The house drawn, with its legend, and what the drawing cannot say. */
+/** The map with its legend, and messages about seats that did not load or do not exist. */
 export function SeatsOnMap(props: SeatsOnMapProps) {
   const { sections, plan, loaded, commission, filter, chosen, openSectionId, onOpen, onToggle } = props;
   const { onSectionsInView, onBroken } = props;

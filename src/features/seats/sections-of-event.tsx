@@ -12,12 +12,12 @@ interface SectionsOfEventProps {
   children: (sections: readonly Section[]) => ReactNode;
 }
 
-/** An event's sections, at least one; or what can be said where there is none. */
+/** Loads an event's sections, at least one, or says why there are none. */
 export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
   const { data, error, refetch } = useSectionsQuery(place, {
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    // That it is being asked for again is nothing to draw the whole house anew for.
+    // A refetch alone must not render the whole house again, so the component does not read the fetching state.
     selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
   });
   const sections = useArrived(data);

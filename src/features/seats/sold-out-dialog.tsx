@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** A section that was pressed has nothing left. `title` is its name; undefined: none was. */
+/** Says that the pressed section is sold out. @param title the section's name, or undefined to show no dialog */
 export function SoldOutDialog({ title, onRead }: { title: string | undefined; onRead: () => void }) {
   return (
     <Dialog

@@ -7,33 +7,33 @@ import { type PlaceOfEvent, seatsApi } from "#src/data/seats-api.ts";
 import { asFree } from "./choice/seat-choice.ts";
 
 export interface LoadedSeats {
-  /** By sectionId; a section that is not there yet has no entry, and a new list where something in it changed. */
+  /** The seats by sectionId. A section that has not loaded has no entry. A section with a change has a new list. */
   seats: ReadonlyMap<string, readonly Seat[]>;
-  /** Why a section is not there. */
+  /** Why a section did not load, by sectionId. */
   failed: ReadonlyMap<string, CallError>;
   retry: () => void;
 }
 
 interface LoadOptions {
-  /** Held by the buyer already, or asked for just now: free to the buyer. */
+  /** Seats that the buyer already holds or has just asked for. They count as free. */
   ownIds: ReadonlySet<string>;
-  /** False: nobody tells what changes, so it is asked for. */
+  /** False while changes do not arrive, so that the seats are polled. */
   isLive: boolean;
 }
 
-/** How often seats are asked for again where the stream is not heard. */
+/** How often seats are polled while the stream is not live. */
 const ASK_AGAIN_MS = 15_000;
 
-/** A section and what it is asked for by. */
+/** A section with the ids that its request needs. */
 type SectionOfEvent = PlaceOfEvent & { sectionId: string };
 
-/** The seats of these sections of one event, each asked for by itself. */
+/** The seats of these sections of one event. Each section is a separate request. */
 export function useLoadedSeats(place: PlaceOfEvent, sectionIds: readonly string[], options: LoadOptions): LoadedSeats {
   const sections = sectionIds.map((sectionId) => ({ ...place, sectionId }));
   return useSeatsOfSections(sections, options);
 }
 
-/** The seats of these sections, of whichever events, each asked for by itself. */
+/** The seats of these sections, which may belong to different events. Each section is a separate request. */
 export function useSeatsOfSections(sections: readonly SectionOfEvent[], { ownIds, isLive }: LoadOptions): LoadedSeats {
   const dispatch = useAppDispatch();
   const wanted = sections

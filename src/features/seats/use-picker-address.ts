@@ -10,17 +10,19 @@ export interface PickerAddress {
   sectionId: string | undefined;
   view: PickerView;
   filter: SeatFilter;
-  /** Sets; undefined takes out. Changes made one after the other, from several places, all arrive. */
+  /**
+   * Sets query parameters; undefined removes one. Several changes in a row all take effect, wherever they come from.
+   */
   change: (next: AddressChange) => void;
 }
 
 /**
- * The router shows a change of the address a moment later: what is changed meanwhile must not begin from the old one.
- * One for all, as the address is; emptied as the picker goes.
+ * Changes that the router does not show yet. A further change must not start from the old address. There is one record
+ * for all components, as there is one address. It is emptied when the picker is left.
  */
 let pending: AddressChange = {};
 
-/** What a picker keeps in its address: the open section, the view, the filters, and the choice. */
+/** The state that a picker keeps in its address: the open section, the view, the filters and the choice. */
 export function usePickerAddress(): PickerAddress {
   const [params, setParams] = useSearchParams();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { type PlaceOfEvent, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 
-/** Asks for the plans anew; what is gone leaves the choice as its section arrives, and the rest stays. */
+/** Loads the seats again. Seats that are gone leave the choice once their section has loaded, and the rest stays. */
 export function useRefreshSeats(places: readonly PlaceOfEvent[]): () => void {
   const dispatch = useAppDispatch();
   return () => void dispatch(seatsApi.util.invalidateTags(places.map(({ eventId }) => seatsTag(eventId))));

@@ -14,7 +14,7 @@ const VIEWS: readonly { view: PickerView; label: string; icon: IconName }[] = [
   { view: "list", label: "List", icon: "menu" },
 ];
 
-/** The same seats drawn, or by section, row and seat. */
+/** Switches between the map and the list of sections, rows and seats. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
     <fieldset className={styles.switch}>

@@ -9,7 +9,7 @@ interface ChosenSeatsProps {
   onRemove: (seat: ChosenSeat) => void;
 }
 
-/** What the buyer has chosen so far. */
+/** The seats that the buyer has chosen so far. */
 export function ChosenSeats({ seats, commission, onRemove }: ChosenSeatsProps) {
   if (seats.length === 0) return null;
   return (

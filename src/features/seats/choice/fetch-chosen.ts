@@ -4,7 +4,7 @@ import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
 import type { SeatRef } from "./seat-choice.ts";
 
-/** The sections that chosen seats are in, as they are now, of every event that has any; undefined where one did not come. */
+/** Fetches the present state of every section with chosen seats. Returns undefined if any call fails. */
 export function fetchChosen(places: readonly PlaceOfEvent[], seats: readonly SeatRef[]) {
   return async (dispatch: AppDispatch): Promise<Section[] | undefined> => {
     const answers = await Promise.all(

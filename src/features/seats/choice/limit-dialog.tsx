@@ -3,7 +3,7 @@ import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** The seat past the limit, refused with the fixed message. */
+/** Says with the fixed message that a seat would exceed the limit. */
 export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => void }) {
   return (
     <Dialog

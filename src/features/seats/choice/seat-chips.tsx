@@ -7,12 +7,12 @@ import type { ChosenSeat } from "./seat-choice.ts";
 interface SeatChipsProps {
   seats: readonly ChosenSeat[];
   commission: Commission;
-  /** 'Chosen seats', with the event's name where there are several. */
+  /** 'Chosen seats', with the event's name if there are several events. */
   label: string;
   onRemove: (seat: ChosenSeat) => void;
 }
 
-/** Chosen seats, each with its price and a way to put it back. */
+/** Chosen seats, each with its price and a button to remove it. */
 export function SeatChips({ seats, commission, label, onRemove }: SeatChipsProps) {
   return (
     <ul className={styles.list} aria-label={label}>

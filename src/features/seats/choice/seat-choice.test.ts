@@ -20,7 +20,7 @@ const gold = exampleSection({
 });
 
 describe("the choice in the address", () => {
-  it("comes back as it went", () => {
+  it("is read back unchanged", () => {
     const refs = [
       { eventId: "1", sectionId: "7", seatId: "11" },
       { eventId: "1", sectionId: "8", seatId: "31" },
@@ -29,7 +29,7 @@ describe("the choice in the address", () => {
     expect(decodeChoice(encodeChoice(refs, ["1"]), ["1"])).toEqual(refs);
   });
 
-  it("tells a combo's events apart, and gives them in the combo's order", () => {
+  it("tells a combo's events apart and keeps the combo's order", () => {
     const refs = [
       { eventId: "2", sectionId: "8", seatId: "31" },
       { eventId: "1", sectionId: "7", seatId: "11" },
@@ -39,7 +39,7 @@ describe("the choice in the address", () => {
     expect(decodeChoice("3.8.31,7.11", ["1", "2"])).toEqual([]);
   });
 
-  it("leaves out what is no seat, repeats and whatever is past the limit", () => {
+  it("leaves out parts that are no seat, repeats and seats past the limit", () => {
     expect(decodeChoice("7.11,x,7.11,,7.12.3,<b>,7.14", ["1"])).toEqual([
       { eventId: "1", sectionId: "7", seatId: "11" },
       { eventId: "1", sectionId: "7", seatId: "14" },
@@ -49,7 +49,7 @@ describe("the choice in the address", () => {
     expect(decodeChoice(null, ["1"])).toEqual([]);
   });
 
-  it("keeps what can still be had and names what cannot", () => {
+  it("keeps seats that are still available and names those that are not", () => {
     const refs = ["11", "12", "13", "99"].map((seatId) => ({ eventId: "1", sectionId: "7", seatId }));
     const { kept, lost } = matchChoice(refs, [gold]);
     expect(kept).toEqual([
@@ -58,7 +58,7 @@ describe("the choice in the address", () => {
     expect(lost.map((one) => one.seatNumber)).toEqual(["C12", "C13"]);
   });
 
-  it("keeps a seat that the buyer holds already, but not one that is sold", () => {
+  it("keeps a seat that the buyer already holds, but not one that is sold", () => {
     const refs = ["12", "13"].map((seatId) => ({ eventId: "1", sectionId: "7", seatId }));
     const { kept, lost } = matchChoice(refs, [gold], new Set(["12", "13"]));
     expect(kept.map((one) => one.seatNumber)).toEqual(["C12"]);
@@ -67,7 +67,7 @@ describe("the choice in the address", () => {
 });
 
 describe("what it costs", () => {
-  it("reckons the fee on the whole order, rounded up once", () => {
+  it("calculates the fee on the whole order and rounds it up once", () => {
     expect(priceOfChoice([11500, 11500], { type: "Percentage", value: 2.5 }, false).payableCents).toBe(23600);
     expect(priceOfChoice([11500, 11500], fixed, false).payableCents).toBe(23350);
   });
@@ -77,7 +77,7 @@ describe("what it costs", () => {
     expect(priceOfChoice([11500], fixed, true).payableCents).toBe(0);
   });
 
-  it("says the count and whether a fee is in it", () => {
+  it("says the count and whether fees are included", () => {
     expect(countLine(0, fixed)).toBe("No tickets yet");
     expect(countLine(1, { type: "Fixed", value: 0 })).toBe("1 ticket");
     expect(countLine(2, percent)).toBe("2 tickets, fees included");
@@ -97,7 +97,7 @@ describe("seatName", () => {
     expect(seatName({ ...facts, seat: seat("12"), selected: true })).toBe("Row C, seat 12, Gold, $89, selected");
   });
 
-  it("tells what is special about it", () => {
+  it("says what is special about the seat", () => {
     const wheelchair = seat("12", { kind: "wheelchair", note: "Restricted view", status: "held" });
     expect(seatName({ ...facts, seat: wheelchair, selected: false })).toBe(
       "Row C, seat 12, Gold, $89, wheelchair space, restricted view, in progress",

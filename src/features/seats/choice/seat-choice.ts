@@ -5,7 +5,7 @@ import { allInPriceCents, type Commission, feeNote } from "#contract/rules/prici
 import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 
-/** A seat that the buyer means to have, with all that the list of chosen seats shows. */
+/** A chosen seat, with everything that the list of chosen seats shows. */
 export interface ChosenSeat {
   eventId: string;
   seatId: string;
@@ -15,7 +15,7 @@ export interface ChosenSeat {
   priceCents: number;
 }
 
-/** A seat as the address names it. */
+/** The facts by which the address names a seat. */
 export type SeatRef = Pick<ChosenSeat, "eventId" | "seatId" | "sectionId">;
 
 export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenSeat {
@@ -30,8 +30,8 @@ export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenS
 }
 
 /**
- * 'section.seat,section.seat': short enough to share, and enough to ask the box office for the rest. Where seats of
- * several events are chosen together, each begins with its event: 'event.section.seat'.
+ * 'section.seat,section.seat', which is short enough to share and enough to fetch the rest from the box office. If
+ * seats of several events are chosen together, each starts with its event: 'event.section.seat'.
  */
 export function encodeChoice(seats: readonly SeatRef[], eventIds: readonly string[]): string {
   return seats
@@ -40,8 +40,8 @@ export function encodeChoice(seats: readonly SeatRef[], eventIds: readonly strin
 }
 
 /**
- * The seats of these events that such a text names, each once and of each event no more than a buyer may have; whatever
- * does not read as one is left out.
+ * The seats of these events that the text names, each once, and at most MAX_TICKETS for each event. Parts that name no
+ * seat are left out.
  */
 export function decodeChoice(text: string | null | undefined, eventIds: readonly string[]): SeatRef[] {
   const [onlyEvent] = eventIds.length === 1 ? eventIds : [];
@@ -54,7 +54,7 @@ export function decodeChoice(text: string | null | undefined, eventIds: readonly
   return eventIds.flatMap((id) => [...refs.values()].filter(({ eventId }) => eventId === id).slice(0, MAX_TICKETS));
 }
 
-/** Which of the seats wanted can still be had, and which cannot. `ownIds` are the buyer's own, held or asked for. */
+/** Sorts the wanted seats into available and lost ones. @param ownIds the buyer's own seats, held or asked for */
 export function matchChoice(
   refs: readonly SeatRef[],
   sections: readonly Section[],
@@ -72,12 +72,12 @@ export function matchChoice(
   return { kept, lost };
 }
 
-/** A seat that the buyer holds already is free to the buyer: the newer hold takes it over. */
+/** A seat that the buyer already holds counts as free, because the buyer's newer hold replaces the older one. */
 export function asFree(seat: Seat): Seat {
   return seat.status === "held" ? { ...seat, status: "free" } : seat;
 }
 
-/** What the choice costs with the fee, exactly as the box office will reckon it. */
+/** The price of the choice with the fee, exactly as the box office will calculate it. */
 export function priceOfChoice(priceCents: readonly number[], commission: Commission, free: boolean): Price {
   const nothing = priceCents.length === 0;
   return priceOrder({
@@ -89,14 +89,14 @@ export function priceOfChoice(priceCents: readonly number[], commission: Commiss
   });
 }
 
-/** 'no tickets', '1 ticket', '3 tickets, fees included': the line above the total. */
+/** 'No tickets yet', '1 ticket' or '3 tickets, fees included': the line above the total. */
 export function countLine(count: number, commission: Commission): string {
   if (count === 0) return "No tickets yet";
   const tickets = count === 1 ? "1 ticket" : `${count} tickets`;
   return commission.value > 0 ? `${tickets}, fees included` : tickets;
 }
 
-/** "Row C, seat 12, Gold, $89, available": what a screen reader says of a seat. */
+/** "Row C, seat 12, Gold, $89, available": what a screen reader says about a seat. */
 export function seatName(facts: {
   row: string;
   number: string;
@@ -116,7 +116,7 @@ export function seatName(facts: {
     .join(", ");
 }
 
-/** "$92 incl. fees", "$90 to $120 + $3.50 booking fee per order". */
+/** "$92 incl. fees" or "$90 to $120 + $3.50 booking fee per order". */
 export function priceSpan(from: number, to: number, commission: Commission): string {
   const low = formatPrice(allInPriceCents(toCents(from), commission));
   const high = formatPrice(allInPriceCents(toCents(to), commission));

@@ -28,13 +28,13 @@ const open = (count: number) =>
   );
 
 describe("the selection", () => {
-  it("takes a seat and gives it back", () => {
+  it("adds a seat and removes it", () => {
     const one = reduce(open(0), seatToggled(seat(4)));
     expect(ids(one)).toEqual(["4"]);
     expect(ids(reduce(one, seatToggled(seat(4))))).toEqual([]);
   });
 
-  it("takes ten and refuses the eleventh, once it is read the message goes", () => {
+  it("accepts ten seats and refuses the eleventh with a message until the buyer has read it", () => {
     const ten = reduce(open(9), seatToggled(seat(10)));
     expect(ten.seats).toHaveLength(10);
     expect(ten.limitHit).toBe(false);
@@ -44,36 +44,36 @@ describe("the selection", () => {
     expect(reduce(eleventh, limitRead()).limitHit).toBe(false);
   });
 
-  it("counts the seats of each event of a combo apart", () => {
+  it("counts the seats of each event of a combo separately", () => {
     const other = reduce(open(10), seatToggled(seat(50, "2")));
     expect([other.seats.length, other.limitHit]).toEqual([11, false]);
   });
 
-  it("can still give back a seat at the limit", () => {
+  it("can still remove a seat at the limit", () => {
     expect(reduce(open(10), seatToggled(seat(3))).seats).toHaveLength(9);
   });
 
-  it("loses only the seats that are gone, and remembers them until they are read", () => {
+  it("loses only the seats that are gone, and names them until the buyer has read it", () => {
     const lost = reduce(open(3), seatsLost(["2", "9"]));
     expect(ids(lost)).toEqual(["1", "3"]);
     expect(lost.lost).toEqual([seat(2)]);
     expect(reduce(lost, lostRead({ eventId: "1" })).lost).toEqual([]);
   });
 
-  it("takes others for the lost ones, each once and never past the limit", () => {
+  it("replaces lost seats, each once and never past the limit", () => {
     const lost = reduce(open(10), seatsLost(["2"]));
     const replaced = reduce(lost, lostReplaced([seat(3), seat(11), seat(12)]));
     expect(ids(replaced)).toEqual(["1", "3", "4", "5", "6", "7", "8", "9", "10", "11"]);
     expect(replaced.lost).toEqual([]);
   });
 
-  it("is replaced as a whole by what the box office finds best", () => {
+  it("is replaced by the seats that the box office finds best, for that event only", () => {
     const withOther = reduce(open(3), seatToggled(seat(50, "2")));
     const best = seatsChosen({ eventId: "1", seats: [seat(7), seat(8)] });
     expect(ids(reduce(withOther, best))).toEqual(["50", "7", "8"]);
   });
 
-  it("begins anew for another event", () => {
+  it("starts empty for another event", () => {
     expect(reduce(open(3), pickerOpened({ choiceId: "2", seats: [], lost: [] }))).toEqual({
       choiceId: "2",
       seats: [],

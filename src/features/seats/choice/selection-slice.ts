@@ -4,18 +4,18 @@ import { rootReducer } from "#src/data/slices.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
 
 type SelectionState = {
-  /** What the seats are chosen for (ChoiceOf's id); null before a picker has opened. */
+  /** The id of the ChoiceOf for which the seats are chosen, or null before a picker has opened. */
   choiceId: string | null;
   seats: ChosenSeat[];
-  /** Seats of the choice that someone else has got: told until the buyer has taken others for them or read it. */
+  /** Chosen seats that someone else took. They are shown until the buyer has read it or has taken other seats. */
   lost: ChosenSeat[];
-  /** A seat past the limit was asked for: the page shows the fixed message until the buyer has read it. */
+  /** True after the buyer has pressed a seat past the limit, until the buyer has read the fixed message. */
   limitHit: boolean;
 };
 
 const initialState: SelectionState = { choiceId: null, seats: [], lost: [], limitHit: false };
 
-/** The seats that the buyer has chosen and not yet held, of one event or of a combo's: another picker begins empty. */
+/** The seats that the buyer has chosen but not held yet, for one event or one combo. Another picker starts empty. */
 export const selectionSlice = createSlice({
   name: "selection",
   initialState,
@@ -30,19 +30,19 @@ export const selectionSlice = createSlice({
       else if (ofEvent.length >= MAX_TICKETS) state.limitHit = true;
       else state.seats.push(payload);
     },
-    /** All of an event's at once, in place of what was chosen before. */
+    /** Replaces all chosen seats of an event. */
     seatsChosen(state, { payload }: PayloadAction<{ eventId: string; seats: ChosenSeat[] }>) {
       const isOther = (seat: ChosenSeat) => seat.eventId !== payload.eventId;
       state.seats = [...state.seats.filter(isOther), ...payload.seats.slice(0, MAX_TICKETS)];
       state.lost = state.lost.filter(isOther);
     },
-    /** Those that someone else has got meanwhile go; the rest of the choice stays. */
+    /** Removes seats that someone else took. The rest of the choice stays. */
     seatsLost(state, action: PayloadAction<readonly string[]>) {
       const isLost = (seat: ChosenSeat) => action.payload.includes(seat.seatId);
       state.lost.push(...state.seats.filter(isLost));
       state.seats = state.seats.filter((seat) => !isLost(seat));
     },
-    /** Others in place of the lost ones, as far as the limit allows. */
+    /** Adds other seats for the lost ones, up to the limit. */
     lostReplaced(state, { payload }: PayloadAction<ChosenSeat[]>) {
       const events = payload.map((seat) => seat.eventId);
       state.lost = state.lost.filter((seat) => !events.includes(seat.eventId));

@@ -8,20 +8,21 @@ import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice.ts";
 import { pickerOpened, selectSelection } from "./selection-slice.ts";
 
 interface SeatChoice {
-  /** False until an earlier choice has been looked up. */
+  /** False until an earlier choice has been checked with the box office. */
   ready: boolean;
   seats: readonly ChosenSeat[];
   limitHit: boolean;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** The box office did not say what became of an earlier choice: it is kept, and asked after again. */
+/** Wait before asking again if the box office did not answer about an earlier choice. The choice is kept until then. */
 const ASK_AGAIN_MS = 5000;
 
 /**
- * The buyer's choice for these events, which must stay the same array: begun from the address or from the last visit,
- * and kept in both. `id` tells one picker's choice from another's.
- * @param ownIds seats that the buyer holds already
+ * The buyer's choice for the events at `places`. It starts from the address or the last visit and is stored in both.
+ * @param id tells one picker's choice from another's
+ * @param places must be the same array in every render
+ * @param ownIds seats that the buyer already holds
  */
 export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownIds = NONE): SeatChoice {
   const dispatch = useAppDispatch();

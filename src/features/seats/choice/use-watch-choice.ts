@@ -5,7 +5,7 @@ import type { Seat } from "#src/data/seats.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
 import { seatsLost } from "./selection-slice.ts";
 
-/** Takes out of the choice what someone else has got, however that was learnt: by stream, by asking, or by a refusal. */
+/** Removes seats from the choice that someone else took, whether a stream, a poll or a refusal reported it. */
 export function useWatchChoice(chosen: readonly ChosenSeat[], seats: ReadonlyMap<string, readonly Seat[]>): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -6,7 +6,7 @@ const member = (id: string, event_name: string, event_date: string) => ({
   ...{ id, event_name, event_date, event_time: "19:30", place_id: "4", place_name: "Harbour Theatre" },
 });
 
-it("tells two nights of one show apart by when they begin, and leaves other names as they are", () => {
+it("adds the start time to the names of two nights of one show, and leaves other names unchanged", () => {
   const eventDetails = [
     member("1", "Opening Night", "2001-12-11"),
     member("2", "Opening Night", "2001-12-12"),

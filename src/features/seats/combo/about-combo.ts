@@ -3,7 +3,7 @@ import type { ComboDetail } from "#contract/wire/combos.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import type { ComboStep } from "./combo-steps.tsx";
 
-/** What the picker's page says of its combo, and where its arrow leads without a page before it. */
+/** What the picker's page shows about its combo, and where its back arrow leads if there is no previous page. */
 export function aboutCombo(combo: ComboDetail) {
   const count = combo.eventDetails.length;
   return {
@@ -14,7 +14,7 @@ export function aboutCombo(combo: ComboDetail) {
   };
 }
 
-/** The members as the picker's steps, in the combo's order. */
+/** The combo's events as the picker's steps, in the combo's order. */
 export function comboSteps(combo: ComboDetail): ComboStep[] {
   const members = combo.eventDetails;
   return members.map(({ id, place_id, event_name: name, event_date, event_time, place_name }) => {

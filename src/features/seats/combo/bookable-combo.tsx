@@ -11,7 +11,7 @@ interface BookableComboProps {
   children: (combo: ComboDetail) => ReactNode;
 }
 
-/** The combo that a picker's address names; or what can be said where there is none. */
+/** Loads the combo that a picker's address names, or says why there is none. */
 export function BookableCombo({ comboEventId, children }: BookableComboProps) {
   const { data, error, refetch } = useComboQuery(comboEventId, { skip: comboEventId === "" });
   const combo = useArrived(data);

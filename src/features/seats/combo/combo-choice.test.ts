@@ -24,8 +24,8 @@ const seat = (eventId: string, priceCents = 8950): ChosenSeat => {
 const seats = (...eventIds: string[]) => eventIds.map((id) => seat(id));
 const terms = { commission: { type: "Fixed", value: 350 }, discountPercent: 15, free: false } as const;
 
-describe("how far a combo's choice is", () => {
-  it("measures every event by the one with the most seats", () => {
+describe("the progress of a combo's choice", () => {
+  it("compares every event with the event that has the most seats", () => {
     expect(progressOf(seats("1", "1", "1", "2", "2"), events).map(progressWords)).toEqual([
       "3 chosen",
       "2 of 3 chosen",
@@ -34,7 +34,7 @@ describe("how far a combo's choice is", () => {
     expect(progressOf([], events).map(progressWords)).toEqual(["No seats yet", "No seats yet", "No seats yet"]);
   });
 
-  it("names what is missing: at the event being looked at, else at the first that lacks any", () => {
+  it("names what is missing for the open event, or else for the first event that lacks seats", () => {
     const some = seats("1", "1", "3");
     const words = (openId: string) => {
       const missing = firstMissing(some, events, openId);
@@ -46,7 +46,7 @@ describe("how far a combo's choice is", () => {
     expect(firstMissing([], events, "1")).toBeUndefined();
   });
 
-  it("misses nothing exactly where all have the same number", () => {
+  it("misses nothing if and only if all events have the same number of seats", () => {
     const counts = fc.tuple(fc.nat(10), fc.nat(10), fc.nat(10));
     fc.assert(
       fc.property(counts, fc.constantFrom("1", "2", "3"), (wanted, openId) => {
@@ -61,7 +61,7 @@ describe("how far a combo's choice is", () => {
 });
 
 describe("what a combo's choice costs", () => {
-  it("takes the discount off equal numbers only, and adds the fee once", () => {
+  it("applies the discount only to equal numbers of seats, and adds the fee once", () => {
     const equal = priceOfCombo([seat("1"), seat("2"), seat("3")], events, terms);
     expect([equal.subtotalCents, equal.comboDiscountCents, equal.feeCents]).toEqual([26850, 4100, 350]);
     expect(equal.payableCents).toBe(26850 - 4100 + 350);
@@ -77,7 +77,7 @@ describe("what a combo's choice costs", () => {
   });
 });
 
-it("the seats come event by event in the combo's order, and as chosen within each", () => {
+it("the seats are grouped by event in the combo's order, and stay in the order of choice within each event", () => {
   const [a, b, c, d] = seats("2", "1", "2", "1");
   expect(seatsByEvent([a, b, c, d] as ChosenSeat[], events)).toEqual([[b, d], [a, c], []]);
 });

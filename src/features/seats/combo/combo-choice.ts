@@ -2,23 +2,23 @@ import { type Price, priceOrder } from "#contract/rules/order-price.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { type ChosenSeat, countLine } from "../choice/seat-choice.ts";
 
-/** An event of a combo, as far as choosing its seats goes. */
+/** The facts about a combo's event that choosing its seats needs. */
 export interface ComboEvent {
   eventId: string;
   name: string;
-  /** The name, and when it begins where another event of the combo has the same name: for where nothing else says when. */
+  /** The name, with the start time if another event of the combo has the same name. Used where no date is shown. */
   title: string;
 }
 
-/** The seats of each event, in the combo's order: the order in which they are held and their attendees named. */
+/** The seats of each event, in the combo's order. They are held, and their attendees are named, in this order. */
 export function seatsByEvent(seats: readonly ChosenSeat[], events: readonly ComboEvent[]): ChosenSeat[][] {
   return events.map(({ eventId }) => seats.filter((seat) => seat.eventId === eventId));
 }
 
-/** How far the choice for one event is. */
+/** The progress of the choice for one event. */
 export interface EventProgress {
   chosen: number;
-  /** What the event with the most seats has: as many as every other one needs. */
+  /** The number of seats of the event that has the most. Every other event needs as many. */
   wanted: number;
 }
 
@@ -28,19 +28,19 @@ export function progressOf(seats: readonly ChosenSeat[], events: readonly ComboE
   return counts.map((chosen) => ({ chosen, wanted }));
 }
 
-/** 'No seats yet', '2 of 3 chosen', '3 chosen'. */
+/** 'No seats yet', '2 of 3 chosen' or '3 chosen'. */
 export function progressWords({ chosen, wanted }: EventProgress): string {
   if (wanted === 0) return "No seats yet";
   return chosen === wanted ? `${chosen} chosen` : `${chosen} of ${wanted} chosen`;
 }
 
-/** An event that has fewer seats than another, and how many it lacks. */
+/** An event that has fewer seats than another, and the number of seats that it lacks. */
 export interface Missing {
   event: ComboEvent;
   count: number;
 }
 
-/** What keeps the choice from being held: the event being looked at before the others, which follow in their order. */
+/** The first event that lacks seats, so that the choice cannot be held yet. The open event comes before the others. */
 export function firstMissing(
   seats: readonly ChosenSeat[],
   events: readonly ComboEvent[],
@@ -59,11 +59,11 @@ export function missingWords({ event, count }: Missing): string {
   return `Choose ${count} more for ${event.title}`;
 }
 
-/** What a combo's price depends on beside its seats. */
+/** The facts on which a combo's price depends, apart from its seats. */
 export interface ComboTerms {
   commission: Commission;
   discountPercent: number;
-  /** user_role 5: shown as the box office will reckon it. */
+  /** True for user_role 5, whose tickets are free. The page shows the price that the box office will calculate. */
   free: boolean;
 }
 
@@ -73,7 +73,7 @@ export function comboCountLine(count: number, price: Price, { commission, discou
   return [tickets, ...(price.comboDiscountCents > 0 ? [`${discountPercent}% off`] : []), ...rest].join(", ");
 }
 
-/** What the choice costs as the box office will reckon it: the combo's discount counts with equal numbers only, its fee is one for the order. */
+/** The price that the box office will calculate. The discount needs equal numbers of seats. The order has one fee. */
 export function priceOfCombo(seats: readonly ChosenSeat[], events: readonly ComboEvent[], terms: ComboTerms): Price {
   return priceOrder({
     seatCentsByEvent: seatsByEvent(seats, events).map((ofEvent) => ofEvent.map((seat) => seat.priceCents)),

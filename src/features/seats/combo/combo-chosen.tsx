@@ -7,13 +7,13 @@ import styles from "./combo-chosen.module.css";
 interface ComboChosenProps {
   events: readonly ComboEvent[];
   seats: readonly ChosenSeat[];
-  /** Its seats come first: they are what changes under the buyer's thumb. */
+  /** The event that is open. Its seats come first, because they change while the buyer chooses. */
   openEventId: string;
   commission: Commission;
   onRemove: (seat: ChosenSeat) => void;
 }
 
-/** What the buyer has chosen so far, event by event. */
+/** The seats that the buyer has chosen so far, grouped by event. */
 export function ComboChosen({ events, seats, openEventId, commission, onRemove }: ComboChosenProps) {
   if (seats.length === 0) return null;
   const isOpen = ({ eventId }: ComboEvent) => eventId === openEventId;

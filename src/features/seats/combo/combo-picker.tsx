@@ -24,21 +24,21 @@ import { type ComboStep, ComboSteps } from "./combo-steps.tsx";
 
 interface ComboPickerProps {
   comboId: string;
-  /** At least one, and always the same array. */
+  /** At least one event. This must be the same array in every render. */
   events: readonly ComboStep[];
   terms: ComboTerms;
   busy: boolean;
-  /** Why nothing can be held just now; undefined where it can. */
+  /** Why nothing can be held now, or undefined if it can. */
   blocked: string | undefined;
-  /** What became of the last Proceed; stands above the bar. */
+  /** The result of the last press on Proceed, shown above the bar. */
   notice: ReactNode;
-  /** Seats that the buyer holds already, or has just asked for; must stay the same set. */
+  /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds: ReadonlySet<string>;
-  /** The seats come event by event, as they are held. */
+  /** Gets the seats grouped by event, in the order in which they are held. */
   onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
 }
 
-/** The seats of every event of a combo, for one event at a time and as many for each (docs/design/product.md#seats). */
+/** Chooses seats for a combo, one event at a time and the same number for each (docs/design/product.md#seats). */
 export function ComboPicker(props: ComboPickerProps) {
   const { comboId, events, terms, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();
@@ -56,13 +56,13 @@ export function ComboPicker(props: ComboPickerProps) {
   };
   const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
   const missing = firstMissing(seats, events, open.eventId);
-  // The button that leads there is about to say something else: the focus goes along to the event's step.
+  // The pressed button is about to change its text, so the focus moves to the event's step.
   const goToMissing = (eventId: string) => {
     showEvent(eventId);
     steps.current?.querySelector<HTMLElement>(`[data-event="${eventId}"]`)?.focus();
   };
   const price = priceOfCombo(seats, events, terms);
-  const needsSeats = seats.length === 0 ? "Choose as many seats for each event" : undefined;
+  const needsSeats = seats.length === 0 ? "Choose the same number for each event" : undefined;
   const ofEvent = (eventId: string) => grouped[events.findIndex((event) => event.eventId === eventId)] ?? [];
   const watched = { ownIds, isLive };
   return (

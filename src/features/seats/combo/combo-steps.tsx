@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { type ComboEvent, type EventProgress, progressWords } from "./combo-choice.ts";
 import styles from "./combo-steps.module.css";
 
-/** An event of the combo with what its step says of it. */
+/** An event of the combo, with what its step shows. */
 export interface ComboStep extends ComboEvent {
   place: PlaceOfEvent;
   /** 'Fri 12 Dec, 7:30 pm' */
@@ -15,16 +15,16 @@ export interface ComboStep extends ComboEvent {
 
 interface ComboStepsProps {
   events: readonly ComboStep[];
-  /** As many as events. */
+  /** One for each of `events`, in the same order. */
   progress: readonly EventProgress[];
   openEventId: string;
   onOpen: (eventId: string) => void;
 }
 
-/** The events of a combo and how far the choice for each is: one is chosen for at a time, in any order. */
+/** The events of a combo and the progress of each. The buyer opens one at a time, in any order. */
 export function ComboSteps({ events, progress, openEventId, onOpen }: ComboStepsProps) {
   const list = useRef<HTMLOListElement>(null);
-  // A phone has room for two of them: the one being chosen for comes into view.
+  // A phone has room for two steps, so the open step is scrolled into view.
   useEffect(() => {
     const box = list.current;
     const step = box?.querySelector<HTMLElement>(`[data-event="${openEventId}"]`);

@@ -9,7 +9,7 @@ const reach: Reach = {
 };
 const NEAR = { scale: 20, x: 30, y: 40 };
 
-test("a flight goes on to its end where the screen is measured again in the middle of it", () => {
+test("a flight continues to its goal if the screen is measured again on the way", () => {
   const camera = new Camera(reach);
   camera.flyTo(NEAR, 0);
   camera.step(10);
@@ -19,7 +19,7 @@ test("a flight goes on to its end where the screen is measured again in the midd
   expect(camera.isMoving).toBe(false);
 });
 
-test("the whole house stays whole on another screen, also on the way to it", () => {
+test("a view of the whole house still shows all of it after a resize, even during a flight", () => {
   const camera = new Camera(reach);
   const wider = { ...reach, size: { width: 900, height: 300 } };
   camera.setReach(wider);
@@ -32,7 +32,7 @@ test("the whole house stays whole on another screen, also on the way to it", () 
   expect(camera.isWhole).toBe(true);
 });
 
-test("a throw ends where the screen changes", () => {
+test("a glide after a throw ends if the screen is resized", () => {
   const camera = new Camera(reach);
   camera.zoom(8, [150, 150]);
   camera.throw({ x: 3, y: 0 }, 0);

@@ -9,9 +9,11 @@ type Motion =
   | { kind: "flight"; from: View; to: View; beganAt: number }
   | { kind: "glide"; from: View; velocity: Velocity; beganAt: number };
 
-/** What is on the screen and where it is going. It has no clock: every call that moves says what time it is. */
+/**
+ * The view on the screen and its motion. The camera has no clock: callers pass the time to every call that moves it.
+ */
 export class Camera {
-  /** Jumps in place of flights, and no glide after a throw. */
+  /** If true, the view jumps instead of flying, and does not glide after a throw. */
   isStill = false;
   #view: View;
   #reach: Reach;
@@ -42,7 +44,9 @@ export class Camera {
     return this.#view.scale >= this.#reach.closest * 0.99;
   }
 
-  /** Another size of screen or another house: what was seen whole stays whole, and a flight still goes where it was going. */
+  /**
+   * Sets another screen size or house. A view of the whole house still shows all of it, and a flight keeps its goal.
+   */
   setReach(reach: Reach): void {
     const { goal } = this;
     const placed = isWhole(goal, this.#reach) ? fitView(reach.house, reach.size) : keepInReach(goal, reach);
@@ -64,7 +68,7 @@ export class Camera {
     this.#view = keepInReach(zoomAbout(this.#view, factor, at, this.#reach), this.#reach);
   }
 
-  /** The mini map: this point of the plan into the middle. */
+  /** Moves this point of the plan to the middle of the screen, for the mini map. */
   goTo([x, y]: Point): void {
     this.#motion = undefined;
     this.#view = keepInReach({ ...this.#view, x, y }, this.#reach);
@@ -83,12 +87,12 @@ export class Camera {
     } else this.#motion = { kind: "flight", from: this.#view, to, beganAt: now };
   }
 
-  /** What will be on the screen when a flight has come to its end. */
+  /** The view at the end of a flight, or the present view. */
   get goal(): View {
     return this.#motion?.kind === "flight" ? this.#motion.to : this.#view;
   }
 
-  /** The buttons: about a point of the screen, from where the last flight was going. */
+  /** Zooms about a point of the screen, for the buttons. It starts from the goal of the current flight. */
   flyBy(factor: number, at: Point, now: number): void {
     this.flyTo(zoomAbout(this.goal, factor, at, this.#reach), now);
   }
@@ -97,7 +101,7 @@ export class Camera {
     this.flyTo(fitView(this.#reach.house, this.#reach.size), now);
   }
 
-  /** @returns whether the view is another one now */
+  /** @returns whether the view has changed */
   step(now: number): boolean {
     const motion = this.#motion;
     if (!motion) return false;

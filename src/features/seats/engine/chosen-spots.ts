@@ -1,11 +1,13 @@
 import type { SeatSpot } from "./scene.ts";
 import { idOf, type SeatStore } from "./seat-store.ts";
 
-/** The seats drawn as the buyer's own: those of the page, and those pressed a moment ago that the page has yet to follow. */
+/**
+ * The seats that are drawn as the buyer's: the page's choice, changed by presses that the page has not followed yet.
+ */
 export class ChosenSpots {
   readonly #store: SeatStore;
   #ids: Iterable<string> = [];
-  /** By seat: whether the press chose it or gave it back. */
+  /** By seat: true if the press chose it, false if the press removed it. */
   readonly #pressed = new Map<string, boolean>();
   #spots: readonly SeatSpot[] = [];
 
@@ -26,19 +28,19 @@ export class ChosenSpots {
     return this.#spots.some((one) => isSame(one, spot));
   }
 
-  /** What the page says; seats that are not loaded yet are found when it is said again. @returns what looks different */
-  say(ids: Iterable<string>, near?: SeatSpot): SeatSpot[] {
+  /** Sets the page's choice. Call it again once more seats are loaded. @returns the seats that look different */
+  setIds(ids: Iterable<string>, near?: SeatSpot): SeatSpot[] {
     this.#ids = ids;
     return this.#find(near);
   }
 
-  /** Chosen, or given back, before the page says so. @returns what looks different */
+  /** Chooses or removes a seat before the page follows. @returns the seats that look different */
   press(spot: SeatSpot, isChosen: boolean): SeatSpot[] {
     this.#pressed.set(idOf(spot), isChosen);
     return this.#find(spot);
   }
 
-  /** The page has had its say about the seat. @returns what looks different */
+  /** Ends a press: from now on the page alone decides about the seat. @returns the seats that look different */
   settle(seatId: string): SeatSpot[] {
     this.#pressed.delete(seatId);
     return this.#find();

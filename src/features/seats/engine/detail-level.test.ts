@@ -12,7 +12,7 @@ test.each([
   expect(detailLevel(seatPx)).toBe(level);
 });
 
-test("a seat is taken only where it can be told from its neighbour", () => {
+test("a seat can be pressed only if it is large enough to tell from its neighbour", () => {
   expect([6, 11.9].map(canTakeSeats)).toEqual([false, false]);
   expect([12, 30].map(canTakeSeats)).toEqual([true, true]);
   expect([10, 11].map(hasRowLetters)).toEqual([false, true]);

@@ -1,16 +1,18 @@
-/** How much is drawn: sections with price and count; a dot a seat; seats with their numbers. */
+/**
+ * How much is drawn. Far: sections with price and count. Middle: a dot for each seat. Near: seats with their numbers.
+ */
 export type DetailLevel = "far" | "middle" | "near";
 
-/** From so many pixels a seat, its dot tells free from sold. */
+/** From this many pixels per seat, a dot shows whether the seat is free or sold. */
 const DOTS_PX = 8;
-/** From so many its number can be read. */
+/** From this many, the seat's number can be read. */
 const NUMBERS_PX = 20;
-/** From so many a pointer that means one seat hits no other. Below, a tap comes closer first. */
+/** From this many, a pointer can hit a single seat. Below it, a tap zooms in first. */
 const TAP_PX = 12;
-/** From so many a row's letter has room beside it. */
+/** From this many, a row's letter fits next to the row. */
 const LETTERS_PX = 11;
 
-/** What the seats take on the screen decides, in CSS pixels from one seat to the next. */
+/** @param seatPx the distance from one seat to the next, in CSS pixels */
 export function detailLevel(seatPx: number, dotsFromPx = DOTS_PX): DetailLevel {
   if (seatPx < dotsFromPx) return "far";
   return seatPx < NUMBERS_PX ? "middle" : "near";

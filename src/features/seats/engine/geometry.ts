@@ -12,7 +12,7 @@ export interface Box {
   bottom: number;
 }
 
-/** @returns undefined for no points at all */
+/** @returns undefined if there are no points */
 export function boxAround(points: Iterable<Point>): Box | undefined {
   const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
@@ -51,7 +51,7 @@ export function isInBox({ left, top, right, bottom }: Box, x: number, y: number)
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
-/** The middle of a box of that half size, moved no further than it must to lie within the other. */
+/** The middle of a box of this half size, moved only as far as it must be to lie within the other box. */
 export function boxInside([x, y]: Point, half: Size, { left, top, right, bottom }: Box): Point {
   return [
     Math.min(right - half.width, Math.max(left + half.width, x)),
@@ -59,7 +59,7 @@ export function boxInside([x, y]: Point, half: Size, { left, top, right, bottom 
   ];
 }
 
-/** Even-odd: how often a ray to the right crosses the outline. */
+/** The even-odd rule: counts how often a ray to the right crosses the outline. */
 export function isInPolygon(outline: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   let before = outline.at(-1);

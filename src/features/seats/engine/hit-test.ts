@@ -3,7 +3,7 @@ import type { SeatSpot } from "./scene.ts";
 import type { SectionSeats } from "./section-seats.ts";
 import type { SectionLayout } from "./venue-layout.ts";
 
-/** The seat nearest to a point of the plan, of all that are within the radius. */
+/** The seat nearest to a point of the plan, within the radius. */
 export function seatAt(sections: Iterable<SectionSeats>, x: number, y: number, radius: number): SeatSpot | undefined {
   let best: { spot: SeatSpot; distance: number } | undefined;
   for (const section of sections) {
@@ -15,7 +15,7 @@ export function seatAt(sections: Iterable<SectionSeats>, x: number, y: number, r
   return best?.spot;
 }
 
-/** The section whose outline holds the point; where tiers overlap, the one drawn last, which lies on top. */
+/** The section whose outline contains the point. If tiers overlap, this is the one on top, which is drawn last. */
 export function sectionAt(sections: readonly SectionLayout[], x: number, y: number): SectionLayout | undefined {
   return sections.findLast((section) => isInBox(section.box, x, y) && isInPolygon(section.outline, x, y));
 }

@@ -7,7 +7,7 @@ import { houseWithoutPlan } from "./house-without-plan.ts";
 const grid = (title: string, rows: number, columns: number) => ({ title, rows, columns });
 
 describe("a house without a plan", () => {
-  it("has row away from the stage and column along it", () => {
+  it("counts rows away from the stage and columns along it", () => {
     const [section] = houseWithoutPlan([grid("Stalls", 3, 5)]).sections;
     if (!section) throw new Error("no section");
     const [first, last] = [placeSeat(section, 1, 1), placeSeat(section, 3, 5)];
@@ -15,7 +15,7 @@ describe("a house without a plan", () => {
     expect((last?.[1] ?? 0) - (first?.[1] ?? 0)).toBe(2);
   });
 
-  it("stands a family side by side and the next behind it", () => {
+  it("puts a family's sections side by side and the next family behind them", () => {
     const house = houseWithoutPlan([grid("GOLD A", 5, 8), grid("GOLD B", 5, 8), grid("SILVER A", 5, 8)]);
     const [a, b, c] = house.sections.map((section) => boxAround(section.outline));
     expect(a?.top).toBe(b?.top);
@@ -23,7 +23,7 @@ describe("a house without a plan", () => {
     expect(c?.top).toBeGreaterThan(a?.bottom ?? 0);
   });
 
-  it("lets no two sections overlap, and wraps what would be endless", () => {
+  it("lets no two sections overlap, and wraps bands that would be too wide", () => {
     const section = fc.record({
       title: fc.constantFrom("Lower 1", "Lower 2", "Upper 1", "Balcony"),
       rows: fc.integer({ min: 1, max: 40 }),

@@ -1,18 +1,18 @@
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
 
-/** Between two sections of a band, and between two bands, in seats. */
+/** The gap between two sections of a band and between two bands, in seats. */
 const AISLE = 2.5;
-/** Room around a section's seats within its outline. */
+/** The space around a section's seats within its outline, in seats. */
 const EDGE = 0.7;
-/** A house is a little wider than deep: sections past this wrap to the next band. */
+/** A house is a little wider than it is deep. Sections beyond this ratio wrap to the next band. */
 const WIDE = 1.7;
 
 type Grid = Pick<Section, "title" | "rows" | "columns">;
 
 /**
- * A plan for a venue that has none: row and column as the box office has them, in straight rows. Sections of
- * one family ('GOLD A', 'GOLD B') stand side by side, families one behind the other, in the order of the answer.
+ * A plan for a venue that has none, with straight rows and the box office's rows and columns. Sections of one family
+ * ('GOLD A', 'GOLD B') are side by side, and families are one behind the other, in the order of the answer.
  */
 export function houseWithoutPlan(sections: readonly Grid[]): SeatPlan {
   const bands = bandsOf(sections);
@@ -50,7 +50,7 @@ function bandsOf(sections: readonly Grid[]): Grid[][] {
   return bands;
 }
 
-/** 'GOLD' of 'GOLD B', 'Lower' of 'Lower 12'. */
+/** 'GOLD' for 'GOLD B', 'Lower' for 'Lower 12'. */
 const family = (title: string) => title.replace(/\s+\S+$/, "");
 
 const widthOf = (band: readonly Grid[]) =>

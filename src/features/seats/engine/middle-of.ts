@@ -1,6 +1,6 @@
 import type { SeatSpot } from "./scene.ts";
 
-/** The middle of some seats on the plan; undefined where there are none. */
+/** The middle of some seats on the plan, or undefined if there are none. */
 export function middleOf(spots: readonly SeatSpot[]): { x: number; y: number } | undefined {
   if (spots.length === 0) return undefined;
   const mean = (at: (spot: SeatSpot) => number) => spots.reduce((sum, spot) => sum + at(spot), 0) / spots.length;

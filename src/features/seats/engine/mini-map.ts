@@ -7,7 +7,7 @@ import { fitView } from "./view.ts";
 
 const MARGIN_PX = 5;
 
-/** The whole house on a stamp, with a frame around what the map shows. The house itself is drawn once. */
+/** A small picture of the whole house, with a frame around the part that the map shows. The house is drawn once. */
 export class MiniMap {
   readonly #context: CanvasRenderingContext2D;
   readonly #size: Size;
@@ -24,7 +24,7 @@ export class MiniMap {
     this.#ratio = ratio;
   }
 
-  /** Other colours, or another house. */
+  /** Discards the drawn house, after a change of colours or of the house. */
   forget(): void {
     this.#house = undefined;
   }

@@ -13,7 +13,7 @@ describe("a thrown map", () => {
     expect(hasLanded(velocity, 2000)).toBe(true);
   });
 
-  it("is not thrown by a finger that came to rest", () => {
+  it("is not thrown if the finger rested before it left", () => {
     const meter = new VelocityMeter();
     for (let at = 0; at <= 50; at += 10) meter.record(at * 2, 0, at);
     expect(meter.read(55).x).toBeCloseTo(2);
@@ -25,7 +25,7 @@ describe("a flight", () => {
   const far = { scale: 2, x: 0, y: 0 };
   const near = { scale: 30, x: 40, y: 50 };
 
-  it("begins where it begins, ends where it ends, and only comes nearer", () => {
+  it("starts and ends exactly, and only zooms in on the way", () => {
     expect(viewBetween(far, near, 0)).toBe(far);
     expect(viewBetween(far, near, 1)).toBe(near);
     const scales = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => viewBetween(far, near, easeOut(share)).scale);
@@ -37,7 +37,7 @@ describe("a flight", () => {
     house: { left: -50, top: -50, right: 50, bottom: 50 },
     closest: 48,
   };
-  it("is a jump, and a throw is nothing, for whoever wants no motion", () => {
+  it("is a jump, and a throw does nothing, if the buyer wants no motion", () => {
     const camera = new Camera(reach);
     camera.isStill = true;
     camera.flyTo({ scale: 20, x: 10, y: 10 }, 0);
@@ -46,7 +46,7 @@ describe("a flight", () => {
     expect(camera.isMoving).toBe(false);
   });
 
-  it("ends by itself, and a finger on the map stops it", () => {
+  it("ends after a while, or at once if a finger touches the map", () => {
     const camera = new Camera(reach);
     camera.flyTo({ scale: 20, x: 10, y: 10 }, 1000);
     camera.step(1100);

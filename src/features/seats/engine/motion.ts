@@ -1,10 +1,10 @@
 import type { View } from "./view.ts";
 
-/** After so long a thrown map has lost all but a third of its speed. */
+/** After this time a thrown map has about a third of its speed left. */
 const GLIDE_MS = 260;
-/** Pixels a millisecond: slower than this is standing. */
+/** In pixels per millisecond. A map that is slower counts as standing still. */
 const STANDSTILL = 0.02;
-/** A finger that rested this long before it left the screen has not thrown. */
+/** If a finger rested for this time before it left the screen, it did not throw the map. */
 const THROW_WINDOW_MS = 90;
 
 export interface Velocity {
@@ -12,7 +12,7 @@ export interface Velocity {
   y: number;
 }
 
-/** How far a thrown map has come. */
+/** How far a thrown map has moved. */
 export function glideOffset(velocity: Velocity, elapsedMs: number): Velocity {
   const travelled = GLIDE_MS * (1 - Math.exp(-elapsedMs / GLIDE_MS));
   return { x: velocity.x * travelled, y: velocity.y * travelled };
@@ -22,7 +22,7 @@ export function hasLanded(velocity: Velocity, elapsedMs: number): boolean {
   return Math.hypot(velocity.x, velocity.y) * Math.exp(-elapsedMs / GLIDE_MS) < STANDSTILL;
 }
 
-/** How fast a finger has moved lately. */
+/** Measures how fast a finger has moved recently. */
 export class VelocityMeter {
   #samples: { x: number; y: number; at: number }[] = [];
 
@@ -31,7 +31,7 @@ export class VelocityMeter {
     this.#samples.push({ x, y, at });
   }
 
-  /** Pixels a millisecond; nothing where the finger had come to rest. */
+  /** The speed in pixels per millisecond, or zero if the finger had come to rest. */
   read(now: number): Velocity {
     const recent = this.#samples.filter((sample) => now - sample.at < THROW_WINDOW_MS);
     const [first, last] = [recent[0], recent.at(-1)];
@@ -42,8 +42,9 @@ export class VelocityMeter {
 }
 
 /**
- * A view on the way from one to another; share from 0 to 1, already eased. What the screen's middle shows moves in step
- * with the scale, so that a flight in or out goes straight at its end.
+ * The view between two others. The middle of the screen moves in step with the scale, so that a flight goes straight to
+ * its end.
+ * @param share from 0 to 1, already eased
  */
 export function viewBetween(from: View, to: View, share: number): View {
   if (share <= 0) return from;
@@ -54,7 +55,7 @@ export function viewBetween(from: View, to: View, share: number): View {
   return { scale, x: from.x + (to.x - from.x) * moved, y: from.y + (to.y - from.y) * moved };
 }
 
-/** Quick off, gentle in. */
+/** Starts fast and ends gently. */
 export function easeOut(share: number): number {
   return 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
 }

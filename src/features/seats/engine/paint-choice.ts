@@ -4,13 +4,15 @@ import type { Projection } from "./projection.ts";
 import type { Scene, SeatSpot } from "./scene.ts";
 import { drawSelected } from "./seat-picture.ts";
 
-/** However far out: one's own seats are seen. In CSS pixels. */
+/** The smallest size of the buyer's own seats, in CSS pixels, so that they are visible at any zoom. */
 const MIN_PX = 9;
 
-/** Of a seat's size: how far from its middle the ring under the pointer runs, which nothing of a seat goes beyond. */
+/** The radius of the ring under the pointer, as a share of the seat's size. No part of a seat reaches beyond it. */
 const RING = 0.68;
 
-/** The buyer's seats above all others, and a ring around the one under the pointer; those that reach into the box. */
+/**
+ * Draws the buyer's seats on top of all others, and a ring around the seat under the pointer, if they reach the box.
+ */
 export function paintChoice(
   context: CanvasRenderingContext2D,
   projection: Projection,
@@ -35,10 +37,11 @@ export function paintChoice(
     ring(context, projection, hovered, palette.ink);
 }
 
-/** The canvas's pixels that a seat may cover, its selection and the pointer's ring with it. */
+/** The canvas pixels that a seat may cover, with its selection mark and the pointer's ring. */
 export function spotBox(spot: SeatSpot, projection: Projection): Box {
   const [x, y] = centre(spot, projection);
-  // As small as it can be: the numbers of the seats beside it, which it would cut, cost the most to draw again.
+  // The box is as small as possible: a larger one would cut the numbers of the seats next to it, which are slow to
+  // redraw.
   const half = Math.ceil(choiceSize(spot, projection) * RING + ringLine(projection) / 2) + 1;
   return { left: x - half, top: y - half, right: x + half, bottom: y + half };
 }

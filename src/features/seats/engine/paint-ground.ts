@@ -9,10 +9,12 @@ import type { SectionLayout } from "./venue-layout.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** So far beside the stage and a door their names may reach, in CSS pixels. */
+/** How far the names of the stage and the doors may reach beyond them, in CSS pixels. */
 const WORDS_PX = 120;
 
-/** What lies under the seats: sections, stage, doors; from afar each section's name, price and seats left. */
+/**
+ * Draws what is under the seats: sections, stage and doors. From afar, also each section's name, price and seats left.
+ */
 export function paintGround(
   context: Context,
   projection: Projection,

@@ -6,10 +6,10 @@ import { trace } from "./trace.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** In CSS pixels: smaller is not read. */
+/** The smallest readable text, in CSS pixels. */
 const MIN_NAME_PX = 8;
 
-/** The stage with its name: on it, in one line or several, or, where it is too small for that, below it. */
+/** Draws the stage with its name, in one or more lines on the stage, or below it if the stage is too small. */
 export function paintStage(context: Context, projection: Projection, scene: Scene): void {
   const { palette, layout } = scene;
   trace(context, projection, layout.stage.outline);
@@ -21,7 +21,7 @@ export function paintStage(context: Context, projection: Projection, scene: Scen
   const { lines, size: room } = linesFor(name, right - left, bottom - top, 22 * ratio);
   const isInside = room >= MIN_NAME_PX * ratio;
   const size = isInside ? room : 10 * ratio;
-  // 'Stage in the round' would lie across the seats around it.
+  // A long name such as 'Stage in the round' would cover the seats around the stage, so only its first word is drawn.
   const shown = isInside ? lines : [name.split(" ")[0] ?? name];
   context.font = `700 ${size.toFixed(1)}px ${palette.textFont}`;
   context.textAlign = "center";
@@ -33,17 +33,17 @@ export function paintStage(context: Context, projection: Projection, scene: Scen
   context.letterSpacing = "0px";
 }
 
-/** The words in one line, or in a line each, whichever can be written larger. */
-function linesFor(name: string, width: number, height: number, most: number): { lines: string[]; size: number } {
+/** Puts the words on one line or on one line each, whichever allows the larger text. @param maxSize the largest text */
+function linesFor(name: string, width: number, height: number, maxSize: number): { lines: string[]; size: number } {
   const choices = [[name], name.split(" ")].map((lines) => {
     const longest = Math.max(...lines.map((line) => line.length));
-    const size = Math.min((height * 0.8) / (lines.length * 1.15), (width / longest) * 1.1, height * 0.4, most);
+    const size = Math.min((height * 0.8) / (lines.length * 1.15), (width / longest) * 1.1, height * 0.4, maxSize);
     return { lines, size };
   });
   return choices.reduce((best, choice) => (choice.size > best.size ? choice : best));
 }
 
-/** The doors by their names, where no section lies under the words. */
+/** Draws the doors with their names, if no section is under the words. */
 export function paintEntrances(context: Context, projection: Projection, scene: Scene): void {
   const { palette, layout } = scene;
   context.font = `500 ${11 * projection.ratio}px ${palette.textFont}`;
@@ -54,7 +54,7 @@ export function paintEntrances(context: Context, projection: Projection, scene: 
   for (const { label, at } of layout.entrances) {
     const [x, y] = projection.point(at);
     const half = context.measureText(label).width / 2;
-    // At the house's edge the words move in as far as they must to be read.
+    // At the edge of the house the words move inwards until they can be read.
     const [insideX, insideY] = boxInside(
       [x, y],
       { width: half + edge, height: halfHeight + edge },

@@ -7,10 +7,10 @@ import type { Scene } from "./scene.ts";
 import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look.ts";
 import type { SectionSeats } from "./section-seats.ts";
 
-/** CSS pixels a seat from which its whole name ('C12') has room, and not only its number. */
+/** From this many CSS pixels per seat, the whole name ('C12') fits on it, not only the number. */
 const NAMES_PX = 32;
 
-/** Row letters beside the rows, and on each seat that can be had its number. */
+/** Draws the row letters next to the rows, and the number on each available seat. */
 export function paintSeatText(
   context: CanvasRenderingContext2D,
   projection: Projection,
@@ -61,7 +61,7 @@ function paintNumbers(
     const [x, y] = [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];
     const look = section.look(index);
     if (!reaches(box, size, x, y)) return;
-    // The others carry a mark, which says more.
+    // Other seats have a mark, which says more than the number.
     if (displayOf(look) !== "available" || isDimmed(look)) return;
     const wanted = numberColour(look, palette);
     if (wanted !== colour) {

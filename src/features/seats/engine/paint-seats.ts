@@ -6,17 +6,19 @@ import type { SeatSprites } from "./seat-sprites.ts";
 import type { SectionSeats } from "./section-seats.ts";
 import type { Stamper } from "./stamper.ts";
 
-/** Of the space from seat to seat, so much is seat. */
+/** The share of the distance between two seats that a seat fills. */
 const FILL = 0.82;
-/** From so many seats on the screen they are stamped; fewer are drawn as pictures, which the graphics card does. */
+/**
+ * From this many seats on the screen, the processor stamps them. Fewer seats are drawn as images by the graphics card.
+ */
 const STAMPED_FROM = 1500;
 
-/** How large a section's seats are, in device pixels. */
+/** The size of a section's seats, in device pixels. */
 export function seatSize(section: SectionSeats, projection: Projection): number {
   return Math.max(2, Math.round(section.layout.pitch * projection.unit * FILL));
 }
 
-/** The seats that reach into the box of the canvas. */
+/** Draws the seats that reach into the box of the canvas. */
 export function paintSeats(
   context: CanvasRenderingContext2D,
   projection: Projection,
@@ -34,12 +36,12 @@ export function sectionsIn(scene: Scene, plan: Box): SectionSeats[] {
   return [...scene.seats.values()].filter((section) => meets(grow(section.layout.box, section.layout.pitch), plan));
 }
 
-/** Whether a seat of this size, its middle on the canvas at (x, y), reaches into the box. */
+/** Whether a seat of this size, with its middle at (x, y) on the canvas, reaches into the box. */
 export function reaches(box: Box, size: number, x: number, y: number): boolean {
   return isInBox(grow(box, size), x, y);
 }
 
-/** Every seat of the section that may reach into the box; all of them where the section lies within it. */
+/** Visits every seat of the section that may reach into the box, or all seats if the section is inside it. */
 export function visitSeats(section: SectionSeats, plan: Box, each: (index: number) => void): void {
   const reach = section.layout.pitch;
   const around = grow(plan, reach);
@@ -71,7 +73,7 @@ function stampSeats(
   }
 }
 
-/** Written for speed: this runs 50,000 times a frame. */
+/** Written for speed, because the loop runs up to 50,000 times per frame. */
 function stampSection(
   section: SectionSeats,
   projection: Projection,
@@ -81,7 +83,7 @@ function stampSection(
 ): void {
   const { cell } = sprites;
   const { unit } = projection;
-  // Rounded as the projection rounds.
+  // This rounds as the projection does.
   const [left, top] = [projection.left - (cell >> 1) + 0.5, projection.top - (cell >> 1) + 0.5];
   const { x, y, looks } = section;
   const pictures = sprites.pixelsOf(section.distinctLooks);

@@ -3,10 +3,10 @@ import type { Projection } from "./projection.ts";
 import type { Scene } from "./scene.ts";
 import { stagePinPlace } from "./stage-pin-place.ts";
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const HALF_HEIGHT = 14;
 
-/** Where the stage is out of sight, its name stands at the edge on its side, with an arrow towards it. */
+/** If the stage is out of view, draws its name at that edge of the map, with an arrow towards the stage. */
 export function paintStagePin(
   context: CanvasRenderingContext2D,
   projection: Projection,
@@ -25,7 +25,7 @@ export function paintStagePin(
   const place = stagePinPlace([x / ratio, y / ratio], { width: width / ratio, height: height / ratio }, half);
   const [pinX, pinY] = [place[0] * ratio, place[1] * ratio];
   const [halfWidth, halfHeight] = [half.width * ratio, half.height * ratio];
-  // A seat that is drawn again far from it is none of its business.
+  // If only a part far from the pin is drawn again, the pin stays.
   if (within.top > pinY + halfHeight || within.bottom < pinY - halfHeight) return;
   context.beginPath();
   context.roundRect(pinX - halfWidth, pinY - halfHeight, 2 * halfWidth, 2 * halfHeight, halfHeight);

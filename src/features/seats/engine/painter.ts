@@ -12,10 +12,12 @@ import { SeatSprites } from "./seat-sprites.ts";
 import { Stamper } from "./stamper.ts";
 import { textWidths } from "./text-width.ts";
 
-/** Sizes of seat kept ready: a venue has two or three, and zooming goes through many. */
+/** How many sizes of seat pictures are cached. A venue has two or three sizes, but zooming passes through many. */
 const KEPT_SIZES = 6;
 
-/** Draws the scene, all of it or the part that has changed. On one canvas: a browser copies each with every frame. */
+/**
+ * Draws the whole scene or the changed part. It uses one canvas, because a browser copies each canvas in every frame.
+ */
 export class Painter {
   readonly #context: CanvasRenderingContext2D;
   readonly #stamper = new Stamper();
@@ -53,7 +55,7 @@ export class Painter {
     return made;
   };
 
-  /** What lies within the box of the canvas: the ground, the seats, and what lies over them. */
+  /** Draws everything within the box of the canvas: the ground, the seats and what is on top of them. */
   paint(projection: Projection, scene: Scene, level: DetailLevel, box: Box): void {
     const context = this.#context;
     context.save();
@@ -71,7 +73,9 @@ export class Painter {
     context.restore();
   }
 
-  /** Seats that have just become the buyer's own cover what is drawn there: nothing beneath or beside them is drawn again. */
+  /**
+   * Draws seats that the buyer has just chosen. They cover what is there, so nothing under or next to them is redrawn.
+   */
   paintOver(projection: Projection, scene: Scene, level: DetailLevel, spots: readonly SeatSpot[]): void {
     const context = this.#context;
     for (const spot of spots) {

@@ -1,13 +1,13 @@
-/** The colours and faces that the map is drawn with, as a canvas takes them: resolved for the theme on show. */
+/** The colours and fonts of the map, resolved for the current theme in the form that a canvas needs. */
 export interface Palette {
   paper: string;
   ink: string;
   muted: string;
   line: string;
-  /** A section that still has seats: its ground, and its edge. */
+  /** The ground and, below, the edge of a section that still has seats. */
   open: string;
   openEdge: string;
-  /** A section that has none. */
+  /** The ground of a sold-out section. */
   full: string;
   available: string;
   onAvailable: string;
@@ -21,6 +21,6 @@ export interface Palette {
   onSelected: string;
   textFont: string;
   displayFont: string;
-  /** More contrast was asked for: lines are drawn heavier and nothing is drawn pale. */
+  /** True if the buyer asked for more contrast: lines are heavier and nothing is pale. */
   strong: boolean;
 }

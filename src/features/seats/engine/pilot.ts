@@ -5,12 +5,12 @@ import type { Scene } from "./scene.ts";
 import { fitView, toPlan } from "./view.ts";
 import { zoomAim } from "./zoom-aim.ts";
 
-/** Between these CSS pixels a seat a section is shown that was asked for: seats that a thumb can hit, and some of their neighbours. */
-const OPENED_PX = { least: 15, most: 30 };
-/** As near as a tap on seats too small to hit brings them. */
+/** CSS pixels per seat when the buyer opens a section: large enough for a thumb, small enough to show neighbours. */
+const OPENED_PX = { min: 15, max: 30 };
+/** CSS pixels per seat after a tap on seats that are too small to hit. */
 const CLOSER_PX = 24;
 
-/** Flies to what is worth seeing, of which the camera knows nothing. */
+/** Flies the camera to sections and seats, which the camera itself does not know. */
 export class Pilot {
   readonly #camera: Camera;
   readonly #scene: Scene;
@@ -22,19 +22,19 @@ export class Pilot {
     this.#onMove = onMove;
   }
 
-  /** To a section, near enough to choose in it; nowhere where there is no such section. */
+  /** Flies to a section, near enough to choose its seats. Does nothing if there is no such section. */
   toSection(sectionId: string, now: number): void {
     const section = this.#scene.layout.sections.find((one) => one.id === sectionId);
     if (!section) return;
     const whole = fitView(section.box, this.#camera.reach.size, 30);
-    const scale = Math.min(Math.max(whole.scale, OPENED_PX.least / section.pitch), OPENED_PX.most / section.pitch);
-    // Of a section larger than the screen, the part where the buyer's own seats are.
+    const scale = Math.min(Math.max(whole.scale, OPENED_PX.min / section.pitch), OPENED_PX.max / section.pitch);
+    // If the section is larger than the screen, fly to the part with the buyer's own seats.
     const own = scale > whole.scale ? this.#scene.selected.filter((spot) => spot.section.layout === section) : [];
     this.#camera.flyTo({ ...whole, ...middleOf(own), scale }, now);
     this.#onMove();
   }
 
-  /** Closer about a point of the screen, until its seats can be hit. */
+  /** Zooms in about a point of the screen until its seats can be hit. */
   closer(at: Point, now: number): void {
     const { view, reach } = this.#camera;
     const [x, y] = toPlan(view, reach.size, at);
@@ -42,7 +42,7 @@ export class Pilot {
     this.#onMove();
   }
 
-  /** Nearer or farther about a point of the screen; nearer, where there is nothing but empty ground, to the next seats. */
+  /** Zooms about a point of the screen. Zooming in on empty ground leads to the nearest seats instead. */
   by(factor: number, at: Point, now: number): void {
     const { goal, reach } = this.#camera;
     const within = Math.min(reach.size.width, reach.size.height) / 3 / (goal.scale * factor);

@@ -13,7 +13,7 @@ function gridOf(places: readonly (readonly [number, number])[]) {
   return new PointGrid(x, y, Uint32Array.from(places.keys()), box);
 }
 
-test("the nearest is the nearest of all, and nothing is nearer than the radius allows", () => {
+test("the nearest point is the nearest of all within the radius, or none", () => {
   fc.assert(
     fc.property(
       points,
@@ -30,7 +30,7 @@ test("the nearest is the nearest of all, and nothing is nearer than the radius a
   );
 });
 
-test("a box gets every point that is in it, each once", () => {
+test("a box visits every point in it exactly once", () => {
   fc.assert(
     fc.property(points, coordinate, coordinate, coordinate, coordinate, (places, a, b, c, d) => {
       const box = { left: Math.min(a, c), top: Math.min(b, d), right: Math.max(a, c), bottom: Math.max(b, d) };

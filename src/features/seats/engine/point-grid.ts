@@ -1,9 +1,9 @@
 import type { Box } from "./geometry.ts";
 
-/** Seats a cell, on average: enough that cells are few, so few that a search reads no more than it needs. */
+/** The average number of seats per cell: enough to keep the cells few, few enough to keep a search short. */
 const SEATS_PER_CELL = 8;
 
-/** Points of a plane in square cells, all in typed arrays: which are in a box, and which is the nearest. */
+/** Points of a plane in square cells, stored in typed arrays. It finds the points in a box and the nearest point. */
 export class PointGrid {
   readonly #x: Float32Array;
   readonly #y: Float32Array;
@@ -11,7 +11,7 @@ export class PointGrid {
   readonly #rows: number;
   readonly #cell: number;
   readonly #box: Box;
-  /** Where each cell's points begin in #items; one entry more than there are cells. */
+  /** The index in #items at which each cell's points begin. It has one entry more than there are cells. */
   readonly #starts: Uint32Array;
   readonly #items: Uint32Array;
 
@@ -52,7 +52,7 @@ export class PointGrid {
     return Math.min(this.#rows - 1, Math.max(0, Math.floor((y - this.#box.top) / this.#cell)));
   }
 
-  /** Every point of the box, and some beside it: those of the cells that the box touches. */
+  /** Visits every point in the cells that the box touches, so also some points next to the box. */
   visit(box: Box, each: (member: number) => void): void {
     const [firstColumn, lastColumn] = [this.#column(box.left), this.#column(box.right)];
     const lastRow = this.#row(box.bottom);
@@ -63,7 +63,7 @@ export class PointGrid {
     }
   }
 
-  /** @returns the point nearest to (x, y) and how far it is; undefined where none is within the radius */
+  /** @returns the point nearest to (x, y) and its distance, or undefined if none is within the radius */
   nearest(x: number, y: number, radius: number): { member: number; distance: number } | undefined {
     let best: { member: number; distance: number } | undefined;
     this.visit({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }, (member) => {

@@ -2,11 +2,11 @@ import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Box, Size } from "./geometry.ts";
 import type { View } from "./view.ts";
 
-/** From the plan to the canvas's own pixels. Seats land on whole ones, so that a pan moves each by the same. */
+/** Maps the plan to the canvas's pixels. Seats are at whole pixels, so that a pan moves all of them equally. */
 export class Projection {
-  /** Device pixels a plan unit. */
+  /** Device pixels per plan unit. */
   readonly unit: number;
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly width: number;
   readonly height: number;

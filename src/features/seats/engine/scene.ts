@@ -4,14 +4,14 @@ import type { SectionSeats } from "./section-seats.ts";
 import type { SectionText } from "./section-text.ts";
 import type { VenueLayout } from "./venue-layout.ts";
 
-/** What a section says from afar. */
+/** What a section shows from afar. */
 export interface SectionFacts {
   /** 'from $89' */
   price: string;
-  /** '120 left', 'Sold out' */
+  /** '120 left' or 'Sold out' */
   left: string;
   soldOut: boolean;
-  /** It cannot have what the buyer looks for. */
+  /** True if no seat of the section can fit the buyer's filter. */
   dimmed: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface SeatSpot {
   index: number;
 }
 
-/** Everything there is to draw, wherever one looks. */
+/** Everything that the map can draw, for any view. */
 export interface Scene {
   layout: VenueLayout;
   facts: ReadonlyMap<string, SectionFacts>;
-  /** By section; one that is not loaded is drawn as a section. */
+  /** The loaded seats by section. A section that is not loaded is drawn without seats. */
   seats: ReadonlyMap<string, SectionSeats>;
   selected: readonly SeatSpot[];
   /** The seat or section under the pointer. */

@@ -16,25 +16,27 @@ import { SeatStore } from "./seat-store.ts";
 import type { SectionLayout, VenueLayout } from "./venue-layout.ts";
 import { toPlan } from "./view.ts";
 
-/** CSS pixels a seat where one cannot come closer. */
+/** CSS pixels per seat at the closest zoom. */
 const CLOSEST_PX = 48;
-/** More single changes than this and all is drawn at once. */
+/** If more seats than this change at once, the whole map is drawn again. */
 const MAX_SPOTS = 64;
 
-/** What lies under a point of the screen. */
+/** What is under a point of the screen. */
 type Hit = { kind: "seat"; spot: SeatSpot } | { kind: "section"; section: SectionLayout };
 
 interface EngineOptions {
   canvas: HTMLCanvasElement;
   layout: VenueLayout;
   palette: Palette;
-  /** From so many CSS pixels a seat on, each is drawn. */
+  /** From this many CSS pixels per seat, each seat is drawn. */
   dotsFromPx?: number | undefined;
-  /** Something has to be drawn: call `draw` with the next frame. */
+  /** Called when something has to be drawn. Then call `draw` with the next frame. */
   onDirty: () => void;
 }
 
-/** The seat map without a page around it: told what there is, what is wanted and what time it is, it draws. */
+/**
+ * The seat map without a page. It draws the sections, seats and choice that callers set, at the time that they pass.
+ */
 export class SeatEngine {
   readonly camera: Camera;
   readonly pilot: Pilot;
@@ -48,7 +50,7 @@ export class SeatEngine {
   #ratio = 1;
   #isAllDirty = true;
   #dirty: Box[] = [];
-  /** Become the buyer's own since the last frame. */
+  /** Seats that the buyer has chosen since the last frame. */
   #gained: SeatSpot[] = [];
   #drawnView: unknown;
   #lastHit: SeatSpot | undefined;
@@ -126,17 +128,17 @@ export class SeatEngine {
     } else this.#drawSpots(changes.spots);
   }
 
-  /** The buyer's seats; those that are not loaded are drawn when they are, and this is said again. */
+  /** Sets the buyer's seats. Call it again once more seats are loaded, so that those are drawn too. */
   setSelected(seatIds: Iterable<string>): void {
-    this.#drawChosen(this.#chosen.say(seatIds, this.#lastHit));
+    this.#drawChosen(this.#chosen.setIds(seatIds, this.#lastHit));
   }
 
-  /** Draws a pressed seat as it will be, with the next frame and before the page has followed. */
+  /** Draws a pressed seat in its new state with the next frame, before the page has followed. */
   press(spot: SeatSpot, isChosen: boolean): void {
     this.#drawChosen(this.#chosen.press(spot, isChosen));
   }
 
-  /** The page has followed the press, or refused it: from now on it alone says what the seat is. */
+  /** Call this once the page has followed or refused a press. From then on, the page alone decides about the seat. */
   settle(seatId: string): void {
     this.#drawChosen(this.#chosen.settle(seatId));
   }
@@ -150,7 +152,7 @@ export class SeatEngine {
     this.#onDirty();
   }
 
-  /** @returns whether another seat or section is under the pointer than before */
+  /** @returns whether the seat or section under the pointer has changed */
   hover(hit: Hit | undefined): boolean {
     const before = this.#scene.hovered;
     const after = hit?.kind === "seat" ? hit.spot : hit && { sectionId: hit.section.id };
@@ -161,7 +163,7 @@ export class SeatEngine {
     return true;
   }
 
-  /** The seat within so many pixels of the point where seats are large enough to mean one; else the section. */
+  /** The seat within the radius of the point, if seats are large enough to press, or else the section at the point. */
   hit(at: Point, radiusPx: number): Hit | undefined {
     const { view, reach } = this.camera;
     const [x, y] = toPlan(view, reach.size, at);
@@ -174,7 +176,7 @@ export class SeatEngine {
     return section && { kind: "section", section };
   }
 
-  /** The sections near enough to be drawn by seats, the middle of the screen first. */
+  /** The sections in view whose seats are drawn, starting from the middle of the screen. */
   get sectionsInView(): readonly SectionLayout[] {
     if (this.level === "far") return [];
     const { seen, view } = this.camera;
@@ -199,7 +201,7 @@ export class SeatEngine {
     return new Projection(this.camera.view, this.camera.reach.size, this.#ratio);
   }
 
-  /** Draws what has changed. @returns whether the map still moves and the next frame has to be drawn too */
+  /** Draws what has changed. @returns whether the map is still moving, so that the next frame must be drawn too */
   draw(now: number): boolean {
     this.camera.step(now);
     const { view } = this.camera;
@@ -222,7 +224,7 @@ export class SeatEngine {
     return this.camera.isMoving;
   }
 
-  /** Whether the seat is one of the buyer's. */
+  /** Whether the buyer has chosen the seat. */
   isSelected(spot: SeatSpot): boolean {
     return this.#chosen.has(spot);
   }

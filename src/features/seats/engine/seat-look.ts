@@ -1,7 +1,7 @@
 import { type SeatDisplay, seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat } from "#src/data/seats.ts";
 
-/** All that decides how a seat is drawn, in one byte: typed arrays keep it, and each byte has one picture. */
+/** Everything that decides how a seat is drawn, in one byte. Typed arrays store it, and each value has one picture. */
 export type SeatLook = number;
 
 const DISPLAYS: readonly SeatDisplay[] = ["available", "in-progress", "sold", "blank"];
@@ -13,7 +13,7 @@ const DIMMED = 1 << 5;
 
 export const BLANK: SeatLook = CODES.blank;
 
-/** @param fits false: the buyer looks for something else, and it is drawn paler */
+/** @param fits false if the seat does not fit the buyer's filter; it is then drawn paler */
 export function seatLook(seat: Seat, fits: boolean): SeatLook {
   const display = seatDisplay(seat);
   if (display === "blank") return BLANK;

@@ -3,13 +3,13 @@ import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** How much of a seat that does not fit the filter is left to be seen. */
+/** The opacity of a seat that does not fit the filter. */
 const PALE = 0.26;
 
 /**
- * One seat of the given diameter around (x, y). States differ by mark as well as colour: a disc is free, a bar in it is
- * someone else's booking, a cross is sold. Wheelchair places are squares, companion seats squares on their points, which
- * tells them apart at seven pixels too; a restricted view is a broken ring.
+ * Draws one seat of the given diameter around (x, y). States differ by mark as well as by colour: a plain disc is free,
+ * a bar means that someone else is booking the seat, and a cross means that it is sold. Wheelchair places are squares
+ * and companion seats are diamonds, which are distinct even at seven pixels. A broken ring is a restricted view.
  */
 export function drawSeat(context: Context, look: SeatLook, x: number, y: number, size: number, palette: Palette): void {
   context.save();
@@ -35,7 +35,7 @@ export function drawSeat(context: Context, look: SeatLook, x: number, y: number,
   context.restore();
 }
 
-/** A seat of the buyer's own: a size up, ringed. */
+/** Draws one of the buyer's own seats, larger and with a ring. */
 export function drawSelected(
   context: Context,
   look: SeatLook,

@@ -2,12 +2,12 @@ import type { Palette } from "./palette.ts";
 import type { SeatLook } from "./seat-look.ts";
 import { drawSeat } from "./seat-picture.ts";
 
-/** One byte of look: so many pictures at most. */
+/** The number of different looks, and so of pictures. */
 const LOOKS = 64;
 
-/** Ready pictures of one size of seat, one for each look that was asked for. Sizes are in device pixels. */
+/** Cached pictures of seats of one size, one for each look that was requested. Sizes are in device pixels. */
 export class SeatSprites {
-  /** The side of a picture's square, which the seat fills: every pixel more would be copied with each seat. */
+  /** The side of a picture's square. The seat fills it, because every extra pixel would be copied with each seat. */
   readonly cell: number;
   readonly sheet: OffscreenCanvas;
   readonly #size: number;
@@ -21,13 +21,16 @@ export class SeatSprites {
     this.#palette = palette;
     this.cell = Math.ceil(size);
     this.sheet = new OffscreenCanvas(this.cell * LOOKS, this.cell);
-    // Small, read by the stamper, and copied by the processor.
+    // The sheet is small, and the stamper reads it back with the processor.
     const context = this.sheet.getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error("no canvas to draw seats on");
     this.#context = context;
   }
 
-  /** Where the look's picture begins on the sheet. All that a frame needs are drawn before the first is used. */
+  /**
+   * Draws the look's picture if it is not drawn yet. Request all pictures of a frame before using the first.
+   * @returns where the picture begins on the sheet
+   */
   left(look: SeatLook): number {
     const left = look * this.cell;
     if (!this.#drawn[look]) {
@@ -37,7 +40,7 @@ export class SeatSprites {
     return left;
   }
 
-  /** By look, the pixels of each of these, and of those asked for before. */
+  /** The pixels of these looks, and of looks that were requested before, by look. */
   pixelsOf(looks: Iterable<SeatLook>): readonly (Uint32Array | undefined)[] {
     for (const look of looks) if (!this.#pixels[look]) this.#pixels[look] = this.#read(look);
     return this.#pixels;

@@ -6,10 +6,10 @@ import type { VenueLayout } from "./venue-layout.ts";
 
 type Fits = (seat: Seat) => boolean;
 
-/** What a new answer changes on the map: these seats, or everything. */
+/** What a new answer changes on the map: some seats or everything. */
 type Changes = { spots: SeatSpot[] } | "all";
 
-/** The loaded sections, kept as typed arrays; an answer that came before is recognised and costs nothing. */
+/** The loaded sections as typed arrays. An answer that it already has is recognised and costs nothing. */
 export class SeatStore {
   readonly sections = new Map<string, SectionSeats>();
   #fits: Fits = () => true;
@@ -41,7 +41,7 @@ export class SeatStore {
     return all ? "all" : { spots };
   }
 
-  /** The seats of these ids that are loaded. */
+  /** The loaded seats among these ids. */
   find(seatIds: Iterable<string>, known: readonly SeatSpot[]): SeatSpot[] {
     const spots: SeatSpot[] = [];
     for (const id of seatIds) {

@@ -24,7 +24,7 @@ function section(rows: number, columns: number): SectionLayout {
 const words = (laid: SectionLayout, scale: number, known = facts) =>
   labelOf(laid, known, scale, widthOf)?.lines.map((line) => line.text);
 
-test("a section says as much as it has room for", () => {
+test("a section shows as much text as it has room for", () => {
   const wide = section(10, 20);
   expect(words(wide, 8)).toEqual(["GOLD B", "from $89", "120 left"]);
   expect(words(wide, 3.2)).toEqual(["GOLD B", "from $89"]);
@@ -34,11 +34,11 @@ test("a section says as much as it has room for", () => {
   expect(words(wide, 0.4)).toBeUndefined();
 });
 
-test("a section that is sold out says so in place of its price", () => {
+test("a sold-out section says so instead of its price", () => {
   expect(words(section(10, 20), 8, { ...facts, left: "Sold out", soldOut: true })).toEqual(["GOLD B", "Sold out"]);
 });
 
-test("what it says stays within its outline, and upright where its rows are", () => {
+test("a section's text stays within its outline, and is upright if its rows are", () => {
   const laid = section(10, 20);
   const label = labelOf(laid, facts, 5, widthOf);
   if (!label) throw new Error("no label");

@@ -10,21 +10,22 @@ interface Line {
   strong: boolean;
 }
 
-/** The words that a section has room for, and which way they run. */
+/** The words for which a section has room, and their direction. */
 export interface SectionLabel {
   lines: readonly Line[];
-  /** Radians; 0 is upright. */
+  /** In radians. 0 is upright. */
   angle: number;
 }
 
 const LEADING = 1.28;
-/** Kept free between the words and the section's edge, in CSS pixels. */
+/** The space between the words and the section's edge, in CSS pixels. */
 const INSET = 2;
 
 /**
- * As much as can be read within the outline: name, price and seats left, then less, then smaller, along the rows where
- * there is more room that way. Undefined: the section is too small for any of it.
- * @param widthOf of a text set at 100 CSS pixels
+ * The most text that can be read within the outline. It tries name, price and seats left, then fewer words, then
+ * smaller ones, and follows the rows if there is more room that way. Returns undefined if the section is too small for
+ * any text.
+ * @param widthOf the width of a text at 100 CSS pixels
  */
 export function labelOf(
   section: SectionLayout,
@@ -52,13 +53,13 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
     else yield [name(size), small(facts.price, size - 2), small(facts.left, size - 2)];
   }
   if (facts) yield [name(12), small(facts.soldOut ? facts.left : facts.price, 11)];
-  // A shallow section has room for both in one line.
+  // A shallow section has room for both on one line.
   for (const size of [12, 11] as const)
     if (facts) yield [{ text: `${title}  ${facts.soldOut ? facts.left : facts.price}`, size, strong: true }];
   yield [name(12)];
   yield [name(11)];
   yield [name(10)];
-  // 'B' of 'GOLD B': better than nothing where the neighbours say the rest.
+  // 'B' for 'GOLD B' is better than nothing, because the neighbours show the rest.
   const last = title.split(/\s+/).at(-1) ?? title;
   if (last !== title) yield [{ text: last, size: 10, strong: true }];
 }
@@ -75,7 +76,7 @@ function fits(section: SectionLayout, halfWidth: number, halfHeight: number, ang
   return true;
 }
 
-/** Where each line's middle stands, from the section's middle, before it is turned. */
+/** The middle of each line, relative to the section's middle, before rotation. */
 export function lineOffsets(lines: readonly Line[]): Point[] {
   const height = lines.reduce((sum, line) => sum + line.size * LEADING, 0);
   let top = -height / 2;

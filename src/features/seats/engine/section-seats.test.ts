@@ -29,7 +29,7 @@ const load = (list: readonly Seat[]) => {
   return new SectionSeats(layout, list, () => true);
 };
 
-test("a look keeps all that decides how a seat is drawn", () => {
+test("a look contains everything that decides how a seat is drawn", () => {
   const look = seatLook(seat(1, 1, { kind: "companion", note: "Pillar", status: "held" }), false);
   expect([displayOf(look), kindOf(look), hasNote(look), isDimmed(look)]).toEqual([
     "in-progress",
@@ -39,14 +39,14 @@ test("a look keeps all that decides how a seat is drawn", () => {
   ]);
 });
 
-test("a gap is nobody's, however near", () => {
+test("a gap is never hit, however near the point is", () => {
   const loaded = load(seats);
   const [x, y] = loaded.layout.place(1, 1);
   expect(loaded.nearest(x, y, 0.9)).toBeUndefined();
   expect(loaded.nearest(x, y, 1.1)?.index).toBeGreaterThan(0);
 });
 
-test("a new answer tells which seats look different, and only those", () => {
+test("a new answer reports the seats that look different, and no others", () => {
   const loaded = load(seats);
   const sold = seats.map((one) => (one.seatId === "1-2" ? { ...one, status: "sold" as const } : one));
   expect(loaded.update(sold, () => true)).toEqual([1]);
@@ -57,7 +57,7 @@ test("a new answer tells which seats look different, and only those", () => {
   expect(loaded.update([seat(3, 1), ...sold.slice(1)], () => true)).toBeUndefined();
 });
 
-test("rows have their letters before their first seat, seats their numbers", () => {
+test("rows have their letters before the first seat, and seats have their numbers", () => {
   const { letters, numberOf, numbers } = textOfSection(load(seats));
   expect(letters.map((letter) => letter.text)).toEqual(["A", "B"]);
   expect(letters[0]?.at[0]).toBeGreaterThan(letters[1]?.at[0] ?? 0);

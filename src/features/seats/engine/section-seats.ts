@@ -4,7 +4,7 @@ import { PointGrid } from "./point-grid.ts";
 import { BLANK, isBlank, type SeatLook, seatLook } from "./seat-look.ts";
 import type { SectionLayout } from "./venue-layout.ts";
 
-/** One loaded section: where each of its seats stands and how it looks. A seat is known by its place in the answer. */
+/** One loaded section, with the place and look of each seat. A seat is identified by its index in the answer. */
 export class SectionSeats {
   readonly layout: SectionLayout;
   readonly x: Float32Array;
@@ -51,13 +51,13 @@ export class SectionSeats {
     return this.looks[index] ?? BLANK;
   }
 
-  /** Each look that occurs, once. */
+  /** The different looks that occur. */
   get distinctLooks(): ReadonlySet<SeatLook> {
     this.#distinct ??= new Set(this.looks);
     return this.#distinct;
   }
 
-  /** -1 where the section has no such seat. */
+  /** Returns the seat's index, or -1 if the section has no such seat. */
   find(seatId: string): number {
     return this.#seats.findIndex((seat) => seat.seatId === seatId);
   }
@@ -72,8 +72,8 @@ export class SectionSeats {
   }
 
   /**
-   * The same seats as they are now.
-   * @returns those that look different, or undefined where the list is another one and has to be laid out anew
+   * Updates the seats to their present state.
+   * @returns the seats that look different, or undefined if the list has other seats and must be laid out again
    */
   update(seats: readonly Seat[], fits: (seat: Seat) => boolean): number[] | undefined {
     if (seats.length !== this.#seats.length) return undefined;

@@ -3,16 +3,16 @@ import { splitSeatNumber } from "../list/seat-grid.ts";
 import { isBlank } from "./seat-look.ts";
 import type { SectionSeats } from "./section-seats.ts";
 
-/** What is written on and beside a section's seats; worked out when one comes near enough to read it. */
+/** The text on and next to a section's seats. It is calculated once the buyer is near enough to read it. */
 export interface SectionText {
-  /** By seat: which of `numbers` stands on it. */
+  /** For each seat, the index of its number in `numbers`. */
   numberOf: Uint16Array;
   numbers: readonly string[];
-  /** At each row's left end only: in an aisle two letters would meet. */
+  /** Only at the left end of each row, because letters at both ends would meet in an aisle. */
   letters: readonly { text: string; at: Point }[];
 }
 
-/** From a row's first seat to its letter, in seats. */
+/** The distance from a row's first seat to its letter, in seats. */
 const LETTER_AWAY = 1.05;
 
 export function textOfSection(section: SectionSeats): SectionText {

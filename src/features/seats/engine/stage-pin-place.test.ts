@@ -8,16 +8,16 @@ const desktop = { width: 900, height: 400 };
 
 it.each([
   ["at the upper edge", [100, -500], phone, [100, 26]],
-  ["beside the buttons, where the stage is up right", [900, -500], phone, [120, 26]],
-  ["below the buttons, where there is no room beside them", [900, -500], { width: 240, height: 200 }, [184, 78]],
-  ["above the mini map, where the stage is down left", [-200, 900], phone, [56, 256]],
-  ["above the section's name, where the stage is down right", [900, 900], phone, [272, 308]],
-  ["at the foot itself, where nothing else stands", [450, 900], desktop, [450, 374]],
+  ["beside the buttons, if the stage is up right", [900, -500], phone, [120, 26]],
+  ["below the buttons, if there is no room beside them", [900, -500], { width: 240, height: 200 }, [184, 78]],
+  ["above the mini map, if the stage is down left", [-200, 900], phone, [56, 256]],
+  ["above the section's name, if the stage is down right", [900, 900], phone, [272, 308]],
+  ["at the bottom edge, if nothing else is there", [450, 900], desktop, [450, 374]],
 ] as const)("%s", (_where, stage, size, expected) => {
   expect(stagePinPlace([...stage], size, half)).toEqual(expected);
 });
 
-it("is whole, and clear of buttons, mini map and name, wherever the stage is", () => {
+it("is fully visible and clear of buttons, mini map and name, wherever the stage is", () => {
   const away = fc.double({ min: -5000, max: 5000, noNaN: true });
   fc.assert(
     fc.property(away, away, fc.constantFrom(phone, desktop), (x, y, size) => {

@@ -1,14 +1,14 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { boxInside, type Size } from "./geometry.ts";
 
-/** From the screen's edges. */
+/** The distance from the screen's edges. */
 const AWAY = 12;
-/** What lies in the corners: the buttons at the top, the mini map and the open section's name at the foot. */
+/** The sizes of what is in the corners: the buttons at the top, the mini map and the open section's name below. */
 const BUTTONS = { reach: 164, top: 64 };
 const MINI_MAP = { reach: 124, bottom: 100 };
 const NAME = { reach: 260, bottom: 48 };
 
-/** Where the pin that points to the stage has its middle: as near to the stage as the map's edge lets it, and covered by nothing. In CSS pixels. */
+/** The middle of the pin that points to the stage, in CSS pixels: as near to the stage as possible, and not covered. */
 export function stagePinPlace([x, y]: Point, { width, height }: Size, half: Size): Point {
   const place = ({ top = AWAY, right = AWAY, bottom = AWAY }) =>
     boxInside([x, y], half, { left: AWAY, top, right: width - right, bottom: height - bottom });

@@ -1,10 +1,12 @@
-/** Pixels in work at one time: a strip of the canvas, so that a wall of seats costs a megabyte and not eight. */
+/** The pixels of one strip of the canvas. Working in strips takes one megabyte for a large map instead of eight. */
 const STRIP_PIXELS = 1 << 18;
 
-/** Copies small pictures by the thousand: a canvas takes ten times as long to be told of each. */
+/** Copies thousands of small pictures. Single canvas calls would take ten times as long. */
 export class Stamper {
   #image: ImageData | undefined;
-  /** Pixels put on a canvas replace what is there: they are laid over it by way of another. */
+  /**
+   * putImageData replaces what is on a canvas, so the pixels go to this second canvas, which is drawn over the first.
+   */
   #sheet: OffscreenCanvasRenderingContext2D | null = null;
   #pixels = new Uint32Array(0);
   #width = 0;
@@ -12,13 +14,13 @@ export class Stamper {
   #left = 0;
   #top = 0;
 
-  /** How tall the strips are that so large a part of the canvas is worked in: all of them alike but the last. */
+  /** The height of the strips for a part of the canvas of this size. All strips but the last are equal. */
   stripHeight(width: number, height: number): number {
-    const most = Math.max(16, Math.floor(STRIP_PIXELS / Math.max(1, width)));
-    return Math.max(1, Math.ceil(height / Math.ceil(height / most)));
+    const maxHeight = Math.max(16, Math.floor(STRIP_PIXELS / Math.max(1, width)));
+    return Math.max(1, Math.ceil(height / Math.ceil(height / maxHeight)));
   }
 
-  /** An empty strip whose corner is (left, top) of the canvas. */
+  /** Starts an empty strip with its corner at (left, top) of the canvas. */
   begin(left: number, top: number, width: number, height: number): void {
     if (!this.#image || this.#image.width !== width || this.#image.height < height) {
       this.#image = new ImageData(width, height);
@@ -30,7 +32,7 @@ export class Stamper {
     this.#top = top;
   }
 
-  /** A square picture with its corner at (x, y) of the canvas; what sticks out of the strip is left away. */
+  /** Copies a square picture to (x, y) of the canvas. Parts outside the strip are cut off. */
   stamp(picture: Uint32Array, cell: number, x: number, y: number): void {
     const pixels = this.#pixels;
     const width = this.#width;
@@ -50,7 +52,7 @@ export class Stamper {
     }
   }
 
-  /** Lays the strip over what the canvas has there. */
+  /** Draws the strip over what is on the canvas. */
   end(context: CanvasRenderingContext2D): void {
     if (!this.#image) return;
     this.#sheet ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

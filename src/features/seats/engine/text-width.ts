@@ -2,7 +2,7 @@ import type { Palette } from "./palette.ts";
 
 const REFERENCE_PX = 100;
 
-/** How wide a text is at 100 pixels, measured once each. */
+/** Returns a function that gives the width of a text at 100 pixels. It measures each text once. */
 export function textWidths(palette: Palette): (text: string, strong: boolean) => number {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   const known = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Projection } from "./projection.ts";
 
-/** A plan's outline as the canvas's path. */
+/** Sets the canvas's path to an outline of the plan. */
 export function trace(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   projection: Projection,

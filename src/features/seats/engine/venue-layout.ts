@@ -3,14 +3,14 @@ import type { Section } from "#src/data/seats.ts";
 import { type Box, boxAround, cornersOf } from "./geometry.ts";
 import { houseWithoutPlan } from "./house-without-plan.ts";
 
-/** Where everything of a venue stands, in plan units. */
+/** The place of everything in a venue, in plan units. */
 export interface VenueLayout {
   sections: readonly SectionLayout[];
   stage: { label: string; outline: readonly Point[]; box: Box };
   entrances: readonly { label: string; at: Point }[];
-  /** Sections and stage; an entrance may stand a little outside. */
+  /** The box around the sections and the stage. An entrance may be a little outside. */
   box: Box;
-  /** From one seat to the next, where they stand closest. */
+  /** The distance from one seat to the next in the section where it is smallest. */
   seatPitch: number;
 }
 
@@ -19,16 +19,18 @@ export interface SectionLayout {
   title: string;
   outline: readonly Point[];
   box: Box;
-  /** Where its name stands. */
+  /** The place of the section's name. */
   middle: Point;
-  /** The direction of its rows there, in radians between -π/2 and π/2: a name along it can be read. */
+  /** The direction of the rows there, in radians between -π/2 and π/2, so that a name along it can be read. */
   along: number;
-  /** From one seat to the next. */
+  /** The distance from one seat to the next. */
   pitch: number;
   place: (row: number, column: number) => Point;
 }
 
-/** Sections are matched with the plan by their title; those that it does not know stand behind the house. */
+/**
+ * Lays out a venue. Sections are matched with the plan by title. Those that the plan does not have are put at the back.
+ */
 export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[]): VenueLayout {
   const drawn = new Map(plan?.sections.map((section) => [section.title, section]));
   const missing = sections.filter((section) => !drawn.has(section.title));
@@ -77,7 +79,7 @@ function layOutSection(id: string, drawn: PlanSection): SectionLayout {
   };
 }
 
-/** A section drawn without rows: its grid is spread evenly within its outline. */
+/** Spreads the grid of a section without drawn rows evenly within its outline. */
 function fillOutline(section: PlanSection): PlanSection {
   const box = boxAround(section.outline) ?? { left: 0, top: 0, right: section.columns, bottom: section.rows };
   const seatPitch = (box.right - box.left) / section.columns;

@@ -14,7 +14,7 @@ const views = fc.record({
 const spots = fc.tuple(fc.integer({ min: 0, max: size.width }), fc.integer({ min: 0, max: size.height }));
 
 describe("what the screen shows", () => {
-  it("holds the whole house when fitted, and no smaller", () => {
+  it("contains the whole house when fitted, and is no smaller", () => {
     const view = fitView(house, size);
     const seen = boxInView(view, size);
     expect(seen.left).toBeLessThan(house.left);
@@ -24,7 +24,7 @@ describe("what the screen shows", () => {
     expect(keepInReach({ ...view, scale: view.scale / 3 }, reach)).toEqual(view);
   });
 
-  it("goes from the plan to the screen and back", () => {
+  it("converts from the plan to the screen and back", () => {
     fc.assert(
       fc.property(views, spots, (view, at) => {
         const [x, y] = toScreen(view, size, toPlan(view, size, at));
@@ -34,7 +34,7 @@ describe("what the screen shows", () => {
     );
   });
 
-  it("keeps what is under the fingers when it comes nearer, and moves with them when dragged", () => {
+  it("keeps the point under the fingers on a zoom, and moves with them on a drag", () => {
     const begin: View = { scale: 8, x: 3, y: 20 };
     fc.assert(
       fc.property(spots, fc.double({ min: 0.6, max: 4, noNaN: true }), (at, factor) => {
@@ -49,7 +49,7 @@ describe("what the screen shows", () => {
     );
   });
 
-  it("never loses the house, wherever it is sent, and stays where it is once in reach", () => {
+  it("never loses the house, wherever it is moved, and does not move a view that is in reach", () => {
     fc.assert(
       fc.property(views, (view) => {
         const kept = keepInReach(view, reach);

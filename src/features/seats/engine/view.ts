@@ -1,26 +1,26 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Box, Size } from "./geometry.ts";
 
-/** What the screen shows: the plan's point in its middle, and the pixels that one plan unit takes. */
+/** What the screen shows: the plan's point at its middle, and the pixels per plan unit. */
 export interface View {
   scale: number;
   x: number;
   y: number;
 }
 
-/** How far a view may go. */
+/** The limits of a view. */
 export interface Reach {
   size: Size;
-  /** Everything that there is to see. */
+  /** The box around everything on the plan. */
   house: Box;
-  /** Pixels a unit where one cannot come closer. */
+  /** Pixels per plan unit at the closest zoom. */
   closest: number;
 }
 
-/** Free space around the house, in pixels: for what stands outside its doors. */
+/** Free space around the house, in pixels, for the names of its doors. */
 const MARGIN_PX = 26;
 
-/** The whole box, as large as it can be drawn. */
+/** The view that shows the whole box as large as possible. */
 export function fitView(box: Box, size: Size, marginPx = MARGIN_PX): View {
   const across = Math.max(box.right - box.left, 1e-6);
   const down = Math.max(box.bottom - box.top, 1e-6);
@@ -43,12 +43,12 @@ export function boxInView(view: View, size: Size): Box {
   return { left, top, right, bottom };
 }
 
-/** The map moved by so many pixels: what was under the finger stays under it. */
+/** Moves the map by a number of pixels, so that the point under the finger stays there. */
 export function panBy(view: View, dx: number, dy: number): View {
   return { ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale };
 }
 
-/** Nearer or farther about a point of the screen, which keeps what it shows. */
+/** Zooms about a point of the screen, which keeps showing the same point of the plan. */
 export function zoomAbout(view: View, factor: number, at: Point, reach: Reach): View {
   const scale = clamp(view.scale * factor, farthest(reach), nearest(reach));
   const [planX, planY] = toPlan(view, reach.size, at);
@@ -56,7 +56,7 @@ export function zoomAbout(view: View, factor: number, at: Point, reach: Reach): 
   return { scale, x: planX - offset[0] / scale, y: planY - offset[1] / scale };
 }
 
-/** The nearest view that does not lose the house: never smaller than whole, never scrolled past its walls. */
+/** The nearest view that does not lose the house: never smaller than the whole house, never scrolled past its edges. */
 export function keepInReach(view: View, reach: Reach): View {
   const scale = clamp(view.scale, farthest(reach), nearest(reach));
   const { house, size } = reach;
@@ -67,16 +67,16 @@ export function keepInReach(view: View, reach: Reach): View {
   };
 }
 
-/** Whether the whole house is on the screen, give or take a rounding. */
+/** Whether the whole house is on the screen, apart from rounding. */
 export function isWhole(view: View, reach: Reach): boolean {
   return view.scale <= farthest(reach) * 1.01;
 }
 
 const farthest = (reach: Reach) => fitView(reach.house, reach.size).scale;
-/** A hall of ten seats fits at more than the closest scale: then there is only the one. */
+/** A hall of ten seats fits at more than the closest scale. There is then only one scale. */
 const nearest = (reach: Reach) => Math.max(reach.closest, farthest(reach));
 
-/** The wall may come in this far from the screen's edge, so that a seat beside it can be had under the thumb. */
+/** The edge of the house may move this far inside the screen, so that seats next to it are within a thumb's reach. */
 const SLACK = 0.3;
 
 function keepBetween(middle: number, low: number, high: number, shown: number): number {

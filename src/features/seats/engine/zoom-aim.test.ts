@@ -13,7 +13,7 @@ const section = (id: string, outline: Point[]) => {
   const [[left, top], , [right, bottom]] = outline as [Point, Point, Point, Point];
   return { id, outline, box: { left, top, right, bottom } };
 };
-/** An empty field of 100 with a stand at its left and one at its right. */
+/** An empty field 100 wide, with one stand on its left and one on its right. */
 const scene = (over: object = {}) =>
   ({
     layout: { sections: [section("left", square(-10, 45)), section("right", square(100, 45))] },
@@ -22,15 +22,15 @@ const scene = (over: object = {}) =>
     ...over,
   }) as unknown as Scene;
 
-describe("coming closer where there is nothing", () => {
-  it("leads to the nearest seats, and stays where there are some in reach", () => {
+describe("zooming in on empty ground", () => {
+  it("leads to the nearest seats, unless there are seats within reach", () => {
     expect(zoomAim(scene(), [45, 50], 20)).toEqual([0, 50]);
     expect(zoomAim(scene(), [56, 48], 20)).toEqual([100, 48]);
     expect(zoomAim(scene(), [15, 50], 20)).toBeUndefined();
     expect(zoomAim(scene(), [104, 50], 20)).toBeUndefined();
   });
 
-  it("passes by what is sold out, unless all is", () => {
+  it("skips sold-out sections, unless all are sold out", () => {
     const full = { soldOut: true };
     expect(zoomAim(scene({ facts: new Map([["left", full]]) }), [45, 50], 20)).toEqual([100, 50]);
     const facts = new Map([

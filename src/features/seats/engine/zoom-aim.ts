@@ -4,8 +4,10 @@ import { sectionAt } from "./hit-test.ts";
 import type { Scene } from "./scene.ts";
 
 /**
- * Where to come closer to when there is no section within so many plan units of the point asked for, as in the middle of
- * a stadium: the buyer's own seat nearest to it, else the nearest seats that can be had. Undefined: the point will do.
+ * The point to zoom in on if no section is near the requested point, as in the middle of a stadium: the buyer's nearest
+ * own seat, or else the nearest section that is not sold out, or else the nearest section. Returns undefined if a section
+ * is near the point.
+ * @param within how near a section must be, in plan units
  */
 export function zoomAim({ layout, facts, selected }: Scene, at: Point, within: number): Point | undefined {
   const away = ([x, y]: Point) => Math.hypot(x - at[0], y - at[1]);

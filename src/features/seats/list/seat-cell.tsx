@@ -10,14 +10,14 @@ interface SeatCellProps {
   row: string;
   sectionTitle: string;
   commission: Commission;
-  /** Not what the buyer filters for. */
+  /** True if the seat does not fit the buyer's filter. */
   dimmed: boolean;
   selected: boolean;
   /** The one seat of the grid that Tab reaches. */
   tabStop: boolean;
 }
 
-/** One seat. Its state is drawn by shape and mark as well as colour, and told in its name. */
+/** One seat. Its shape, mark and colour show its state, and its accessible name says it. */
 export const SeatCell = memo(function SeatCell({
   cell,
   row,

@@ -12,15 +12,17 @@ interface SeatGridViewProps {
   commission: Commission;
   filter: SeatFilter;
   selectedIds: ReadonlySet<string>;
-  /** The seat's pixels, row to row. */
+  /** The distance from row to row, in pixels. */
   seatPx: number;
   onToggle: (seatId: string) => void;
 }
 
-/** How long letters typed one after another make one row label: 'A', 'A' is row AA. */
+/** Letters typed within this time make one row label: 'A', 'A' is row AA. */
 const TYPED_TOGETHER_MS = 700;
 
-/** A section's seats as an ARIA grid: one Tab stop, arrows within, Enter or Space to choose, a letter to go to its row. */
+/**
+ * A section's seats as an ARIA grid: one Tab stop, arrows to move, Enter or Space to choose, a letter to go to a row.
+ */
 export function SeatGridView(props: SeatGridViewProps) {
   const { section, seats, commission, filter, selectedIds, seatPx, onToggle } = props;
   const grid = useMemo(() => layOutSeats(seats, section.columns), [seats, section.columns]);

@@ -54,7 +54,7 @@ describe("layOutSeats", () => {
     ]);
   });
 
-  it("takes the venue's width where it is wider than the seats", () => {
+  it("uses the venue's width if it is wider than the seats", () => {
     expect(layOutSeats(seats, 12).columns).toBe(12);
   });
 
@@ -62,7 +62,7 @@ describe("layOutSeats", () => {
     expect(layOutSeats([seat(3, 1, "17")]).rows[0]).toMatchObject({ label: "3", seats: [{ number: "17" }] });
   });
 
-  it("lays out nothing", () => {
+  it("lays out an empty list", () => {
     expect(layOutSeats([])).toEqual({ columns: 0, rows: [] });
   });
 });
@@ -98,7 +98,7 @@ describe("moving the focus", () => {
     expect(at(moveByKey(grid, a1, "PageDown"))).toBe("D1");
   });
 
-  it("knows Home and End, of the row and with Control of the section", () => {
+  it("goes to the ends of the row with Home and End, and of the section with Control", () => {
     expect(at(moveByKey(grid, a1, "End"))).toBe("A3");
     expect(at(moveByKey(grid, a1, "End", true))).toBe("D1");
     expect(at(moveByKey(grid, { rowIndex: 2, seatIndex: 0 }, "Home", true))).toBe("A1");
@@ -109,7 +109,7 @@ describe("moving the focus", () => {
     expect(moveByRowLabel(grid, a1, "z")).toBeUndefined();
   });
 
-  it("finds a seat again, and answers nothing for other keys", () => {
+  it("finds a seat again, and returns undefined for other keys", () => {
     expect(findSpot(grid, "203")).toEqual({ rowIndex: 1, seatIndex: 1 });
     expect(findSpot(grid, "999")).toBeUndefined();
     expect(moveByKey(grid, a1, "x")).toBeUndefined();

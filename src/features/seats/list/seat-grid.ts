@@ -1,15 +1,15 @@
 import type { Seat } from "#src/data/seats.ts";
 
-/** A section's seats laid out as rows and columns. Pure: the drawing beside it may be DOM, SVG or canvas. */
+/** A section's seats laid out as rows and columns, independent of how they are drawn. */
 export interface SeatGrid {
   columns: number;
   rows: readonly GridRow[];
 }
 
 interface GridRow {
-  /** row. */
+  /** The row's number in the grid. */
   row: number;
-  /** 'C': what seat numbers of the row begin with; the row's number where they have no letters. */
+  /** 'C', the letters with which the row's seat numbers begin, or the row's number if they have no letters. */
   label: string;
   /** Real seats only, left to right. */
   seats: readonly GridSeat[];
@@ -18,17 +18,17 @@ interface GridRow {
 export interface GridSeat {
   seat: Seat;
   column: number;
-  /** '12' of 'C12'. */
+  /** '12' for 'C12'. */
   number: string;
 }
 
-/** 'C12' is row C, seat 12; a number without letters leaves the row to row. */
+/** Splits 'C12' into row C and seat 12. A number without letters gives row ''. */
 export function splitSeatNumber(seatNumber: string): { row: string; number: string } {
   const parts = /^\s*([^\d\s-]+)[\s-]*(\d+\S*)\s*$/.exec(seatNumber);
   return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
 }
 
-/** Rows by row, seats by column; gaps and empty rows leave no entry, only their space. */
+/** Sorts the seats by row and column. Gaps and empty rows have no entry, but keep their space. */
 export function layOutSeats(seats: readonly Seat[], maxColumn = 0): SeatGrid {
   const byRow = new Map<number, GridSeat[]>();
   let columns = maxColumn;
@@ -54,7 +54,7 @@ export interface GridSpot {
   seatIndex: number;
 }
 
-/** Where the seat stands in the grid, or undefined. */
+/** The seat's place in the grid, or undefined if the grid does not have it. */
 export function findSpot(grid: SeatGrid, seatId: string | undefined): GridSpot | undefined {
   if (seatId === undefined) return undefined;
   for (const [rowIndex, row] of grid.rows.entries()) {
@@ -70,7 +70,7 @@ export function seatAt(grid: SeatGrid, spot: GridSpot): GridSeat | undefined {
 
 const PAGE_ROWS = 5;
 
-/** Where a key of the ARIA grid pattern leads from a seat; undefined for a key that moves nothing. */
+/** The place to which a key of the ARIA grid pattern leads, or undefined for any other key. */
 export function moveByKey(grid: SeatGrid, from: GridSpot, key: string, withControl = false): GridSpot | undefined {
   const { rowIndex, seatIndex } = from;
   const last = grid.rows.length - 1;
@@ -97,7 +97,7 @@ export function moveByKey(grid: SeatGrid, from: GridSpot, key: string, withContr
   }
 }
 
-/** The row whose label begins with the letters typed, in the column nearest to where the focus was. */
+/** The place in the row whose label begins with the typed letters, in the column nearest to the focus. */
 export function moveByRowLabel(grid: SeatGrid, from: GridSpot, typed: string): GridSpot | undefined {
   const wanted = typed.toUpperCase();
   const exact = grid.rows.findIndex((row) => row.label.toUpperCase() === wanted);

@@ -15,7 +15,7 @@ interface SectionListProps {
   sections: readonly Section[];
   commission: Commission;
   filter: SeatFilter;
-  /** Where the access places are. */
+  /** The plan shows which sections have access places. */
   plan: SeatPlan | null;
   openSectionId: string | undefined;
   chosen: readonly ChosenSeat[];
@@ -23,7 +23,7 @@ interface SectionListProps {
   onClearFilter: () => void;
 }
 
-/** Every section with its price and what is left; a sold-out one can be pressed too, and says so. */
+/** Every section with its price and seats left. A sold-out section can be pressed too, and then says so. */
 export function SectionList(props: SectionListProps) {
   const { sections, commission, filter, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
   const fitting = sections.filter((section) => sectionFits(section, filter, plan));
@@ -31,7 +31,7 @@ export function SectionList(props: SectionListProps) {
   const chosenIn = useMemo(() => groupedBy(chosen, (seat) => seat.sectionId), [chosen]);
   const list = useRef<HTMLUListElement>(null);
   const openBefore = useRef(openSectionId);
-  // Back from a section, the focus goes on where it went in: the button that closed the section has left the page.
+  // The button that closed a section has left the page, so the focus returns to the button that opened the section.
   useEffect(() => {
     const closed = openSectionId ? undefined : openBefore.current;
     openBefore.current = openSectionId;

@@ -13,23 +13,26 @@ import type { SeatFilter } from "../seat-filter.ts";
 import styles from "./section-seats.module.css";
 
 interface SectionSeatsProps {
-  /** Undefined where the address names a section that is not this event's. */
+  /** Undefined if the address names a section that this event does not have. */
   section: Section | undefined;
-  /** Undefined until they have come. */
+  /** Undefined until the seats have loaded. */
   seats: readonly Seat[] | undefined;
-  /** Why they have not. */
+  /** Why the seats did not load. */
   error: CallError | undefined;
   commission: Commission;
   filter: SeatFilter;
   chosen: readonly ChosenSeat[];
-  /** The buyer has just opened it: what had the focus has gone from a small screen, and is many sections away on a large one. */
+  /**
+   * True if the buyer has just opened the section. The pressed button is then gone on a small screen, or far away on a
+   * large one, so the heading takes the focus.
+   */
   pressed: boolean;
   onToggle: (seat: ChosenSeat) => void;
   onRetry: () => void;
   onBack: () => void;
 }
 
-/** One section with its seats to choose from. */
+/** One section and its seats, from which the buyer chooses. */
 export function SectionSeats(props: SectionSeatsProps) {
   const { section, seats, error, commission, filter, chosen, pressed, onToggle, onRetry, onBack } = props;
   const selectedIds = useMemo(() => new Set(chosen.map((seat) => seat.seatId)), [chosen]);
@@ -82,7 +85,7 @@ export function SectionSeats(props: SectionSeatsProps) {
   );
 }
 
-/** From the button that opened the section, and from nothing that the buyer has gone on to while its seats came. */
+/** Takes the focus from the button that opened the section, but not from anything that the buyer has since moved to. */
 function takeFocus(heading: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches("[data-section]"))

@@ -4,8 +4,8 @@ import type { AppDispatch, RootState } from "#src/data/slices.ts";
 import { patchSeats, patchSummaries } from "./patch-seats.ts";
 
 /**
- * Writes what changed into all that is loaded of these events, and the counts of the sections it changed.
- * @returns whether a seat was in no loaded section: its section's count is not known here.
+ * Writes the changed seats into all loaded data of these events, with the new counts of their sections.
+ * @returns whether a changed seat is in no loaded section, so that its section's new count is unknown
  */
 export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {

@@ -24,7 +24,7 @@ const silver = section("8", [seat("11")]);
 const newsOf = (seatId: string, status: "free" | "held" | "sold"): SeatNews => new Map([[seatId, status]]);
 
 describe("news of seats", () => {
-  it("change those seats and their section's count, and nothing else", () => {
+  it("changes those seats and their section's count, and nothing else", () => {
     const news = newsOf("2", "held");
     const [patched, untouched] = patchSeats([gold, silver], news);
     expect(untouched).toBe(silver);
@@ -33,24 +33,24 @@ describe("news of seats", () => {
     expect(patched?.free).toBe(1);
   });
 
-  it("say 'sold out' with the last seat, and take it back with the first", () => {
+  it("makes a section sold out with its last seat, and available again with the first", () => {
     const [full] = patchSeats([silver], newsOf("11", "sold"));
     expect(full?.free).toBe(0);
     const [free] = patchSeats(full ? [full] : [], newsOf("11", "free"));
     expect(free?.free).toBe(1);
   });
 
-  it("that are known already change nothing", () => {
+  it("changes nothing if it is already known", () => {
     const [same] = patchSeats([gold], newsOf("1", "free"));
     expect(same).toBe(gold);
   });
 
-  it("leave a blocked seat blocked", () => {
+  it("leaves a blocked seat blocked", () => {
     const [same] = patchSeats([gold], newsOf("4", "free"));
     expect(same).toBe(gold);
   });
 
-  it("reach the summaries of the sections that are loaded", () => {
+  it("changes the summaries of loaded sections", () => {
     const summaries = [gold, silver].map((one) => ({ ...one, seats: [] }));
     const [first, second] = patchSummaries(summaries, new Map([["7", 0]]));
     expect(first?.free).toBe(0);

@@ -1,7 +1,7 @@
 import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat, SeatNews, Section } from "#src/data/seats.ts";
 
-/** The sections with what has changed; those without a change, and their seats, stay the same objects. */
+/** Returns the sections with changed seats. Sections and seats without a change stay the same objects. */
 export function patchSeats(sections: readonly Section[], news: SeatNews): Section[] {
   return sections.map((section) => {
     const { seats } = section;
@@ -21,12 +21,12 @@ function isNew(seat: Seat, news: SeatNews): boolean {
   return status !== undefined && status !== seat.status && seat.status !== "blocked";
 }
 
-/** A section with as many free seats as its own seats say. */
+/** Sets a section's count of free seats from its own seats. */
 function patchCount(section: Section): Section {
   return { ...section, free: section.seats.filter((seat) => seatDisplay(seat) === "available").length };
 }
 
-/** The summaries with the counts that are known of loaded sections. */
+/** Returns the summaries with the known counts of loaded sections. */
 export function patchSummaries(summaries: readonly Section[], counts: ReadonlyMap<string, number>): Section[] {
   return summaries.map((section) => {
     const free = counts.get(section.sectionId);

@@ -4,13 +4,13 @@ import { followSeats } from "#src/data/seat-stream.ts";
 import { countsTag, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 import { applySeatNews } from "./apply-seat-news.ts";
 
-/** A rush of sales elsewhere in the house is told in one question at most so often. */
+/** The shortest time between two requests for counts, so that a rush of sales does not cause many requests. */
 const COUNT_AGAIN_MS = 3000;
 
 /**
- * Keeps what is loaded of these events' seats as it is, while a picker is open: one connection for all of them.
+ * Keeps the loaded seats of these events up to date while a picker is open, with one connection for all of them.
  * @param eventIds comma-separated
- * @returns false while changes are not heard and have to be asked for
+ * @returns false while changes do not arrive and the seats must be polled
  */
 export function useLiveSeats(eventIds: string): boolean {
   const dispatch = useAppDispatch();

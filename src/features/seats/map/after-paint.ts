@@ -1,4 +1,4 @@
-/** Calls back when the frame that is being made has been painted: what was pressed is seen before the page follows. */
+/** Calls back after the current frame has been painted, so that a press is visible before the page follows. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => void setTimeout(act));
 }

@@ -10,7 +10,7 @@ interface MapButtonsProps {
 
 const STEP = 1.7;
 
-/** Nearer, farther, the whole house: for one hand, and for whoever has neither wheel nor pinch. */
+/** Buttons to zoom in, zoom out and show the whole house, for one hand or without wheel and pinch. */
 export function MapButtons({ isWhole, isClosest, onZoom, onWhole }: MapButtonsProps) {
   return (
     <div className={styles.buttons}>
@@ -27,7 +27,7 @@ export function MapButtons({ isWhole, isClosest, onZoom, onWhole }: MapButtonsPr
   );
 }
 
-/** Four corners: only the picker has this one, and every page pays for what stands in ui/icon.tsx. */
+/** An icon of four corners. It is not in ui/icon.tsx, which every page loads, because only the picker uses it. */
 function WholeHouse() {
   return (
     <svg className={styles.whole} width={20} height={20} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -1,31 +1,32 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { type Velocity, VelocityMeter } from "../engine/motion.ts";
 
-/** What hands do on a map, told in pixels from its corner. */
+/** Handlers of the gestures on a map, with places in pixels from its corner. */
 export interface GestureHandlers {
   onDrag: (dx: number, dy: number) => void;
   onThrow: (velocity: Velocity) => void;
   onZoom: (factor: number, at: Point) => void;
   onTap: (at: Point, isTouch: boolean) => void;
-  /** A mouse over the map, or undefined when it has left. */
+  /** Gets the place of a mouse over the map, or undefined once it has left. */
   onHover: (at: Point | undefined) => void;
-  /** Whether the wheel has somewhere to go; where it has not, the page scrolls. */
+  /** Whether the map can zoom by this factor. If not, the wheel scrolls the page. */
   canZoom: (factor: number) => boolean;
 }
 
-/** A finger that means to tap may tremble so far. */
+/** How far a finger may move and still tap. */
 const SLOP_PX = 7;
-/** One notch of a wheel is a quarter nearer; a trackpad sends many small ones. */
+/** One notch of a wheel zooms by about a quarter. A trackpad sends many small steps. */
 const WHEEL_SPEED = 0.0022;
-/** Trackpads send a pinch as a wheel with ctrl, in much smaller steps. */
+/** Trackpads send a pinch as wheel events with ctrl, in much smaller steps. */
 const PINCH_SPEED = 0.011;
-/** A page that is being scrolled goes on scrolling when the map comes under the pointer. */
+/** A page that was scrolled within this time keeps scrolling when the map comes under the pointer. */
 const SCROLLING_MS = 250;
 
 /**
- * Drag, pinch, wheel and tap on an element. The wheel zooms, as buyers know it from street maps, without a key to hold:
- * the map takes half a screen, and lets the wheel through where it has no further to go and where the page is already
- * being scrolled. @returns a function that takes the listeners away
+ * Listens for drag, pinch, wheel and tap on an element. The wheel zooms without a key, as on street maps. The map fills
+ * only half of the screen, and the wheel scrolls the page if the map cannot zoom further or the page is already
+ * scrolling.
+ * @returns a function that removes the listeners
  */
 export function listenForGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
   const fingers = new Map<number, Point>();
@@ -36,7 +37,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   let corner = element.getBoundingClientRect();
 
   const place = (event: MouseEvent): Point => {
-    // Asked for before a press and not during one: the answer makes the browser lay out the page.
+    // This is measured before a press and not during one, because it makes the browser lay out the page.
     if (fingers.size === 0) corner = element.getBoundingClientRect();
     return [event.clientX - corner.left, event.clientY - corner.top];
   };
@@ -58,7 +59,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     }
     if (began && distance(began, at) < SLOP_PX) return;
     began = undefined;
-    // From here on it is the map's own, wherever it goes; a tap, which goes nowhere, is spared what that costs.
+    // From here on the map gets all events of this pointer. A tap does not move, so it is spared this cost.
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -81,7 +82,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   };
 
   const onLeave = (event: PointerEvent) => {
-    // Pressed at the very edge and let go beyond it.
+    // The pointer was pressed at the edge and released outside it.
     if (!element.hasPointerCapture(event.pointerId)) fingers.delete(event.pointerId);
     handlers.onHover(undefined);
   };
@@ -92,7 +93,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     const factor = Math.exp(-pixels * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED));
     const pageScrolls = !event.ctrlKey && event.timeStamp - scrolledAt < SCROLLING_MS;
-    // A pinch that found the map at its end would enlarge the page around it.
+    // If a pinch at the zoom limit were not prevented, it would enlarge the page.
     if (!event.ctrlKey && (pageScrolls || !handlers.canZoom(factor))) return;
     event.preventDefault();
     handlers.onZoom(factor, place(event));

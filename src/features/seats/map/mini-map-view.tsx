@@ -5,7 +5,7 @@ import styles from "./mini-map-view.module.css";
 
 const SIZE = { width: 104, height: 80 };
 
-/** Where in the house one is; a press goes there. The keyboard has the arrows for it. */
+/** Shows which part of the house is in view. A press moves there. On the keyboard, the arrows do it. */
 export function MiniMapView({ engine }: { engine: SeatEngine }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Palette } from "../engine/palette.ts";
 
-/** By day and by night: each colour's role in theme.css, or what the map's own style sheet makes of it. */
+/** The custom property of each colour in theme.css or in the map's own style sheet, for both themes. */
 const ROLES = {
   paper: "--map-paper",
   ink: "--map-ink",
@@ -23,10 +23,10 @@ const ROLES = {
 
 const STRONG = "(prefers-contrast: more), (forced-colors: active)";
 
-/** What the element's theme makes of the roles now. A canvas takes no var(): the probe's own colour is read instead. */
+/** Resolves the colours for the element's theme. A canvas cannot use var(), so the colours are read from the probe. */
 export function readPalette(probe: HTMLElement): Palette {
   const style = getComputedStyle(probe);
-  // Where everything has a transition, the colour on its way would be read.
+  // If the probe had a transition, a colour between the two would be read.
   probe.style.transitionProperty = "none";
   const read = (role: string) => {
     probe.style.color = `var(${role})`;
@@ -43,7 +43,7 @@ export function readPalette(probe: HTMLElement): Palette {
   };
 }
 
-/** Calls back when the theme becomes another one: by the system, by hand, or by a wish for contrast. */
+/** Calls back when the theme changes, by the system, by the visitor's choice or by a contrast setting. */
 export function watchTheme(onChange: () => void): () => void {
   const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((text) =>
     matchMedia(text),

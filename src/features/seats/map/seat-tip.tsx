@@ -2,18 +2,18 @@ import { useSyncExternalStore } from "react";
 import styles from "./seat-tip.module.css";
 import type { TipSource } from "./tip-source.ts";
 
-/** Half of the widest tip, so that none leaves the map at its sides. */
+/** Half the width of the widest tip, so that no tip leaves the map at its sides. */
 const HALF_PX = 120;
-/** Below this there is no room above the pointer. */
+/** If the pointer is nearer to the top than this, the tip does not fit above it. */
 const ROOM_PX = 76;
 
 interface SeatTipProps {
   source: TipSource;
-  /** Read as a tip is shown, for the map may have become another size. */
+  /** Called whenever a tip is shown, because the map's size may have changed. */
   mapWidth: () => number;
 }
 
-/** What the pointer is on. The list has the same words for whoever does not see it. */
+/** Says what is under the pointer. The list has the same words for buyers who cannot see the tip. */
 export function SeatTip({ source, mapWidth }: SeatTipProps) {
   const tip = useSyncExternalStore(source.subscribe, source.read);
   if (!tip) return null;

@@ -6,7 +6,7 @@ import type { Section } from "#src/data/seats.ts";
 import type { SectionFacts } from "../engine/scene.ts";
 import { type SeatFilter, sectionFits } from "../seat-filter.ts";
 
-/** What each section says from afar; the word on fees stands once, beside the map. */
+/** What each section shows from afar. The note about fees is shown once, next to the map. */
 export function factsOf(
   sections: readonly Section[],
   commission: Commission,

@@ -1,4 +1,4 @@
-/** What stands beside the pointer. */
+/** The tip next to the pointer. */
 export interface Tip {
   x: number;
   y: number;
@@ -6,7 +6,9 @@ export interface Tip {
   details: string;
 }
 
-/** The tip changes with each seat that the pointer crosses: only what shows it is told, and not the whole map. */
+/**
+ * The tip changes with each seat that the pointer crosses. Only the tip's component renders again, not the whole map.
+ */
 export class TipSource {
   #tip: Tip | undefined;
   readonly #listeners = new Set<() => void>();

@@ -19,13 +19,13 @@ interface Hands {
   onToggle: (seatId: string) => void;
 }
 
-/** How far beside a seat's middle a finger and a mouse still mean it, in CSS pixels. */
+/** How far from a seat's middle a finger and a mouse still hit it, in CSS pixels. */
 const FINGER_PX = 22;
 const MOUSE_PX = 11;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_ZOOM = 2.2;
 
-/** Joins pointer, wheel and engine. @returns what stands beside the pointer, if anything */
+/** Connects pointer and wheel with the engine. @returns the source of the tip next to the pointer */
 export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<HTMLElement | null>, hands: Hands) {
   const [tip] = useState(() => new TipSource());
   const latest = useRef(hands);
@@ -48,11 +48,11 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
       return { x, y, ...wordsOfSection(hit.section, engine.scene.facts.get(hit.section.id)) };
     };
 
-    // The seat is drawn with the next frame; the page's list, total and address, which take longer, come after it.
+    // The seat is drawn with the next frame. The page's list, total and address take longer and follow after it.
     const toggle = (spot: SeatSpot) => {
       const isChosen = !engine.isSelected(spot);
       const seatId = idOf(spot);
-      // One too many is refused in words: it is not drawn only to be taken back.
+      // A seat past the limit is refused with a message, so it is not drawn as chosen first.
       if (!isChosen || engine.scene.selected.length < MAX_TICKETS) engine.press(spot, isChosen);
       afterPaint(() => {
         tip.show(undefined);

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { SeatEngine } from "../engine/seat-engine.ts";
 
-/** Pixels that an arrow moves the map by. */
+/** How far an arrow key moves the map, in pixels. */
 const STEP_PX = 70;
 const ZOOM_STEP = 1.5;
 
-/** Arrows move the map, + and − zoom, 0 and Home show all of it. */
+/** Arrow keys move the map, + and − zoom, and 0 and Home show the whole house. */
 export function useMapKeys(engine: SeatEngine | undefined): (event: KeyboardEvent) => void {
   return (event) => {
     if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;

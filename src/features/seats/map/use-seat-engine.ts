@@ -3,33 +3,33 @@ import { SeatEngine } from "../engine/seat-engine.ts";
 import type { VenueLayout } from "../engine/venue-layout.ts";
 import { readPalette, watchTheme } from "./read-palette.ts";
 
-/** What the page has to know of the map's view; told only when it becomes another. */
+/** What the page needs to know about the map's view. It is updated only when it changes. */
 interface MapView {
   isWhole: boolean;
   isClosest: boolean;
-  /** Drawn by their seats, those in the middle first. */
+  /** The sections whose seats are drawn, starting from the middle of the screen. */
   sectionIds: readonly string[];
 }
 
 const NOTHING_YET: MapView = { isWhole: true, isClosest: false, sectionIds: [] };
-/** While the map moves, what comes into view is told no more often than this. */
+/** The shortest time between two updates while the map moves. */
 const TELL_MS = 150;
-/** Screens with more pixels than this show no more of a seat, and cost twice the work. */
+/** More device pixels per CSS pixel than this show no more detail and cost twice the work. */
 const MAX_RATIO = 3;
 
 interface Place {
   surface: RefObject<HTMLElement | null>;
-  /** Fills the surface. */
+  /** The canvas, which fills the surface. */
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** An engine on this canvas for as long as it is on the page: its size, theme and frames follow the page's. */
+/** An engine on this canvas for as long as the canvas is on the page. Its size, theme and frames follow the page. */
 export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, dotsFromPx?: number) {
   const [engine, setEngine] = useState<SeatEngine>();
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);
 
-  // Before the first frame: it is drawn with all that is known, and not empty and then again.
+  // A layout effect, so that the first frame shows everything that is known and is not drawn empty first.
   useLayoutEffect(() => {
     const [box, drawing] = [surface.current, canvas.current];
     if (!box || !drawing) return;
@@ -40,12 +40,12 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
     const draw = (now: number) => {
       frame = 0;
       const isMoving = made.draw(now);
-      // What the canvas shows, told to the document as it shows it and at no cost to React.
+      // The attribute says what the canvas shows, at the same moment and without a render.
       const detail = made.level === "far" ? "sections" : "seats";
       if (box.dataset.detail !== detail) box.dataset.detail = detail;
       box.dataset.drawn ??= "";
       if (isMoving) ask();
-      // A seat that changes its colour moves nothing.
+      // The view does not change when a seat changes its colour.
       const { view, reach } = made.camera;
       const looked = [view, reach, made.scene.layout];
       if (looked.every((one, index) => one === seen[index])) return;
@@ -69,7 +69,7 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
     });
     const readTheme = () => made.setPalette(readPalette(box));
     const stopWatching = watchTheme(readTheme);
-    // Names drawn before their face was there are drawn again with it.
+    // Names that were drawn before their font had loaded are drawn again with it.
     const face = `700 16px ${made.scene.palette.displayFont}`;
     if (!document.fonts.check(face)) void document.fonts.load(face).then(readTheme, () => undefined);
     const still = matchMedia("(prefers-reduced-motion: reduce)");

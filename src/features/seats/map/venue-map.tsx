@@ -15,38 +15,38 @@ import { useSeatEngine } from "./use-seat-engine.ts";
 import styles from "./venue-map.module.css";
 
 interface VenueMapProps {
-  /** GET /seat-plan; null: laid out from the sections. */
+  /** The venue's plan (GET /seat-plan). If null, the map is laid out from the sections. */
   plan: SeatPlan | null;
-  /** The summaries. */
+  /** The sections' summaries, without seats. */
   sections: readonly Section[];
-  /** Loaded seats by sectionId; a new list where something in the section changed. */
+  /** The loaded seats by sectionId. A section with a change has a new list. */
   seats: ReadonlyMap<string, readonly Seat[]>;
-  /** seatIds */
+  /** By seatId. */
   selectedIds: ReadonlySet<string>;
   commission: Commission;
-  /** What does not fit is drawn paler. */
+  /** Seats that do not fit the filter are drawn paler. */
   filter: SeatFilter;
-  /** Flown to when it becomes another. */
+  /** The map flies to this section when it changes. */
   openSectionId: string | undefined;
-  /** Near enough to be drawn by their seats: to be loaded. */
+  /** Called with the sections that are near enough to draw their seats, so that they can be loaded. */
   onSectionsInView: (sectionIds: readonly string[]) => void;
-  /** Tapped from afar. */
+  /** Called when the buyer taps a section from afar. */
   onOpenSection: (sectionId: string) => void;
   onToggle: (seatId: string) => void;
-  /** Pixels a seat from which each is drawn; the benchmark draws them all, however small. */
+  /** From this many pixels per seat, each seat is drawn. The benchmark draws all seats, however small. */
   dotsFromPx?: number;
 }
 
-/** The house drawn, from all of it down to a seat's number. What it can do by hand, the list does in words. */
+/** The map of the house, from all of it down to a seat's number. The list offers the same choices in words. */
 export function VenueMap(props: VenueMapProps) {
   const { plan, sections, seats, selectedIds, commission, filter, openSectionId, onSectionsInView } = props;
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
-  // Counts and prices change all the time; where things stand does not.
+  // Counts and prices change all the time, but the layout does not.
   const shape = sections.map(({ sectionId, title, rows, columns }) => [sectionId, title, rows, columns].join("\t"));
   const shapeText = shape.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText is what the layout reads of the sections.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText has all that the layout reads of the sections.
   const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
   const { engine, view } = useSeatEngine({ surface, canvas }, layout, props.dotsFromPx);
 

@@ -9,23 +9,23 @@ import { useNearestOffer } from "./use-nearest-offer.ts";
 
 interface LostSeatsProps {
   place: PlaceOfEvent;
-  /** Named before the seats where another event is on the screen. */
+  /** Shown before the seats if another event is on the screen. */
   eventName?: string;
 }
 
-/** Which of the chosen seats someone else has got, said at once, and the nearest equal ones for one press. */
+/** Says at once which chosen seats someone else took, and offers the nearest equal seats with one button. */
 export function LostSeats({ place, eventName }: LostSeatsProps) {
   const { lost, others, take, dismiss } = useNearestOffer([place]);
   const names = [eventName, seatNames(lost)].filter(Boolean).join(": ");
   const offer = others.length > 0 ? nearestOfferWords(others) : undefined;
   return (
     <>
-      <LiveRegion assertive>{lost.length > 0 && `No longer to be had: ${names}. ${offer?.text ?? ""}`}</LiveRegion>
+      <LiveRegion assertive>{lost.length > 0 && `No longer available: ${names}. ${offer?.text ?? ""}`}</LiveRegion>
       {lost.length > 0 && (
         <Notice
           tone="warn"
           silent
-          title={`No longer to be had: ${names}`}
+          title={`No longer available: ${names}`}
           action={
             <span className={styles.actions}>
               {offer && (

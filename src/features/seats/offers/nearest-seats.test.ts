@@ -5,7 +5,10 @@ import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
 import { strandedByChoice } from "./stranded-by-choice.ts";
 
-/** A drawing of one section: 'o' is free, 'x' lost, 'k' kept, 't' taken, '$' free and dearer, 'w' a wheelchair place. */
+/**
+ * A drawing of one section: 'o' is free, 'x' lost, 'k' kept, 't' taken, '$' free at a higher price, 'w' a wheelchair
+ * place.
+ */
 function house(...rows: string[]) {
   const lost: ChosenSeat[] = [];
   const kept: ChosenSeat[] = [];
@@ -36,29 +39,29 @@ const offered = (...rows: string[]) => {
   return nearestEqualSeats(lost, kept, seats).map((seat) => seat.seatNumber);
 };
 
-describe("in place of a lost seat", () => {
-  it("comes the nearest at the same price and of the same kind", () => {
+describe("the offer for lost seats", () => {
+  it("is the nearest seat of the same price and kind", () => {
     expect(offered("ooo.$xwto")).toEqual(["1/3"]);
   });
 
-  it("comes the one beside those that stay", () => {
+  it("is the seat next to those that stay", () => {
     expect(offered("okxo.oo")).toEqual(["1/1"]);
   });
 
-  it("comes one that leaves nobody single, where one is as good as near", () => {
+  it("is a seat that leaves no single seat, if one is almost as near", () => {
     expect(offered("xookok")).toEqual(["1/5"]);
   });
 
-  it("come as many side by side where several are lost", () => {
+  it("has as many seats side by side if several are lost", () => {
     expect(offered("oxxo...", ".....oo")).toEqual(["2/6", "2/7"]);
   });
 
-  it("come single ones where no two are side by side, and none where there are none", () => {
+  it("has separate seats if no two are side by side, and none if none are free", () => {
     expect(offered("oxxo", "t.t.")).toEqual(["1/1", "1/4"]);
     expect(offered("txxt")).toEqual([]);
   });
 
-  it("come, whatever the house, free seats, each once, none of them kept, no more than were lost", () => {
+  it("has only free seats in any house, each once, none of them kept, and no more than were lost", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[oxkt$w.]{1,9}$/), { minLength: 1, maxLength: 4 }), (rows) => {
         const { lost, kept, seats } = house(...rows);
@@ -80,12 +83,12 @@ describe("a choice that leaves a seat single", () => {
     return strandedByChoice(kept, seats).map((seat) => seat.seatNumber);
   };
 
-  it("is told which, section and all", () => {
+  it("is named with its section", () => {
     expect(single("okkt")).toEqual(["1/1"]);
     expect(single("ookk")).toEqual([]);
   });
 
-  it("leaves access places out of it", () => {
+  it("does not count access places", () => {
     expect(single("wkko")).toEqual(["1/4"]);
   });
 });

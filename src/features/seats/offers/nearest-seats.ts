@@ -5,11 +5,11 @@ import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat } from "#src/data/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
-/** A row away weighs as much as two seats along. */
+/** One row counts as far as two seats along a row. */
 const ROW_WEIGHT = 2;
-/** Beside who stays chosen matters more than where the lost seat was. */
+/** Being next to the seats that stay matters more than being near the lost seat. */
 const KEPT_WEIGHT = 2;
-/** So many of the nearest are looked at for one that leaves nobody single. */
+/** How many of the nearest groups are checked for one that leaves no single seat. */
 const CANDIDATES = 8;
 
 interface Place {
@@ -20,8 +20,9 @@ interface Place {
 type PlacedSeat = Place & { seat: Seat };
 
 /**
- * For each lost seat another of the same section, price and kind: side by side where several are lost and that can be
- * had, nearest to where they were and to the seats that stay. Fewer than were lost where there are not so many.
+ * For each lost seat, another of the same section, price and kind. If several are lost, the others are side by side
+ * where possible. They are as near as possible to the lost seats and to the seats that stay. There may be fewer than
+ * were lost.
  */
 export function nearestEqualSeats(
   lost: readonly ChosenSeat[],
@@ -68,13 +69,13 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
   return best?.group ?? [];
 }
 
-/** The nearest so many, each for itself. */
+/** The nearest `count` seats, which need not be side by side. */
 function apart(free: readonly PlacedSeat[], count: number, score: (group: readonly PlacedSeat[]) => number) {
   const nearestOnes = free.toSorted((a, b) => score([a]) - score([b])).slice(0, count);
   return nearestOnes.length > 0 ? [nearestOnes] : [];
 }
 
-/** Equal means as good to sit on: of one price, one kind, and the same word of warning. */
+/** Seats are equal if they have the same price, kind and note. */
 function kindOf(seat: Seat): string {
   return [toCents(seat.price), seat.kind, seat.note ?? ""].join(" ");
 }

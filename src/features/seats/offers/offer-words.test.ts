@@ -11,7 +11,7 @@ it("names each section of one event once", () => {
   expect(words).toEqual({ text: "The nearest like it: GOLD C12, C13.", label: "Take C12, C13 instead" });
 });
 
-it("says which event each seat belongs to where there are several", () => {
+it("says which event each seat belongs to if there are several", () => {
   const titles: Record<string, string> = { "1": "Opening Night", "2": "Closing Night" };
   const titleOf = (eventId: string) => titles[eventId];
   const both = [seat("1", "A1"), seat("2", "A1")];

@@ -3,7 +3,7 @@ import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat } from "#src/data/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
-/** The seats that the choice leaves single, in the order of the house. Places kept for access are nobody's leftovers. */
+/** The seats that the choice leaves single, in the order of the house. Access places are not counted. */
 export function strandedByChoice(
   chosen: readonly ChosenSeat[],
   seatsBySection: ReadonlyMap<string, readonly Seat[]>,

@@ -11,7 +11,7 @@ interface StrandedWarningProps {
   seats: ReadonlyMap<string, readonly Seat[]>;
 }
 
-/** Says that a choice leaves a seat on its own. Never in the way of Proceed. */
+/** Says that a choice leaves a single seat. The buyer can proceed all the same. */
 export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
   const names = useMemo(() => seatNames(strandedByChoice(chosen, seats)), [chosen, seats]);
   return (

@@ -7,9 +7,9 @@ import { useSeatsOfSections } from "../use-loaded-seats.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
 
 interface NearestOffer {
-  /** Of these events, and told of for as long as the buyer has not read it. */
+  /** The lost seats of these events, until the buyer has read about them. */
   lost: readonly ChosenSeat[];
-  /** What is nearest and equal to them; empty where nothing is. */
+  /** The nearest equal seats. Empty if there are none. */
   others: readonly ChosenSeat[];
   take: () => void;
   dismiss: () => void;
@@ -17,7 +17,7 @@ interface NearestOffer {
 
 const NOTHING_OWN = { ownIds: new Set<string>(), isLive: true };
 
-/** What someone else has got of the buyer's choice for these events, and what could be had for it. */
+/** The chosen seats of these events that someone else took, and the seats to offer instead. */
 export function useNearestOffer(places: readonly PlaceOfEvent[]): NearestOffer {
   const dispatch = useAppDispatch();
   const selection = useAppSelector(selectSelection);

@@ -4,9 +4,10 @@ import { nearestOfferWords, type TitleOf } from "./offer-words.ts";
 import { useNearestOffer } from "./use-nearest-offer.ts";
 
 /**
- * What a refused hold offers in place of the seats that are gone, if anything, and what follows once the buyer has read it.
- * @param dismiss puts the refusal away
- * @param titleOf what each event is called, where there are several
+ * The seats that a refused hold offers instead of those that are gone, if any, and what happens once the buyer has read
+ * it.
+ * @param dismiss closes the refusal
+ * @param titleOf the title of each event, if there are several
  */
 export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => void, titleOf?: TitleOf) {
   const { others, take } = useNearestOffer(places);

@@ -15,9 +15,9 @@ interface TicketCategoryProps {
   onCount: (count: number) => void;
 }
 
-/** A Party Plot category: its price, and Add, which turns into minus, count and plus; or Sold Out. */
+/** A Party Plot category: its price, and Add, which becomes minus, count and plus, or Sold Out. */
 export function TicketCategory({ category, commission, count, onCount }: TicketCategoryProps) {
-  // Once opened it stays so, even counted down to nothing.
+  // Once open, the stepper stays open, even at a count of 0.
   const [opened, setOpened] = useState<"no" | "before" | "by-add">(count > 0 ? "before" : "no");
   const { title } = category;
   const cap = ticketCap(category);
@@ -54,7 +54,7 @@ export function TicketCategory({ category, commission, count, onCount }: TicketC
   );
 }
 
-/** Add had the focus and has left the page: it goes on to plus, which stands in its place. */
+/** The Add button had the focus and has left the page, so the focus moves to plus, which replaces it. */
 function takeLostFocus(stepper: HTMLElement | null): void {
   const buttons = stepper?.querySelectorAll("button");
   if (document.activeElement === document.body) buttons?.[buttons.length - 1]?.focus();

@@ -27,13 +27,13 @@ function category(id: string, free: number, units: number, price = 40): Section 
 }
 
 describe("Party Plot tickets", () => {
-  it("caps a category at what is left and at 20", () => {
+  it("caps a category at the tickets left and at 20", () => {
     expect(ticketCap(category("1", 800, 20))).toBe(20);
     expect(ticketCap(category("1", 3, 3))).toBe(3);
     expect(ticketCap(category("1", 0, 0))).toBe(0);
   });
 
-  it("says that few are left, and why there is no more", () => {
+  it("says that few tickets are left, and why no more can be added", () => {
     expect(capWords(category("1", 800, 20), 19)).toBeUndefined();
     expect(capWords(category("1", 800, 20), 20)).toBe("At most 20 of one kind in an order.");
     expect(capWords(category("1", 3, 3), 0)).toBe("Only 3 left");
@@ -41,12 +41,12 @@ describe("Party Plot tickets", () => {
     expect(capWords(category("1", 0, 0), 0)).toBeUndefined();
   });
 
-  it("comes in the order in which the box office holds it", () => {
+  it("lists tickets in the order in which the box office holds them", () => {
     const tickets = wantedTickets({ "9": 1, "10": 1 }, [category("10", 9, 9), category("9", 9, 9)]);
     expect(tickets.map((ticket) => ticket.sectionId)).toEqual(["9", "10"]);
   });
 
-  it("names one unit a ticket, by category", () => {
+  it("names one unit for each ticket, by category", () => {
     const tickets = wantedTickets({ "1": 2, "2": 1 }, [category("1", 9, 9), category("2", 9, 9, 55.5)]);
     expect(tickets.map((ticket) => [ticket.sectionTitle, ticket.seatId, ticket.priceCents])).toEqual([
       ["Category 1", "10", 4000],
@@ -55,7 +55,7 @@ describe("Party Plot tickets", () => {
     ]);
   });
 
-  it("lowers a count to what is left and drops what is gone", () => {
+  it("lowers a count to the tickets left and drops sold-out categories", () => {
     expect(clampCounts({ "1": 5, "2": 2, "9": 1 }, [category("1", 3, 3), category("2", 0, 0)])).toEqual({ "1": 3 });
   });
 

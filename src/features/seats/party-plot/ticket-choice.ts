@@ -12,12 +12,12 @@ export interface WantedTicket {
   priceCents: number;
 }
 
-/** How many of a category may be taken now: min(free, 20), and never more than the box office has named. */
+/** How many tickets of a category the buyer may take now: min(free, 20), and no more than the answer lists. */
 export function ticketCap(category: Section): number {
   return Math.min(category.free, MAX_PARTY_PLOT_PER_CATEGORY, category.seats.length);
 }
 
-/** What a buyer should know of how many there are: that few are left, or why there is no more. */
+/** Tells the buyer that few tickets are left or why no more can be added, or is undefined. */
 export function capWords(category: Section, count: number): string | undefined {
   const cap = ticketCap(category);
   if (cap === 0) return undefined;
@@ -27,7 +27,7 @@ export function capWords(category: Section, count: number): string | undefined {
   return isAll ? `Only ${cap} left` : undefined;
 }
 
-/** The counts that still can be had, after what is on sale has changed. */
+/** Lowers the counts to what is still available after the stock has changed. */
 export function clampCounts(counts: TicketCounts, categories: readonly Section[]): TicketCounts {
   const clamped: Record<string, number> = {};
   for (const category of categories) {
@@ -38,8 +38,8 @@ export function clampCounts(counts: TicketCounts, categories: readonly Section[]
 }
 
 /**
- * One unit a ticket, the first free ones of each category: which they are is all the same to the buyer. They come as the
- * box office holds them, category by category in the order of their ids, for attendees are matched by position.
+ * One unit for each ticket: the first free units of each category, because units do not differ for the buyer. They are
+ * in the order in which the box office holds them, by category id, because attendees are matched by position.
  */
 export function wantedTickets(counts: TicketCounts, categories: readonly Section[]): WantedTicket[] {
   const inOrder = [...categories].sort((a, b) => Number(a.sectionId) - Number(b.sectionId));
@@ -61,7 +61,7 @@ export function encodeCounts(counts: TicketCounts): string {
     .join(",");
 }
 
-/** The counts that such a text names; whatever does not read as one is left out. */
+/** The counts that the text names. Parts that are no count are left out. */
 export function decodeCounts(text: string | null): TicketCounts {
   const counts: Record<string, number> = {};
   for (const part of (text ?? "").split(",")) {

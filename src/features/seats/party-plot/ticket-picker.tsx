@@ -18,18 +18,18 @@ interface TicketPickerProps {
   free: boolean;
   busy: boolean;
   blocked: string | undefined;
-  /** What the buyer had chosen before, for the way back from signing in. */
+  /** The buyer's earlier counts, for the return from the sign-in page. */
   counts: TicketCounts;
   onCounts: (counts: TicketCounts) => void;
-  /** What became of the last Proceed; stands above the bar. */
+  /** The result of the last press on Proceed, shown above the bar. */
   notice: ReactNode;
   onProceed: (tickets: readonly WantedTicket[], totalCents: number) => void;
 }
 
-/** How often the counts are asked for where nobody tells of their changes. */
+/** How often the counts are polled while changes do not arrive. */
 const ASK_AGAIN_MS = 15_000;
 
-/** Party Plot: categories and how many tickets of each. */
+/** The Party Plot picker: categories and the number of tickets of each. */
 export function TicketPicker(props: TicketPickerProps) {
   const { place, commission, free, busy, blocked, onCounts, notice, onProceed } = props;
   const isLive = useLiveSeats(place.eventId);

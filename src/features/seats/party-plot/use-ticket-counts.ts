@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router-dom";
 import { keepTickets, keptTickets } from "../choice/choice-storage.ts";
 import { decodeCounts, encodeCounts, type TicketCounts } from "./ticket-choice.ts";
 
-/** The address's name for the counts. */
+/** The query parameter of the counts. */
 const PARAM = "tickets";
 
 /**
- * How many tickets of each category the buyer wants. The address and this browser keep them: a reload, the way by the
- * sign-in and a new start from the event's page find them again.
+ * How many tickets of each category the buyer wants. The address and the browser's storage keep the counts, so they
+ * survive a reload, the sign-in and a new start from the event's page.
  */
 export function useTicketCounts(eventId: string) {
   const [params, setParams] = useSearchParams();

@@ -13,7 +13,7 @@ interface BlockChooserProps {
   onChoose: (section: Section) => void;
 }
 
-/** The house by category, one open at a time: the platform closes the others of the same name. */
+/** The blocks of the house by category. One is open at a time: the browser closes other details of the same name. */
 export function BlockChooser({ sections, commission, onChoose }: BlockChooserProps) {
   return (
     <div className={styles.groups}>

@@ -16,7 +16,7 @@ const section = (title: string, over: Partial<Section> = {}): Section => ({
 });
 
 describe("the plenary's blocks", () => {
-  it("stand by category with their letters, a row without a block by itself", () => {
+  it("are grouped by category with their letters, and a section without a block is alone", () => {
     const groups = blockGroups([
       section("VVIP", { block: "none" }),
       section("VIP A"),
@@ -37,7 +37,7 @@ describe("the plenary's blocks", () => {
     ]);
   });
 
-  it("tell of a category what is left in all, and its prices from the lowest to the highest", () => {
+  it("give a category's total of seats left and its lowest and highest price", () => {
     const [gold] = blockGroups([section("GOLD A", { free: 0 }), section("GOLD B", { priceTo: 120 })]);
     expect(gold && groupFacts(gold)).toEqual({ left: 20, from: 89, to: 120 });
   });

@@ -2,7 +2,7 @@ import type { Section } from "#src/data/seats.ts";
 
 export interface Block {
   section: Section;
-  /** 'B' of 'GOLD B'; a row without a block is its category's only entry, and has none. */
+  /** 'B' for 'GOLD B'. A section without a block is the only entry of its category and has no letter. */
   letter: string | undefined;
   /** Only an active block can be chosen. */
   isActive: boolean;
@@ -14,7 +14,7 @@ export interface BlockGroup {
   blocks: readonly Block[];
 }
 
-/** The sections by category, in the organiser's order: 'GOLD A' to 'GOLD D' are blocks A to D of GOLD. */
+/** The sections by category, in the organiser's order. 'GOLD A' to 'GOLD D' are blocks A to D of GOLD. */
 export function blockGroups(sections: readonly Section[]): BlockGroup[] {
   const byCategory = new Map<string, Block[]>();
   for (const section of sections) {
@@ -28,7 +28,7 @@ export function blockGroups(sections: readonly Section[]): BlockGroup[] {
   return [...byCategory].map(([category, blocks]) => ({ category, blocks }));
 }
 
-/** What a category has left and what it costs, over all of its blocks. */
+/** The seats left and the price range of a category, over all its blocks. */
 export function groupFacts({ blocks }: BlockGroup): { left: number; from: number; to: number } {
   const sections = blocks.map((block) => block.section);
   return {

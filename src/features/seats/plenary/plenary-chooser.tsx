@@ -15,7 +15,7 @@ interface PlenaryChooserProps {
   onChoose: (sectionId: string) => void;
 }
 
-/** Which block of the house: the seats themselves are chosen on the next screen. */
+/** Chooses a block of the house. The seats are chosen on the next screen. */
 export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
   const [soldOut, setSoldOut] = useState<string>();
   const isLive = useLiveSeats(place.eventId);

@@ -18,7 +18,9 @@ interface PlenaryMapProps {
 const NONE: ReadonlySet<string> = new Set();
 const EVERYTHING: SeatFilter = { access: false };
 
-/** The blocks drawn: each leads to its seats. Where it cannot be drawn, the list beside it has them all. */
+/**
+ * A map of the blocks. Each block leads to its seats. If the map cannot be drawn, the list next to it has all blocks.
+ */
 export function PlenaryMap({ place, sections, commission, isLive, onChoose }: PlenaryMapProps) {
   const [isBroken, setIsBroken] = useState(false);
   const [inView, addInView] = useSectionsInView();

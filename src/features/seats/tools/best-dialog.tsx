@@ -18,13 +18,13 @@ interface BestDialogProps {
   place: PlaceOfEvent;
   sections: readonly Section[];
   commission: Commission;
-  /** What is chosen already, and would be replaced. */
+  /** The number of seats that are already chosen. The search replaces them. */
   chosenCount: number;
   onFound: (sectionId: string) => void;
   onClose: () => void;
 }
 
-/** How many, where, for how much: the box office picks seats together, near the front and the middle. */
+/** Asks how many seats, where and at what price. The box office finds seats together, near the front and the middle. */
 export function BestDialog({ place, sections, commission, chosenCount, onFound, onClose }: BestDialogProps) {
   const [count, setCount] = useState(chosenCount || 2);
   const [sectionId, setSectionId] = useState("");
@@ -68,7 +68,7 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
         checked={wheelchair}
         onChange={(event) => setWheelchair(event.target.checked)}
       />
-      {chosenCount > 0 && <p>They take the place of what you have chosen.</p>}
+      {chosenCount > 0 && <p>They replace the seats you have chosen.</p>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

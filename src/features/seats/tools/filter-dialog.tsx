@@ -10,13 +10,13 @@ import { TopPriceField } from "./top-price-field.tsx";
 interface FilterDialogProps {
   sections: readonly Section[];
   commission: Commission;
-  /** What it opens with. */
+  /** The filter with which the dialog opens. */
   filter: SeatFilter;
   onChange: (filter: SeatFilter) => void;
   onClose: () => void;
 }
 
-/** What the buyer looks for. It applies at once: the seats behind the dialog show it. */
+/** Edits the filter. Each change applies at once to the seats behind the dialog. */
 export function FilterDialog(props: FilterDialogProps) {
   const { sections, commission, onChange, onClose } = props;
   const [filter, setFilter] = useState(props.filter);

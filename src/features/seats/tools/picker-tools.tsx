@@ -13,7 +13,7 @@ interface PickerToolsProps {
   place: PlaceOfEvent;
   sections: readonly Section[];
   commission: Commission;
-  /** Undefined: there is no map to switch to. */
+  /** Undefined if there is no map to switch to. */
   view: PickerView | undefined;
   filter: SeatFilter;
   chosenCount: number;
@@ -22,7 +22,7 @@ interface PickerToolsProps {
   onFound: (sectionId: string) => void;
 }
 
-/** The row above the seats: map or list, best available, the filters. */
+/** The row above the seats: map or list, best available and filters. */
 export function PickerTools(props: PickerToolsProps) {
   const { place, sections, commission, view, filter, chosenCount, onView, onFilter, onFound } = props;
   const [open, setOpen] = useState<"best" | "filter">();

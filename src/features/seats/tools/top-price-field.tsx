@@ -7,12 +7,12 @@ import { priceSteps } from "../seat-filter.ts";
 interface TopPriceFieldProps {
   sections: readonly Section[];
   commission: Commission;
-  /** Of one seat, fees apart; undefined: any. */
+  /** The highest price of one seat without the fee, in cents. Undefined means any price. */
   value: number | undefined;
   onChange: (maxPriceCents: number | undefined) => void;
 }
 
-/** The house's own prices, shown as they are everywhere: with the fee. */
+/** Offers the event's own prices, shown with the fee as everywhere else. */
 export function TopPriceField({ sections, commission, value, onChange }: TopPriceFieldProps) {
   const note = feeNote(commission);
   return (

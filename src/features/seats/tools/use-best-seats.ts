@@ -7,14 +7,14 @@ import { chosenSeat } from "../choice/seat-choice.ts";
 import { seatsChosen } from "../choice/selection-slice.ts";
 
 interface BestSeatsSearch {
-  /** Chooses them in place of what was chosen; answers their section, or undefined and says why. */
+  /** Replaces the chosen seats with the best ones. Returns their section, or undefined with a reason in `failure`. */
   find: (wish: Omit<BestSeatsWish, "eventId">) => Promise<string | undefined>;
   busy: boolean;
-  /** Why none were found. */
+  /** Why no seats were found. */
   failure: string | undefined;
 }
 
-/** The box office's own pick of an event's seats, taken into the choice. */
+/** Asks the box office for the best seats of an event and chooses them. */
 export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
   const dispatch = useAppDispatch();
   const [askBest] = useBestSeatsMutation();
