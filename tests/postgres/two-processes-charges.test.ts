@@ -6,7 +6,7 @@ import { GATEWAY_SECRET } from "../support/office.ts";
 import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
-let two: TwoProcesses | null;
+let two: TwoProcesses;
 beforeAll(async () => {
   two = await startTwoProcesses({
     name: "charges",
@@ -49,10 +49,7 @@ async function paymentsOf({ box }: TwoProcesses, bookingId: string) {
   };
 }
 
-it("charges of two card pages of one order, sent to both processes at once: one pays, every other is due back once", async ({
-  skip,
-}) => {
-  if (!two) return skip("no PostgreSQL is installed");
+it("charges of two card pages of one order, sent to both processes at once: one pays, every other is due back once", async () => {
   const { box } = two;
   for (let round = 1; round <= 8; round++) {
     const paying = await atGateway(box, [`C${round}`, `D${round}`]);
@@ -74,10 +71,7 @@ it("charges of two card pages of one order, sent to both processes at once: one 
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 
-it("two operators refund one order while another charge comes in: no refund is recorded twice or without being shown", async ({
-  skip,
-}) => {
-  if (!two) return skip("no PostgreSQL is installed");
+it("two operators refund one order while another charge comes in: no refund is recorded twice or without being shown", async () => {
   const { box } = two;
   for (let round = 1; round <= 8; round++) {
     const paying = await atGateway(box, [`E${round}`]);
