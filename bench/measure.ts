@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import type { Db } from "#server/db/connect.ts";
 import { sqlState } from "#server/db/retry.ts";
-import { holdStatement, TAKEN_MEANWHILE } from "#server/modules/orders/hold-at-once.ts";
+import { holdStatement, SEAT_TAKEN_SQLSTATE } from "#server/modules/orders/hold-at-once.ts";
 import type { HoldRequest } from "#server/modules/orders/hold-request.ts";
 import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
 import { type Hall, HOLD_SECONDS, holdMaker } from "./hall.ts";
@@ -41,7 +41,7 @@ async function isHad(db: Db, request: HoldRequest): Promise<boolean> {
     return rows[0]?.outcome === "held";
   } catch (error) {
     // Two buyers wanted the same seat. That is an ordinary refusal.
-    if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
+    if (sqlState(error) !== SEAT_TAKEN_SQLSTATE) throw error;
     return false;
   }
 }

@@ -4,7 +4,7 @@ import type { Office } from "#server/office.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
 /** The SQLSTATE that hold_at_once raises if another buyer takes a seat between its look and its claim. */
-export const TAKEN_MEANWHILE = "BR001";
+export const SEAT_TAKEN_SQLSTATE = "BR001";
 
 interface AtOnce {
   outcome: "held" | "taken" | "other";
@@ -34,7 +34,7 @@ export async function holdAtOnce(office: Office, request: HoldRequest): Promise<
     if (row?.outcome !== "held" || row.booking === null || row.expires_at === null) return null;
     return { ok: true, bookingId: row.booking, expiresAt: row.expires_at, now: row.moment };
   } catch (error) {
-    if (sqlState(error) !== TAKEN_MEANWHILE) throw error;
+    if (sqlState(error) !== SEAT_TAKEN_SQLSTATE) throw error;
     const seatNames = error instanceof Error && "detail" in error ? String(error.detail) : "";
     return { ok: false, code: "SEATS_TAKEN", seatNames };
   }

@@ -26,7 +26,7 @@ const contactApi = api.injectEndpoints({
 const { useSendMessageMutation } = contactApi;
 
 const RULED = ["firstname", "lastname", "mobile_number", "email"] as const;
-const LONGEST_MESSAGE = 5000;
+const MAX_MESSAGE_LENGTH = 5000;
 const EMPTY: ContactFields = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
 
 /**
@@ -75,7 +75,7 @@ export function ContactForm() {
         <Field label="Phone Number" type="tel" autoComplete="tel" {...field("mobile_number")} />
         <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
       </div>
-      <TextArea label="Message" maxLength={LONGEST_MESSAGE} {...register("message")} />
+      <TextArea label="Message" maxLength={MAX_MESSAGE_LENGTH} {...register("message")} />
       {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
       {!online && <Notice tone="warn">You are offline. Your message can be sent when you are back.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>

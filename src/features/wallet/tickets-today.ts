@@ -2,14 +2,14 @@ import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { isSameVenueDay } from "./ticket-time.ts";
 
 /** No day of any calendar is longer. This check is much faster than asking the calendar. */
-const LONGEST_DAY_MS = 26 * 60 * 60 * 1000;
+const MAX_DAY_MS = 26 * 60 * 60 * 1000;
 
 /** The tickets that still admit today by the venue's calendar, the first to start first. */
 export function ticketsToday(tickets: readonly WalletTicket[], nowMs: number): WalletTicket[] {
   return tickets
     .filter(({ state, startsAt, endsAt, timezone }) => {
       const startMs = Date.parse(startsAt);
-      const isOn = startMs <= nowMs || (startMs - nowMs < LONGEST_DAY_MS && isSameVenueDay(startMs, nowMs, timezone));
+      const isOn = startMs <= nowMs || (startMs - nowMs < MAX_DAY_MS && isSameVenueDay(startMs, nowMs, timezone));
       return state === "valid" && isOn && nowMs < Date.parse(endsAt);
     })
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.bookingNo < b.bookingNo ? -1 : 1));
