@@ -1,7 +1,10 @@
 import { useDeferredValue, useEffect, useEffectEvent } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { useUserProfileQuery } from "#src/data/profile-api.ts";
+import type { Attendee } from "#src/data/bookings.ts";
+import { type Profile, useUserProfileQuery } from "#src/data/profile-api.ts";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useBooking } from "../booking/use-booking.ts";
 import { type Buyer, useEndedSession } from "../buyer.ts";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
@@ -9,8 +12,7 @@ import { useStartAgain } from "../hold/use-start-again.ts";
 import { returnPath } from "../order-paths.ts";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
-import { attendeeOf } from "./attendee-of-profile.ts";
-import { BookingSkeleton } from "./booking-skeleton.tsx";
+import styles from "./attendees-step.module.css";
 import { NameAttendees } from "./name-attendees.tsx";
 
 interface AttendeesStepProps {
@@ -61,5 +63,21 @@ export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) 
         <BookingSkeleton />
       )}
     </StepPage>
+  );
+}
+
+/** The buyer as the first attendee. */
+function attendeeOf({ firstName, lastName, mobile, email }: Profile): Attendee {
+  return { first_name: firstName, last_name: lastName, mobile_no: mobile, email_id: email };
+}
+
+/** The placeholder of a booking and its first attendee while the booking loads. */
+function BookingSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>Loading your booking</VisuallyHidden>
+      <Skeleton className={styles.summary} />
+      <Skeleton className={styles.attendee} />
+    </div>
   );
 }

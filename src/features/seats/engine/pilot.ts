@@ -1,7 +1,6 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Camera } from "./camera.ts";
-import { middleOf } from "./middle-of.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SeatSpot } from "./scene.ts";
 import { fitView, toPlan } from "./view.ts";
 import { zoomAim } from "./zoom-aim.ts";
 
@@ -56,4 +55,14 @@ export class Pilot {
     this.#camera.flyHome(now);
     this.#onMove();
   }
+}
+
+/** The middle of some seats on the plan, or undefined if there are none. */
+function middleOf(spots: readonly SeatSpot[]): { x: number; y: number } | undefined {
+  if (spots.length === 0) return undefined;
+  const mean = (at: (spot: SeatSpot) => number) => spots.reduce((sum, spot) => sum + at(spot), 0) / spots.length;
+  return {
+    x: mean(({ section, index }) => section.x[index] ?? 0),
+    y: mean(({ section, index }) => section.y[index] ?? 0),
+  };
 }

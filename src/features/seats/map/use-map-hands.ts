@@ -7,7 +7,6 @@ import type { SeatSpot } from "../engine/scene.ts";
 import type { SeatEngine } from "../engine/seat-engine.ts";
 import { displayOf } from "../engine/seat-look.ts";
 import { idOf } from "../engine/seat-store.ts";
-import { afterPaint } from "./after-paint.ts";
 import { listenForGestures } from "./map-gestures.ts";
 import { wordsOfSeat, wordsOfSection } from "./seat-words.ts";
 import { type Tip, TipSource } from "./tip-source.ts";
@@ -106,4 +105,9 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
   }, [engine, surface, tip]);
 
   return tip;
+}
+
+/** Calls back after the current frame has been painted, so that a press is visible before the page follows. */
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => void setTimeout(act));
 }
