@@ -27,7 +27,7 @@ export class WritablePool implements PostgresPool {
   readonly #prepare: boolean;
   /** The index of the host in use. */
   #current = 0;
-  /** Raised when a connection turns out to be read-only. Connections of earlier epochs are then checked again. */
+  /** Goes up by one when a connection turns out to be read-only. Connections of an earlier epoch are then checked again. */
   #epoch = 0;
   readonly #knownWritable = new WeakMap<pg.PoolClient, number>();
   readonly #unfit = new WeakSet<pg.PoolClient>();

@@ -16,7 +16,7 @@ export class Crowd {
     this.#now.served += 1;
   }
 
-  /** Counts a refused caller. Returns after how many seconds it should try again. */
+  /** Counts a refused caller. @returns the seconds after which the caller should try again */
   refused(nowMs: number): number {
     this.#turn(nowMs);
     this.#now.refused += 1;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { expect, it } from "vitest";
+import { setUpDoor } from "../support/gate-door.ts";
 import { addStaff, device, pack, postScans, scan, takeScans, ticketIn, ticketsFor } from "../support/gate-steps.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import type { TestBuyer, TestOffice } from "../support/office.ts";
 
 /* What the server checks in a scan: its clock, its words and its ticket. */
 
@@ -12,20 +12,15 @@ let free: string[];
 const north = device("North door");
 const south = device("South door");
 
-beforeAll(async () => {
-  box = await makeTestOffice();
-  staff = await addStaff(box, "door@example.com");
-  free = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
-});
-afterAll(async () => {
-  expect(await verifyInvariants(box.db)).toEqual([]);
-  await box.close();
-});
-
 let ticket: number;
-beforeEach(async () => {
-  [ticket = 0] = await ticketsFor(box, free.splice(0, 1));
-});
+setUpDoor(
+  (door) => {
+    ({ box, staff, free } = door);
+  },
+  (bought) => {
+    ticket = bought;
+  },
+);
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const now = async (id: number) => ticketIn(await pack(box, staff), id);

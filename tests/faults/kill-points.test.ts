@@ -50,7 +50,7 @@ class Brake {
     await brake.client.query(statement, values);
     return brake;
   }
-  /** Waits until this many others wait for a lock. */
+  /** Waits until another connection waits for a lock of this one. @throws Error after BLOCKED_WITHIN_MS */
   async waitForBlocked(): Promise<void> {
     for (const until = Date.now() + BLOCKED_WITHIN_MS; Date.now() < until; await sleep(20)) {
       const { rows } = await this.client.query(

@@ -22,7 +22,7 @@ export class CatalogueVersion {
     this.#now = now;
   }
 
-  /** The known version without waiting, or null if it must be read again. */
+  /** The last version read, if it is recent enough to use without waiting for the database; otherwise null. */
   get fresh(): string | null {
     if (!this.#known || this.#age() >= this.#freshMs) return null;
     // Read again before it is too old, so that nobody waits during a rush. If this fails, the next call reports it.

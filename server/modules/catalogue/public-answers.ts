@@ -50,7 +50,7 @@ export class PublicAnswers {
 
   /**
    * Answers from the cache, or with the result of `make`. Calls for the same address at the same time share one result.
-   * @param isForGood whether the answer at this address will never change
+   * @param isForGood tells from an answer whether it can never change, so that browsers and proxies may store it for ever
    */
   async answer<T>(
     request: FastifyRequest,

@@ -16,7 +16,7 @@ export function HeldBooking() {
   const known = useAppSelector(selectSessionKnown);
   const [Banner, setBanner] = useState<ComponentType<{ userId: string | undefined }> | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on every page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must look again on every page.
   useEffect(() => {
     if (!localStorage.getItem(BOOKING_KEY)) return;
     return inOwnTask(() => {

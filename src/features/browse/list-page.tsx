@@ -8,7 +8,7 @@ interface ListPageProps {
   /** The first page, if it has already come with the total. */
   first: readonly ListedItem[] | null;
   search: ListSearch;
-  /** The number of items on this page, whose space is reserved. */
+  /** The number of items on this page. The page reserves space for them before they load. */
   count: number;
   takesFocus: boolean;
 }

@@ -10,7 +10,7 @@ const FROM_ICON = "source=pwa";
  */
 export function useOpenOnTheDay(readUserId: () => string | undefined): void {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start; a visitor who comes to this page later wants this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the app opens. A visitor who comes to this page later wants to see this page.
   useEffect(() => {
     if (!location.search.includes(FROM_ICON)) return;
     let wanted = true;

@@ -13,7 +13,7 @@ interface SeatProps {
 }
 
 const Seat = memo(function Seat({ seat, x, y, radius, fill, onChoose }: SeatProps) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: such maps are usually written like this; ours is not.
+  // biome-ignore lint/a11y/noStaticElementInteractions: this peer shows how such maps are usually written; the product's map works by keyboard.
   return <circle data-seat={seat} cx={x} cy={y} r={radius} fill={fill} onClick={() => onChoose(seat)} />;
 });
 

@@ -1,21 +1,16 @@
 import { paths } from "#contract/paths.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import type { Booking } from "#src/data/bookings.ts";
 
-/** The event or combo that is booked. A combo's booking has seats for all its events. */
-export interface BookingSubject {
-  /** The event, or a combo's events in the combo's order. */
-  eventIds: string[];
-  /** One place for each of `eventIds`, in the same order. */
-  placeIds: string[];
-  combo: { id: string; discountPercent: number } | null;
-  /** For a combo: its own name and picture, the date and time of the first event to start, and every place. */
-  eventName: string;
-  eventImage: string;
-  eventDate: string;
-  eventTime: string;
-  placeName: string;
-}
+/**
+ * The event or combo that is booked, in the fields of a booking. A combo has its own name and picture, every event and
+ * place in the combo's order, and the date and time of the first event to start.
+ */
+export type BookingSubject = Pick<
+  Booking,
+  "eventIds" | "placeIds" | "combo" | "eventName" | "eventImage" | "eventDate" | "eventTime" | "placeName"
+>;
 
 export function eventSubject(event: EventDetail): BookingSubject {
   return { ...factsOf(event), eventIds: [event.id], placeIds: [event.place_id], combo: null };
