@@ -37,8 +37,8 @@ export function holdCalls(box: TestOffice, hall: Hall): Target {
 
 async function isHad(db: Db, request: HoldRequest): Promise<boolean> {
   try {
-    const { rows } = await holdStatement(request, HOLD_SECONDS).execute(db);
-    return rows[0]?.outcome === "held";
+    const { rows } = await holdStatement(request, HOLD_SECONDS, null).execute(db);
+    return rows[0]?.result?.ok === true;
   } catch (error) {
     // Two buyers wanted the same seat. That is an ordinary refusal.
     if (sqlState(error) !== SEAT_TAKEN_SQLSTATE) throw error;

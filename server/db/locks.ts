@@ -2,9 +2,10 @@
  * The numbers of all advisory locks. They are the same in every process and every version, because two versions that run
  * side by side during an upgrade must wait for each other. The comment on a lock names its second key, if it has one.
  *
- * Functions in the migrations take four locks by number: 8624002 (BUYER_LOCK, in hold_at_once) and, without a second key,
- * 8624005 (seat changes), 8624007 (sold counts) and 8624010 (gate changes). PostgreSQL distinguishes locks with one key
- * from locks with two, so 8624010 without a second key is not LAST_UNITS_LOCK. The next free number is 8624020.
+ * Functions in the migrations take five locks by number: 8624002 (BUYER_LOCK, in hold_at_once), 8624020 (in kept_answer,
+ * with the hash of an Idempotency-Key) and, without a second key, 8624005 (seat changes), 8624007 (sold counts) and 8624010
+ * (gate changes). PostgreSQL distinguishes locks with one key from locks with two, so 8624010 without a second key is not
+ * LAST_UNITS_LOCK. The next free number is 8624021.
  */
 export const MIGRATION_LOCK = 8_624_001;
 /** Second key: the user's id. It makes a buyer's holds run one after the other. */

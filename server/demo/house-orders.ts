@@ -40,7 +40,7 @@ async function sell(office: Office, house: SessionUser, sale: HouseSale): Promis
   const bookingId = sold.length > 0 ? await hold(office, house, event.id, sold) : null;
   if (bookingId === null) return;
   const names = (name: string) => sold.map(() => name);
-  const pid = await nameAttendees(office, house, bookingId, {
+  const { pid } = await nameAttendees(office, house, bookingId, {
     first_name: names(house.firstName),
     last_name: names(house.lastName),
     mobile_no: names(HOUSE.mobile),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
+import { sqlState } from "../db/retry.ts";
 import { explainValidation } from "./validation-message.ts";
 
 export interface RefusalDetails {
@@ -27,6 +28,8 @@ export class RefusalError extends Error {
 }
 
 const RETRY_SECONDS = 2;
+/** The SQLSTATE that kept_answer (migration 0029) raises if a key was used for another body. */
+const KEY_REUSED_SQLSTATE = "BR002";
 
 /** Our codes for statuses with which Fastify and its plugins refuse a call. */
 const codeByFrameworkStatus: Record<number, RefusalCode> = {
@@ -56,6 +59,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError |
   }
   // Checked before databaseAway: an aborted request has the same error code as a reset database connection.
   if (isAborted(request)) return new RefusalError("MALFORMED");
+  if (sqlState(error) === KEY_REUSED_SQLSTATE) return new RefusalError("KEY_REUSED");
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
   if (exceedsDatabaseLimit(error)) return new RefusalError("TOO_LARGE");
   if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");

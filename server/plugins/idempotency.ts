@@ -1,39 +1,57 @@
 import { createHmac } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Db } from "../db/connect.ts";
 import { RefusalError } from "./errors.ts";
-import { claimKey, type IdempotencyClaim, keepAnswer, releaseClaim } from "./idempotency-keys.ts";
+import { claimKey, type IdempotencyClaim, keepAnswer, type OnceKey, releaseClaim } from "./idempotency-keys.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The first answer under an `Idempotency-Key` is replayed for 24 h (docs/design/wire.md#idempotency). */
-    idempotent?: boolean;
+    /**
+     * The first answer under an `Idempotency-Key` is replayed for 24 h (docs/design/wire.md#idempotency). `with its
+     * effect`: the use case keeps its result under `request.onceKey`, in the transaction of its effect.
+     */
+    idempotent?: true | "with its effect";
   }
   interface FastifyRequest {
     /** Set while this request works under its key. */
     idempotencyClaim: IdempotencyClaim | null;
+    /** The call's key on routes that are idempotent `with their effect`, or null if the caller sent none. */
+    onceKey: OnceKey | null;
   }
 }
 
 const KEY_FORM = /^[\x21-\x7e]{8,200}$/;
 
+/** Marks an answer that an earlier call under the same key had. */
+export function markReplayed(reply: FastifyReply, { replayed }: { replayed?: true }): void {
+  if (replayed) reply.header("idempotent-replayed", "true");
+}
+
 /**
- * Adds hooks for routes with `config: { idempotent: true }`. Only an answer below 400 is kept: a refusal changed nothing,
- * so its key may be used again. A key that a dead process left running is taken over, so a use case must be safe to repeat.
+ * Reads the keys of idempotent routes, and keeps the answers of routes with `config: { idempotent: true }`. Only an answer
+ * below 400 is kept: a refusal changed nothing, so its key may be used again. A key that a dead process left running is taken over, so a use case must be safe to repeat.
  * @param secret the key of the hashes that compare bodies; a plain hash would help to guess a registration's password
  */
 export function registerIdempotency(api: FastifyInstance, db: Db, secret: string): void {
   api.decorateRequest("idempotencyClaim", null);
+  api.decorateRequest("onceKey", null);
 
   api.addHook("preHandler", async (request, reply) => {
     const key = request.headers["idempotency-key"];
     if (!request.routeOptions.config.idempotent || key === undefined) return;
     if (typeof key !== "string" || !KEY_FORM.test(key))
       throw new RefusalError("MALFORMED", { message: "Idempotency-Key must be 8 to 200 visible characters." });
-    const scope = `${request.method} ${request.routeOptions.url} ${request.user ? request.user.id : "visitor"}`;
+    const { config, url } = request.routeOptions;
+    const scope = `${request.method} ${url} ${request.user ? request.user.id : "visitor"}`;
     const body = JSON.stringify(request.body ?? null);
+    const bodyHash = createHmac("sha256", secret).update(body).digest("hex");
+    if (config.idempotent === "with its effect") {
+      // Processes of an earlier version keep whole answers. Under a scope of their own, neither reads the other's.
+      request.onceKey = { scope: `${scope} once`, key, bodyHash };
+      return;
+    }
     const claim = { scope, key };
-    const found = await claimKey(db, claim, createHmac("sha256", secret).update(body).digest("hex"));
+    const found = await claimKey(db, claim, bodyHash);
     if (!found) {
       request.idempotencyClaim = claim;
       return;

@@ -67,7 +67,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
 }
 
 /** The fee as the pricing rules need it: cents if it is fixed, per cent if it is a percentage. */
-function commissionOf(type: Commission["type"], value: string): Commission {
+export function commissionOf(type: Commission["type"], value: string): Commission {
   return { type, value: type === "Fixed" ? toCents(value) : Number(value) };
 }
 

@@ -3,8 +3,8 @@ import type { BookAnswer, HoldAnswer, Order } from "#contract/wire/booking.ts";
 import type { HoldResult } from "./hold-request.ts";
 
 /** The answer to a hold (docs/design/wire.md#hold-book-cancel). */
-export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): HoldAnswer {
-  const clock = { current_time: now.toISOString(), hold_seconds: holdSeconds };
+export function holdAnswer(result: HoldResult, holdSeconds: number): HoldAnswer {
+  const clock = { current_time: new Date(result.now).toISOString(), hold_seconds: holdSeconds };
   if (result.ok)
     return {
       ...clock,
@@ -12,7 +12,7 @@ export function holdAnswer(result: HoldResult, now: Date, holdSeconds: number): 
       message: "Your seats are held.",
       ticketBooking_id: String(result.bookingId),
       responses: null,
-      expires_at: result.expiresAt.toISOString(),
+      expires_at: new Date(result.expiresAt).toISOString(),
     };
   const seatNames = result.code === "SEATS_TAKEN" ? result.seatNames : null;
   return {

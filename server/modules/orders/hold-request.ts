@@ -7,12 +7,16 @@ export interface HoldRequest {
   sectionIds: number[];
 }
 
-/** `now` is the database's time, present if the deciding statement returned it. */
-export type HoldResult =
-  | { ok: true; bookingId: number; expiresAt: Date; now: Date }
-  | ({ ok: false; now?: Date } & HoldRefusal);
+/**
+ * The result of a hold, as it is kept under the call's key. Times are ISO 8601, by the database's clock. `replayed`: an
+ * earlier call under the same key had this result.
+ */
+export type HoldResult = { now: string; replayed?: true } & (
+  | { ok: true; bookingId: number; expiresAt: string }
+  | ({ ok: false } & HoldRefusal)
+);
 
-type HoldRefusal =
+export type HoldRefusal =
   /** `seatNames`: the taken seats, in words for the buyer. */
   | { code: "SEATS_TAKEN"; seatNames: string }
   | { code: "TICKET_LIMIT" | "PARTY_PLOT_LIMIT" | "UNEQUAL_COUNTS" | "PARTY_PLOT_SHORT" };

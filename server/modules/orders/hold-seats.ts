@@ -1,10 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { Db } from "#server/db/connect.ts";
+import { databaseNow } from "#server/db/database-state.ts";
 import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { keepResult, type OnceKey, once } from "#server/plugins/idempotency-keys.ts";
 import { claimFreeUnits } from "../inventory/claim-units.ts";
 import { claimSeats } from "../inventory/claims.ts";
 import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
@@ -12,7 +15,7 @@ import { liveBookingIds } from "./booking-rows.ts";
 import { endBooking } from "./end-booking.ts";
 import { holdAtOnce } from "./hold-at-once.ts";
 import { limitRefusal } from "./hold-limits.ts";
-import type { HoldRequest, HoldResult } from "./hold-request.ts";
+import type { HoldRefusal, HoldRequest, HoldResult } from "./hold-request.ts";
 import { type HoldScope, holdScope } from "./hold-scope.ts";
 import { secondsToHold } from "./hold-time.ts";
 import { type BookingBegun, type HeldSeat, insertBooking, insertBookingSeats } from "./new-booking.ts";
@@ -21,10 +24,10 @@ import { takenSeats } from "./taken-seats.ts";
 
 /** Rolls the transaction back, so that the buyer's earlier hold stays. */
 class HoldLost extends Error {
-  readonly result: HoldResult & { ok: false };
-  constructor(result: HoldResult & { ok: false }) {
-    super(result.code);
-    this.result = result;
+  readonly refusal: HoldRefusal;
+  constructor(refusal: HoldRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
 }
 
@@ -32,35 +35,43 @@ class HoldLost extends Error {
  * Holds every requested unit or none (docs/design/product.md#booking). A newer hold for the same event, alone or in a
  * combo, replaces the buyer's older one. If the newer hold is refused, the older one stays. A hold lasts `holdSeconds`,
  * or until the end of an earlier hold that had one of its seats (secondsToHold).
+ * @param key a repeated call under the same key gets the first call's result
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), MALFORMED (no seats), OUT_OF_RANGE,
  * TOO_MANY (live holds), SESSION_EXPIRED (the time for these seats is up)
  */
-export async function holdSeats(office: Office, request: HoldRequest): Promise<HoldResult> {
-  if (isOrdinary(request)) {
-    const result = await holdAtOnce(office, request);
-    if (result) return result;
-  }
-  return holdStepByStep(office, request);
+export async function holdSeats(office: Office, request: HoldRequest, key: OnceKey | null = null): Promise<HoldResult> {
+  const result = isOrdinary(request) ? await holdAtOnce(office, request, key) : null;
+  return result ?? holdStepByStep(office, request, key);
 }
 
 /**
  * Decides any request, also those that `holdAtOnce` leaves undecided. Where both decide, they decide the same. Promises
  * and throws what `holdSeats` does.
  */
-export async function holdStepByStep(office: Office, request: HoldRequest): Promise<HoldResult> {
-  const scope = await holdScope(office.db, request);
-  const seats = await wantedSeats(office, request, scope);
-  const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
-  if (limit !== null) return { ok: false, code: limit };
-  // Most buyers who are too late stop here, without taking a lock. Only the claim below decides.
-  const taken = scope.partyPlot ? [] : await takenByOthers(office, request.userId, scope, seats);
-  if (taken.length > 0) return { ok: false, code: "SEATS_TAKEN", seatNames: takenSeats(taken, scope.events) };
+export async function holdStepByStep(
+  office: Office,
+  request: HoldRequest,
+  key: OnceKey | null = null,
+): Promise<HoldResult> {
   try {
-    return await inTransaction(office.db, (trx) => holdInTransaction(trx, office, request, scope, seats));
+    return await inTransaction(office.db, (trx) => once(trx, key, () => holdOrRefuse(trx, office, request)));
   } catch (error) {
-    if (error instanceof HoldLost) return error.result;
-    throw error;
+    if (!(error instanceof HoldLost)) throw error;
+    const now = (await databaseNow(office.db)).toISOString();
+    return keepResult<HoldResult>(office.db, key, { ok: false, now, ...error.refusal });
   }
+}
+
+async function holdOrRefuse(trx: Transaction<Database>, office: Office, request: HoldRequest): Promise<HoldResult> {
+  const now = (await databaseNow(trx)).toISOString();
+  const scope = await holdScope(trx, request);
+  const seats = await wantedSeats(trx, request, scope);
+  const limit = limitRefusal(seats, scope.eventIds, scope.partyPlot);
+  if (limit !== null) return { ok: false, now, code: limit };
+  // Most buyers who are too late stop here, without waiting for anybody's lock. Only the claim below decides.
+  const taken = scope.partyPlot ? [] : await takenByOthers(trx, request.userId, scope, seats);
+  if (taken.length > 0) return { ok: false, now, code: "SEATS_TAKEN", seatNames: takenSeats(taken, scope.events) };
+  return holdFreeSeats(trx, office, request, scope, seats);
 }
 
 /** Whether one statement can decide the hold: distinct seats of one event, within the limit. */
@@ -71,18 +82,18 @@ function isOrdinary({ comboEventId, eventIds, seatIds }: HoldRequest): boolean {
   );
 }
 
-async function takenByOthers(office: Office, userId: number, scope: HoldScope, seats: SeatFacts[]) {
+async function takenByOthers(db: Db, userId: number, scope: HoldScope, seats: SeatFacts[]) {
   if (seats.every((seat) => !seat.blocked && seat.claimedBy === null)) return [];
-  const own = await liveBookingIds(office.db, userId, scope.eventIds);
+  const own = await liveBookingIds(db, userId, scope.eventIds);
   return seats.filter((seat) => seat.blocked || (seat.claimedBy !== null && !own.has(seat.claimedBy)));
 }
 
-async function wantedSeats(office: Office, request: HoldRequest, scope: HoldScope): Promise<SeatFacts[]> {
+async function wantedSeats(db: Db, request: HoldRequest, scope: HoldScope): Promise<SeatFacts[]> {
   const seatIds = [...new Set(request.seatIds)];
   if (seatIds.length === 0) throw new RefusalError("MALFORMED", { message: "dome_price_id is missing." });
   if (seatIds.length !== request.seatIds.length)
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id must name each seat once." });
-  const seats = await seatFacts(office.db, scope.eventIds, seatIds);
+  const seats = await seatFacts(db, scope.eventIds, seatIds);
   if (seats.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There is no such seat." });
   if (seats.some((seat) => !seat.isSeat))
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id names a gap." });
@@ -93,7 +104,7 @@ async function wantedSeats(office: Office, request: HoldRequest, scope: HoldScop
   return scope.eventIds.flatMap((eventId) => seats.filter((seat) => seat.eventId === eventId));
 }
 
-async function holdInTransaction(
+async function holdFreeSeats(
   trx: Transaction<Database>,
   office: Office,
   request: HoldRequest,
@@ -126,11 +137,13 @@ async function holdInTransaction(
   } else {
     const replacing = earlier.map((booking) => booking.id);
     const missed = await missedSeats(trx, begun, seats, holdSeconds, replacing);
-    if (missed.length > 0)
-      throw new HoldLost({ ok: false, code: "SEATS_TAKEN", seatNames: takenSeats(missed, scope.events) });
+    if (missed.length > 0) throw new HoldLost({ code: "SEATS_TAKEN", seatNames: takenSeats(missed, scope.events) });
     await giveUpEarlier();
   }
-  return { ok: true, bookingId: begun.id, expiresAt: begun.expiresAt, now: begun.now };
+  return {
+    ...{ ok: true, bookingId: begun.id },
+    ...{ expiresAt: begun.expiresAt.toISOString(), now: begun.now.toISOString() },
+  };
 }
 
 /** Claims these seats. @returns those that another buyer took first */
@@ -167,7 +180,7 @@ async function claimUnits(
     if (!first) continue;
     const request = { ...first, count: group.length };
     const units = await claimFreeUnits(trx, begun.id, request, holdSeconds);
-    if (!units) throw new HoldLost({ ok: false, code: "PARTY_PLOT_SHORT" });
+    if (!units) throw new HoldLost({ code: "PARTY_PLOT_SHORT" });
     held.push(...units.map((unit) => ({ ...unit, priceCents: first.priceCents })));
   }
   return held;

@@ -1,19 +1,24 @@
 import { randomInt } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
-import { inTransaction } from "#server/db/retry.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/connect.ts";
+import { retryPassing } from "#server/db/retry.ts";
+import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
-import { type BookingRow, lockBooking } from "./booking-rows.ts";
-import { type OrderSeat, orderSeats, writeAttendees } from "./order-seats.ts";
+import type { OnceKey, Replayable } from "#server/plugins/idempotency-keys.ts";
+import { commissionOf } from "../catalogue/event-facts.ts";
+import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
+import type { OrderFacts } from "./order-facts.ts";
 import { stateNow } from "./order-state.ts";
-import { priceBooking } from "./price-booking.ts";
+import { amountsOf, type BookingAmounts } from "./price-booking.ts";
+
+/** A booking can change between its reading and the statement that names its attendees. */
+const MAX_TRIES = 3;
 
 /**
  * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
- * call returns the same pid. Until a payment begins, the latest names count.
+ * call returns the same order. Until a payment begins, the latest names count.
  * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
  * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]'
  */
@@ -22,42 +27,87 @@ export async function nameAttendees(
   user: SessionUser,
   bookingId: number,
   lists: AttendeeLists,
-): Promise<number> {
-  return inTransaction(office.db, async (trx) => {
-    const booking = await lockBooking(trx, { id: bookingId });
-    if (!booking) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
-    if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
-    const state = stateNow(booking.state, booking.timeIsUp);
-    if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
-    if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
-    // A payment is under way or done, so the order must not change.
-    if (booking.pid !== null && (state === "paying" || state === "paid")) return booking.pid;
-    const seats = await orderSeats(trx, bookingId);
-    const attendees = attendeesOf(lists, seats.length);
-    if (!attendees) throw new RefusalError("ATTENDEE_COUNT");
-    const messages = attendeeMessages(attendees);
-    if (Object.keys(messages).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: messages });
-    await writeAttendees(trx, bookingId, attendees);
-    return booking.pid ?? (await becomeOrder(trx, booking, seats, user.role === FREE_ROLE));
-  });
+  key: OnceKey | null = null,
+): Promise<Replayable<OrderFacts>> {
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
+    const hold = await readHold(office.db, bookingId, key);
+    if (hold.kept) return { ...hold.kept, replayed: true };
+    const naming = decide(hold, user, lists);
+    const order = await retryPassing(() => storeNames(office.db, bookingId, user, naming, key));
+    if (order) return order;
+  }
+  throw new Error(`booking ${bookingId} changed each time it was read`);
 }
 
-async function becomeOrder(
-  trx: Transaction<Database>,
-  booking: BookingRow,
-  seats: OrderSeat[],
-  free: boolean,
-): Promise<number> {
-  const amounts = await priceBooking(trx, booking, seats, { voucher: null, free });
-  const { pid } = await trx
-    .updateTable("booking")
-    .set({
-      pid: sql<number>`nextval('order_pid_seq')`,
-      order_number: randomInt(1000, 10_000),
-      ...amounts,
-    })
-    .where("id", "=", booking.id)
-    .returning(sql<number>`pid`.as("pid"))
-    .executeTakeFirstOrThrow();
-  return pid;
+/** A hold as `decide` needs it, and what an earlier call under the same key has kept. */
+interface Hold {
+  kept: OrderFacts | null;
+  /** Null if there is no such booking. */
+  userId: number | null;
+  pid: number | null;
+  state: OrderState;
+  timeIsUp: boolean;
+  commissionType: "Fixed" | "Percentage";
+  commissionValue: string;
+  comboDiscountPercent: number;
+  seats: { eventId: number; priceCents: number }[];
+}
+
+/** A combo has one fee, the fee of its first member (docs/design/product.md#prices). */
+async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise<Hold> {
+  const { rows } = await sql<Hold>`
+    select kept_answer(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}) as kept,
+      booking.user_id as "userId", booking.pid, booking.state, booking.expires_at < now() as "timeIsUp",
+      event.commission_type as "commissionType", event.commission_value as "commissionValue",
+      coalesce(combo_event_discount, 0) as "comboDiscountPercent",
+      (select jsonb_agg(jsonb_build_object('eventId', own.event_id, 'priceCents', own.price_cents) order by own.position)
+        from booking_seat own where own.booking_id = booking.id) as seats
+    from (select ${bookingId}::integer as id) as wanted
+    left join booking on booking.id = wanted.id
+    left join event on event.id = booking.event_id
+    left join combo_event on combo_event.id = booking.combo_event_id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the database did not answer");
+  return row;
+}
+
+interface Naming {
+  attendees: Attendee[];
+  /** Null if the order keeps the price that it has. */
+  price: BookingAmounts | null;
+}
+
+function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
+  if (hold.userId === null) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+  if (hold.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  const state = stateNow(hold.state, hold.timeIsUp);
+  if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
+  if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
+  // A payment is under way or done, so the order must not change.
+  if (hold.pid !== null && (state === "paying" || state === "paid")) return { attendees: [], price: null };
+  const attendees = attendeesOf(lists, hold.seats.length);
+  if (!attendees) throw new RefusalError("ATTENDEE_COUNT");
+  const messages = attendeeMessages(attendees);
+  if (Object.keys(messages).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: messages });
+  if (hold.pid !== null) return { attendees, price: null };
+  const { commissionType, commissionValue, comboDiscountPercent, seats } = hold;
+  const commission = commissionOf(commissionType, commissionValue);
+  const price = amountsOf(seats, { commission, comboDiscountPercent, voucher: null, free: user.role === FREE_ROLE });
+  return { attendees, price };
+}
+
+/** @returns null if the booking has changed since it was read */
+async function storeNames(
+  db: Db,
+  bookingId: number,
+  user: SessionUser,
+  { attendees, price }: Naming,
+  key: OnceKey | null,
+): Promise<Replayable<OrderFacts> | null> {
+  const column = (name: keyof Attendee) => attendees.map((attendee) => attendee[name]);
+  const { rows } = await sql<{ facts: Replayable<OrderFacts> | null }>`
+    select name_attendees(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}, ${user.id}, ${bookingId},
+      ${column("first_name")}, ${column("last_name")}, ${column("mobile_no")}, ${column("email_id")},
+      ${randomInt(1000, 10_000)}, ${price && JSON.stringify(price)}::jsonb) as facts`.execute(db);
+  return rows[0]?.facts ?? null;
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Attendee } from "./attendees.ts";
 
 export interface OrderSeat {
   position: number;
@@ -28,21 +27,6 @@ export function orderSeats(db: Db, bookingId: number): Promise<OrderSeat[]> {
       "last_name as lastName",
     ])
     .execute();
-}
-
-/** Stores an attendee for each seat, in the order of the hold. */
-export async function writeAttendees(
-  trx: Transaction<Database>,
-  bookingId: number,
-  attendees: readonly Attendee[],
-): Promise<void> {
-  for (const [index, attendee] of attendees.entries())
-    await trx
-      .updateTable("booking_seat")
-      .set({ ...attendee })
-      .where("booking_id", "=", bookingId)
-      .where("position", "=", index + 1)
-      .execute();
 }
 
 /** Gives positions of a late-paid order other seats of the same price. */

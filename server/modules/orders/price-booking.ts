@@ -25,15 +25,18 @@ export async function priceBooking(
   const [event] = await eventFacts(db, [booking.eventId]);
   if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
   const combo = booking.comboEventId === null ? undefined : await comboFacts(db, booking.comboEventId);
-  const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
   // A combo has one fee, the fee of its first member (docs/design/product.md#prices).
-  const price = priceOrder({
-    seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)),
-    commission: event.commission,
-    comboDiscountPercent: combo?.discountPercent ?? 0,
-    voucher,
-    free,
-  });
+  const { commission } = event;
+  return amountsOf(seats, { commission, comboDiscountPercent: combo?.discountPercent ?? 0, voucher, free });
+}
+
+/** The amounts of an order of these seats. */
+export function amountsOf(
+  seats: readonly Pick<OrderSeat, "eventId" | "priceCents">[],
+  rules: Omit<PriceInput, "seatCentsByEvent">,
+): BookingAmounts {
+  const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
+  const price = priceOrder({ ...rules, seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)) });
   return {
     subtotal_cents: price.subtotalCents,
     combo_discount_cents: price.comboDiscountCents,

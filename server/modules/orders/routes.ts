@@ -12,18 +12,19 @@ import {
   OrderQuery,
 } from "#contract/wire/booking.ts";
 import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
-import { databaseNow } from "#server/db/database-state.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { markReplayed } from "#server/plugins/idempotency.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm } from "./booking-form.ts";
 import { readBooking } from "./booking-view.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { countOrders } from "./count-orders.ts";
+import type { HoldRequest } from "./hold-request.ts";
 import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
-import { readOrder } from "./order-view.ts";
+import { orderOf, readOrder } from "./order-view.ts";
 
 /** POST /booking-ticket, GET /booking, GET /order, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
 export const registerOrders: RegisterRoutes = (untyped, office) => {
@@ -34,11 +35,27 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
     {
       preValidation: normaliseBookingForm,
       schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
-      config: { access: "user", midway: true, idempotent: true, limits: ["holdByUser"], limitedWhen: isHold },
+      config: {
+        access: "user",
+        midway: true,
+        idempotent: "with its effect",
+        limits: ["holdByUser"],
+        limitedWhen: isHold,
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const user = requireUser(request);
-      return request.body.in_progress === "1" ? hold(office, user, request.body) : book(office, user, request.body);
+      const { body, onceKey } = request;
+      if (body.in_progress === "1") {
+        const held = await holdSeats(office, holdRequest(user, body), onceKey);
+        markReplayed(reply, held);
+        return holdAnswer(held, office.config.holdSeconds);
+      }
+      if (body.ticketBooking_id === undefined)
+        throw new RefusalError("MALFORMED", { message: "ticketBooking_id is missing." });
+      const facts = await nameAttendees(office, user, rowId(body.ticketBooking_id), body, onceKey);
+      markReplayed(reply, facts);
+      return bookAnswer(orderOf(facts));
     },
   );
 
@@ -84,23 +101,15 @@ function isHold({ body }: FastifyRequest): boolean {
   return (body as Partial<BookingForm> | null)?.in_progress === "1";
 }
 
-async function hold(office: Office, user: SessionUser, form: BookingForm): Promise<HoldAnswer> {
-  const result = await holdSeats(office, {
+function holdRequest(user: SessionUser, form: BookingForm): HoldRequest {
+  return {
     userId: user.id,
     eventIds: form.event_id.map(rowId),
     placeIds: form.place_id.map(rowId),
     comboEventId: form.combo_event_id === undefined ? null : rowId(form.combo_event_id),
     seatIds: form.dome_price_id.map(rowId),
     sectionIds: form.dome_list_id.map(rowId),
-  });
-  return holdAnswer(result, result.now ?? (await databaseNow(office.db)), office.config.holdSeconds);
-}
-
-async function book(office: Office, user: SessionUser, form: BookingForm): Promise<BookAnswer> {
-  if (form.ticketBooking_id === undefined)
-    throw new RefusalError("MALFORMED", { message: "ticketBooking_id is missing." });
-  const pid = await nameAttendees(office, user, rowId(form.ticketBooking_id), form);
-  return bookAnswer(await ownOrder(office, user, pid));
+  };
 }
 
 async function ownOrder(office: Office, user: SessionUser, pid: number) {

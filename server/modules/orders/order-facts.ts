@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { OrderState } from "#server/db/tables/order-tables.ts";
+import type { MoveReason } from "./order-moves.ts";
+
+/** What the view of an order shows, as order_facts (migration 0029) returns it. Instants are ISO 8601. */
+export interface OrderFacts {
+  id: number;
+  pid: number;
+  userId: number;
+  orderNumber: number;
+  eventType: "Single" | "Combo";
+  eventId: number;
+  comboEventId: number | null;
+  comboName: string | null;
+  comboImage: string | null;
+  state: OrderState;
+  timeIsUp: boolean;
+  expiresAt: string;
+  now: string;
+  subtotalCents: number;
+  comboDiscountCents: number;
+  voucherId: number | null;
+  voucherCode: string | null;
+  voucherDiscountCents: number;
+  feeCents: number;
+  payableCents: number;
+  /** The reason of the last move. */
+  reason: MoveReason;
+  /** Why the last failed attempt was declined. */
+  declineReason: string | null;
+  /** When the newest card page was opened, or null if none was. */
+  cardPageOpenedAt: string | null;
+  /** Payments in cents that bought nothing and have not been refunded yet. */
+  dueCents: number[];
+  events: OrderEvent[];
+  /** In the order of the hold. */
+  tickets: OrderTicket[];
+}
+
+interface OrderEvent {
+  id: number;
+  eventName: string;
+  eventImage: string;
+  startsAt: string;
+  timezone: string;
+  placeName: string;
+}
+
+interface OrderTicket {
+  eventId: number;
+  section: string;
+  seatNumber: string;
+  priceCents: number;
+  firstName: string;
+  lastName: string;
+}
+
+export async function orderFacts(db: Db, pid: number): Promise<OrderFacts | null> {
+  const { rows } = await sql<{ facts: OrderFacts | null }>`select order_facts(${pid}) as facts`.execute(db);
+  return rows[0]?.facts ?? null;
+}
