@@ -111,6 +111,78 @@ it("repeats hold, book and checkout with one booking, one order and one attempt"
   expect(await test.db.selectFrom("payment_attempt").selectAll().execute()).toHaveLength(1);
 });
 
+it("runs two holds under one key once, also when they come at the same moment", async () => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  const as = await test.addBuyer("at-once@example.com");
+  const form = holdForm(theatre, stalls, await idsOf(test, theatre, ["C1", "C2"]), as);
+  const headers = { "idempotency-key": "hold-at-once-0001" };
+  const answers = await Promise.all([1, 2, 3].map(() => post(test.app, "/api/booking-ticket", form, { as, headers })));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.json()).toMatchObject({ status: 1 });
+  expect(answers.filter((answer) => answer.headers["idempotent-replayed"] === "true")).toHaveLength(2);
+  const bookings = await test.db.selectFrom("booking").select("id").where("user_id", "=", as.id).execute();
+  expect(bookings).toHaveLength(1);
+});
+
+it.each(["held in one statement", "held step by step"])("replays a hold that lost its seats, %s", async (way) => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  const [winner, loser] = [
+    await test.addBuyer(`won ${way}@example.com`),
+    await test.addBuyer(`lost ${way}@example.com`),
+  ];
+  const row = way === "held in one statement" ? "E" : "F";
+  const hold = async (as: TestBuyer, seats: string[], key: string) => {
+    const form = holdForm(theatre, stalls, await idsOf(test, theatre, seats), as);
+    return post(test.app, "/api/booking-ticket", form, { as, headers: { "idempotency-key": key } });
+  };
+  await hold(winner, [`${row}1`], "winner-0000000001");
+  // A buyer who holds seats already goes the long way.
+  if (way === "held step by step") await hold(loser, [`${row}5`], "loser-00000000001");
+  const lost = await hold(loser, [`${row}1`, `${row}2`], "loser-00000000002");
+  expect(lost.json()).toMatchObject({ status: 0, code: "SEATS_TAKEN", responses: `${row}1` });
+  await test.db.deleteFrom("seat_claim").execute();
+  const again = await hold(loser, [`${row}1`, `${row}2`], "loser-00000000002");
+  expect([again.body, again.headers["idempotent-replayed"]]).toEqual([lost.body, "true"]);
+});
+
+it("keeps nothing for an effect that is rolled back", async () => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  const as = await test.addBuyer("rolled-back@example.com");
+  const form = holdForm(theatre, stalls, await idsOf(test, theatre, ["D5"]), as);
+  const hold = () =>
+    post(test.app, "/api/booking-ticket", form, { as, headers: { "idempotency-key": "rolled-back-00001" } });
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    test.db,
+  );
+  await sql`create trigger refuse before insert on idempotency_key execute function refuse()`.execute(test.db);
+  expect((await hold()).statusCode).toBe(500);
+  await sql`drop trigger refuse on idempotency_key`.execute(test.db);
+  expect(await test.db.selectFrom("booking").select("id").where("user_id", "=", as.id).execute()).toEqual([]);
+  const held = await hold();
+  expect([held.json().status, held.headers["idempotent-replayed"]]).toEqual([1, undefined]);
+});
+
+it("refuses another body under the key of a hold", async () => {
+  const { theatre } = test.catalogue;
+  const [stalls] = theatre.sections;
+  if (!stalls) throw new Error("the theatre has no stalls");
+  const as = await test.addBuyer("reused@example.com");
+  const headers = { "idempotency-key": "reused-hold-00001" };
+  const hold = async (seats: string[]) => {
+    const form = holdForm(theatre, stalls, await idsOf(test, theatre, seats), as);
+    return post(test.app, "/api/booking-ticket", form, { as, headers });
+  };
+  expect((await hold(["D7"])).json().status).toBe(1);
+  const other = await hold(["D8"]);
+  expect([other.statusCode, other.json().code]).toEqual([422, "KEY_REUSED"]);
+});
+
 it("answers nobody with another user's answer, and asks for the session first", async () => {
   const { theatre } = test.catalogue;
   const [stalls] = theatre.sections;

@@ -33,7 +33,7 @@ export async function nameAttendees(
     const hold = await readHold(office.db, bookingId, key);
     if (hold.kept) return { ...hold.kept, replayed: true };
     const naming = decide(hold, user, lists);
-    const order = await retryPassing(() => storeNames(office.db, bookingId, user, naming, key));
+    const order = await retryPassing(() => writeNames(office.db, bookingId, user, naming, key));
     if (order) return order;
   }
   throw new Error(`booking ${bookingId} changed each time it was read`);
@@ -97,7 +97,7 @@ function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
 }
 
 /** @returns null if the booking has changed since it was read */
-async function storeNames(
+async function writeNames(
   db: Db,
   bookingId: number,
   user: SessionUser,
