@@ -21,8 +21,8 @@ interface Ask {
 /** The crowd's client: makes calls over keep-alive connections, and times and counts each under its name. */
 export class Counter {
   readonly times = new Map<string, number[]>();
-  /** Calls that were told to retry (503 with Retry-After), which a buyer does. */
-  waits = 0;
+  /** By the call's name, how often it was told to retry (503 with Retry-After), which a buyer does. */
+  readonly waits = new Map<string, number>();
   /** Any other 5xx, and calls without an answer. */
   readonly failures: string[] = [];
   readonly #ports: readonly number[];
@@ -39,7 +39,7 @@ export class Counter {
       const began = performance.now();
       const { status, body, retryAfter } = await this.#send(call);
       if (status === 503 && retryAfter > 0) {
-        this.waits += 1;
+        this.waits.set(call.what, 1 + (this.waits.get(call.what) ?? 0));
         // Like the storefront, with jitter, so that not all buyers retry at the same moment.
         await sleep(retryAfter * 1000 * (0.75 + Math.random() / 2));
         continue;
@@ -81,6 +81,11 @@ export class Counter {
       sent.on("error", unheard);
       sent.end(payload);
     });
+  }
+
+  /** All calls that were told to retry, without those of the given name. */
+  waitsBut(name = ""): number {
+    return [...this.waits].reduce((sum, [what, waits]) => sum + (what === name ? 0 : waits), 0);
   }
 
   close(): void {

@@ -1,15 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seat, Section } from "#contract/wire/seats.ts";
-import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "#tests/support/booking-steps.ts";
 import type { TestBuyer } from "#tests/support/office.ts";
 import type { Counter } from "./counter.ts";
-
-/** The event that goes on sale. */
-export interface Sale {
-  eventId: number;
-  placeId: number;
-}
+import { Purchase, payFor } from "./purchase.ts";
+import type { Sale } from "./sale.ts";
 
 export interface Outcome {
   /** Seats paid for; 0 if the buyer gave up. */
@@ -26,7 +20,13 @@ const MAX_TRIES = 12;
 const THINK_MS = 300;
 
 /** A whole purchase: the page, the hall, a section, a hold, the names, the card page, the tickets. */
-export async function buyTickets(counter: Counter, sale: Sale, as: TestBuyer, count: number): Promise<Outcome> {
+export async function buyTickets(
+  counter: Counter,
+  sale: Sale,
+  as: TestBuyer,
+  count: number,
+  extendedHash: boolean,
+): Promise<Outcome> {
   const { eventId, placeId } = sale;
   await counter.ask({ what: "event page's call", path: `/api/events?eventId=${eventId}` });
   const seats = `/api/getdomedetails?eventId=${eventId}&placeId=${placeId}`;
@@ -39,58 +39,15 @@ export async function buyTickets(counter: Counter, sale: Sale, as: TestBuyer, co
     const chosen = sideBySide(seen.body.response_data.seat_infos[0].info, count);
     if (!chosen) continue;
     await sleep(Math.random() * THINK_MS);
-    const held = await counter.ask({
-      what: "hold",
-      path: "/api/booking-ticket",
-      as,
-      idempotencyKey: randomUUID(),
-      json: {
-        in_progress: "1",
-        user_id: String(as.id),
-        event_id: String(eventId),
-        place_id: String(placeId),
-        dome_price_id: chosen,
-        dome_list_id: [section.dome_list_id],
-      },
-    });
-    if (held.body.status === 1) return pay(counter, sale, as, held.body.ticketBooking_id, count, conflicts);
+    const choice = { as, sectionId: section.dome_list_id, seatIds: chosen };
+    const purchase = new Purchase(counter, sale, choice, extendedHash);
+    if (await purchase.hold()) {
+      const isPaid = await payFor(purchase);
+      return { seats: isPaid ? count : 0, conflicts, paidAt: isPaid ? performance.now() : null };
+    }
     conflicts += 1;
   }
   return { seats: 0, conflicts, paidAt: null };
-}
-
-async function pay(
-  counter: Counter,
-  { eventId, placeId }: Sale,
-  as: TestBuyer,
-  ticketBooking_id: string,
-  count: number,
-  conflicts: number,
-): Promise<Outcome> {
-  const booked = await counter.ask({
-    what: "attendees",
-    path: "/api/booking-ticket",
-    as,
-    idempotencyKey: randomUUID(),
-    json: {
-      in_progress: "0",
-      user_id: String(as.id),
-      event_id: [String(eventId)],
-      place_id: [String(placeId)],
-      dome_price_id: [],
-      dome_list_id: [],
-      ticketBooking_id,
-      ...attendees(count),
-    },
-  });
-  const { pid } = booked.body;
-  const checkout = { what: "checkout", path: "/api/checkout", as, idempotencyKey: randomUUID(), json: { pid } };
-  const { gateway } = (await counter.ask(checkout)).body;
-  const answer = withExtendedHash(gatewayAnswer(gateway.fields, approvalCode(), "notify"));
-  await counter.ask({ what: "gateway's notification", path: "/api/gateway/notify", form: answer });
-  const order = await counter.ask({ what: "order", path: `/api/order?pid=${pid}`, as });
-  const isPaid = order.body.response_data?.state === "paid";
-  return { seats: isPaid ? count : 0, conflicts, paidAt: isPaid ? performance.now() : null };
 }
 
 const left = ({ bookableSeat }: Section) => (bookableSeat === "" ? 0 : bookableSeat);

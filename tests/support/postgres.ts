@@ -31,6 +31,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** False does not flush writes to the disk: for tests in which no power is lost. */
   durable?: boolean;
+  /** More settings of the server, each as `name=value`. */
+  settings?: readonly string[];
 }
 
 /**
@@ -41,7 +43,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const binDir = (await findPrograms()) ?? (await installPrograms());
   if (!binDir)
     throw new Error("PostgreSQL is missing and could not be installed. Install it, or put initdb on the PATH.");
-  return startCluster(binDir, options.durable ?? false);
+  return startCluster(binDir, options);
 }
 
 const exists = (path: string) =>
@@ -82,7 +84,10 @@ async function serverUser(): Promise<{ uid: number; gid: number } | null> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-async function startCluster(binDir: string, durable: boolean): Promise<PostgresServer> {
+async function startCluster(
+  binDir: string,
+  { durable = false, settings: more = [] }: PostgresOptions,
+): Promise<PostgresServer> {
   const home = await mkdtemp(join(tmpdir(), "brolga-postgres-"));
   const user = await serverUser();
   if (user) await chown(home, user.uid, user.gid);
@@ -94,6 +99,7 @@ async function startCluster(binDir: string, durable: boolean): Promise<PostgresS
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${home}`];
   settings.push("max_connections=200");
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  settings.push(...more);
   const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {

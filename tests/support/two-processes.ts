@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePortPair } from "./free-port.ts";
 import { makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "./office.ts";
-import { type PostgresServer, startPostgres } from "./postgres.ts";
+import { type PostgresOptions, type PostgresServer, startPostgres } from "./postgres.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 export interface TwoProcesses {
@@ -20,17 +20,16 @@ export interface TwoProcesses {
   stop(): Promise<void>;
 }
 
-export interface TwoProcessesOptions {
+export interface TwoProcessesOptions extends PostgresOptions {
   /** The database's name. */
   name: string;
   env?: Record<string, string>;
-  durable?: boolean;
 }
 
 /** Two box offices on one PostgreSQL, with the fixture catalogue. */
 export async function startTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses> {
-  const { name, env = {}, durable = false } = options;
-  const postgres = await startPostgres({ durable });
+  const { name, env = {}, ...more } = options;
+  const postgres = await startPostgres(more);
   const folder = await mkdtemp(join(tmpdir(), `brolga-${name}-`));
   const databaseUrl = await postgres.createDatabase(name);
   const box = await makeTestOffice({ databaseUrl });

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { type MachineTime, machineTime, treesMs } from "./cpu.ts";
+
+/** Load it into the bench's PostgreSQL, so that statements can be counted. */
+export const COUNTS_STATEMENTS = "shared_preload_libraries=pg_stat_statements";
+
+/** What the servers spent on some work, and what else the machine did meanwhile. CPU time in ms. */
+export interface Cost extends MachineTime {
+  seconds: number;
+  /** The box office's processes, with the processes that they started. */
+  node: number;
+  postgres: number;
+  /** This process, which plays the buyers and the gateway. */
+  generator: number;
+  /** Everything else on the machine. */
+  others: number;
+  /** Statements that the box office sent, with `begin` and `commit`. */
+  statements: number;
+  /** Transactions that wrote something. Each waits for the disk. */
+  commits: number;
+}
+
+type Reading = Omit<Cost, "others">;
+
+/** Reads the servers' cost before and after some work. */
+export class CostMeter {
+  readonly #nodePids: () => number[];
+  readonly #postgresPid: number;
+  readonly #db: Db;
+
+  /** @param db the bench's own connection, on a server with COUNTS_STATEMENTS */
+  static async open(nodePids: () => number[], postgresPid: number, db: Db): Promise<CostMeter> {
+    await sql`create extension if not exists pg_stat_statements`.execute(db);
+    return new CostMeter(nodePids, postgresPid, db);
+  }
+
+  private constructor(nodePids: () => number[], postgresPid: number, db: Db) {
+    this.#nodePids = nodePids;
+    this.#postgresPid = postgresPid;
+    this.#db = db;
+  }
+
+  async during(work: () => Promise<unknown>): Promise<Cost> {
+    const before = await this.#read();
+    await work();
+    const after = await this.#read();
+    const spent = Object.fromEntries(
+      Object.entries(after).map(([name, value]) => [name, value - before[name as keyof Reading]]),
+    ) as unknown as Reading;
+    // The kernel rounds, so an otherwise quiet machine may come out slightly below nothing.
+    return { ...spent, others: Math.max(0, spent.busy - spent.node - spent.postgres - spent.generator) };
+  }
+
+  async #read(): Promise<Reading> {
+    // The first number that no transaction has yet. A transaction takes a number when it first writes.
+    const { rows } = await sql<{ statements: number; transactions: number }>`
+      select sum(calls)::float8 as statements, max(pg_snapshot_xmax(pg_current_snapshot())::text::float8) as transactions
+      from pg_stat_statements join pg_database on pg_database.oid = dbid where datname = current_database()`.execute(
+      this.#db,
+    );
+    const { user, system } = process.cpuUsage();
+    return {
+      ...(await machineTime()),
+      seconds: performance.now() / 1000,
+      node: await treesMs(this.#nodePids()),
+      postgres: await treesMs([this.#postgresPid]),
+      generator: (user + system) / 1000,
+      statements: rows[0]?.statements ?? 0,
+      commits: rows[0]?.transactions ?? 0,
+    };
+  }
+}
+
+const share = (cost: Cost, ms: number) => `${((100 * ms) / (cost.busy + cost.idle + cost.stolen)).toFixed(0)} %`;
+
+/** The figures of a cost for a table, each a journey's share or a share of the machine. */
+export function costFigures(cost: Cost, journeys: number) {
+  const each = (value: number) => (value / journeys).toFixed(1);
+  return {
+    "server CPU ms a journey": each(cost.node + cost.postgres),
+    "… of Node": each(cost.node),
+    "… of PostgreSQL": each(cost.postgres),
+    "statements a journey": each(cost.statements),
+    "commits a journey": each(cost.commits),
+    "machine: Node": share(cost, cost.node),
+    "machine: PostgreSQL": share(cost, cost.postgres),
+    "machine: this load generator": share(cost, cost.generator),
+    "machine: other work": share(cost, cost.others),
+    "machine: stolen by its host": share(cost, cost.stolen),
+    "machine: idle": share(cost, cost.idle),
+  };
+}
