@@ -61,6 +61,34 @@ describe("naming the attendees", () => {
     expect(again.response_data.tickets[0].first_name).toBe("Corrected");
   });
 
+  it("makes one order of two tabs that name the attendees at once", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C4"], box.buyer);
+    const form = bookForm(bookingId, theatre, 1, box.buyer);
+    const names = ["Marlee", "Tavita", "Ngaire"];
+    const answers = (await Promise.all(names.map((name) => book({ ...form, first_name: [name] })))).map((a) =>
+      a.json(),
+    );
+    expect(new Set(answers.map(({ pid, response_data }) => `${pid} ${response_data.order_number}`)).size).toBe(1);
+    // Each tab is shown the names that it sent.
+    expect(answers.map(({ response_data }) => response_data.tickets[0].first_name)).toEqual(names);
+  });
+
+  it("refuses the names of a hold that ends between its reading and its writing", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C5"], box.buyer);
+    const [named, cancelled] = await Promise.all([book(bookForm(bookingId, theatre, 1, box.buyer)), cancel(bookingId)]);
+    expect(cancelled.json().status).toBe(1);
+    // Whichever came first, the names never revive a cancelled hold.
+    expect([undefined, "STALE_BOOKING"]).toContain(named.json().code);
+    const { state } = await box.db
+      .selectFrom("booking")
+      .select("state")
+      .where("id", "=", Number(bookingId))
+      .executeTakeFirstOrThrow();
+    expect([state, await claims(bookingId)]).toEqual(["cancelled", 0]);
+  });
+
   it("takes off the combo's discount, rounded up to the dollar, and adds one fee", async () => {
     const { theatre, encore, comboId } = box.catalogue;
     const seats = [...(await idsOf(box, theatre, ["D1"])), ...(await idsOf(box, encore, ["D1"]))];
