@@ -8,6 +8,7 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
 import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
+import { mailOutbox } from "./jobs/mail-outbox.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
@@ -49,13 +50,11 @@ async function start(): Promise<void> {
   opened.push(connection.close);
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);
   opened.push(watchGrowth(connection));
-  const jobs = await startJobs(connection, log);
-  opened.push(jobs.stop);
   const { db, kind: database } = connection;
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
   const gateway = openGateway(config, sandboxGatewaySecret);
   for (const warning of gateway.warnings) log.warn(warning);
-  const office: Office = { config, db, database, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log };
+  const office: Office = { config, db, database, clock: () => new Date(), secrets, gateway, mail: mailOutbox, log };
   if (room) office.roomIsLow = () => room.isLow;
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
@@ -64,7 +63,8 @@ async function start(): Promise<void> {
       "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
     );
   await loadDemo(office);
-  await jobs.work(office);
+  const jobs = await startJobs(connection, office);
+  opened.push(jobs.stop);
   if (gateway.openBankPage) {
     // Longer than the hold and the payment's extra time, so that the answer certainly comes too late.
     const afterHoldMs = (config.holdSeconds + config.paymentGraceSeconds + 5) * 1000;

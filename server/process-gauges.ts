@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
 import type { DbConnection } from "./db/connect.ts";
-import { countMails } from "./jobs/mail-counts.ts";
+import { countMails } from "./jobs/mail-outbox.ts";
 
 /** Adds the process's figures to /metrics: memory, event loop, connections to the database, and mails. */
 export function addProcessGauges(app: FastifyInstance, { db, pool }: DbConnection): void {

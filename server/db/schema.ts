@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from "kysely";
 import type {
   EmailConfirmationTable,
   EmailUndoTable,
@@ -13,7 +14,7 @@ import type {
   SponsorTable,
   VoucherTable,
 } from "./tables/catalogue-tables.ts";
-import type { FilledInstant, Instant } from "./tables/columns.ts";
+import type { FilledInstant, Instant, Json } from "./tables/columns.ts";
 import type {
   GateAssignmentTable,
   GateCountedScanTable,
@@ -37,6 +38,15 @@ import type {
   VoucherUseTable,
 } from "./tables/order-tables.ts";
 import type { SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
+
+/** A mail that waits to be moved to the job queue. */
+interface MailOutboxTable {
+  id: GeneratedAlways<number>;
+  template: string;
+  recipient: string;
+  data: Json<Readonly<Record<string, unknown>>>;
+  created_at: FilledInstant;
+}
 
 /** A mail that went out. `job_id` is the id of its job, and part of its Message-ID. */
 interface SentMailTable {
@@ -94,6 +104,7 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   /** rate-limiter-flexible writes these rows. `expire` is in Unix milliseconds, by the clock of the process that counted first. */
   attempt_count: { key: string; points: number; expire: number };
+  mail_outbox: MailOutboxTable;
   sent_mail: SentMailTable;
   gate_assignment: GateAssignmentTable;
   gate_device: GateDeviceTable;

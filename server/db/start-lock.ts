@@ -6,7 +6,11 @@ import type { DbConnection } from "./connect.ts";
  * same time: two processes that create a table "if not exists" at once can fail. It waits as long as the other process
  * takes. The embedded database needs no lock: it has one process, and the step needs its only connection.
  */
-export async function withStartLock<T>({ db, kind }: DbConnection, lock: number, step: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(
+  { db, kind }: Pick<DbConnection, "db" | "kind">,
+  lock: number,
+  step: () => Promise<T>,
+): Promise<T> {
   if (kind === "pglite") return step();
   return db.transaction().execute(async (waiting) => {
     // The settings and the lock end with this transaction, because a pooler hands the connection on to other clients.

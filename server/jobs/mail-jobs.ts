@@ -14,7 +14,8 @@ export const MAIL_RETRIES = {
   deleteAfterSeconds: 14 * DAY,
 };
 /** A passcode is valid for ten minutes. A later mail would only mislead. */
-const SECRET_RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 120, retentionSeconds: 600 };
+const SECRET_SECONDS = 600;
+const SECRET_RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 120 };
 const SECRET_TEMPLATES = ["reset-passcode"];
 const KEPT_DAYS = 60;
 
@@ -42,10 +43,23 @@ function idOfCause({ template, data }: QueuedMail): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Returns the queue's options for a mail: its id, and its retries if it carries a secret. */
-export function jobOptions(mail: QueuedMail) {
+/**
+ * Returns the queue's options for a mail: its id, and its retries if it carries a secret. Returns null for a secret that is
+ * too old to be of use.
+ * @param ageSeconds how long ago the mail was queued
+ */
+export function jobOptions(mail: QueuedMail, ageSeconds = 0) {
   const id = idOfCause(mail);
-  return { ...(id !== undefined && { id }), ...(carriesSecret(mail) && SECRET_RETRIES) };
+  const options = id === undefined ? {} : { id };
+  if (!carriesSecret(mail)) return options;
+  const retentionSeconds = Math.floor(SECRET_SECONDS - ageSeconds);
+  return retentionSeconds > 0 ? { ...options, ...SECRET_RETRIES, retentionSeconds } : null;
+}
+
+/** Tells whether the job queue has its tables. The first process that runs the jobs creates them. */
+export async function hasJobQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('job.job') is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 export interface FailedMail {
@@ -60,6 +74,7 @@ export interface FailedMail {
 
 /** Lists failed mails for the operator, newest first, without their contents. */
 export async function listFailedMails(db: Db): Promise<FailedMail[]> {
+  if (!(await hasJobQueue(db))) return [];
   const { rows } = await sql<FailedMail>`
     select id::text, data ->> 'template' as template, data ->> 'to' as "to", data -> 'data' ->> 'pid' as pid,
       retry_count + 1 as tries, coalesce(output ->> 'message', '') as reason, completed_on as "failedAt"

@@ -1,36 +1,72 @@
-import type { FastifyBaseLogger } from "fastify";
-import { fromKysely, type JobResult, PgBoss } from "pg-boss";
+import { type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
 import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
-import type { Mail, Office } from "../office.ts";
+import type { Office } from "../office.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
-import { carriesSecret, deleteOldMailData, jobOptions, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
-import { mailTransport } from "./mail-transport.ts";
+import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
+import { type MailTransport, mailTransport } from "./mail-transport.ts";
+import { moveMails } from "./move-mails.ts";
+import { repeat } from "./repeat.ts";
 import { sendMail } from "./send-mail.ts";
 
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
 const STOP_WITHIN_MS = 5000;
 /** Small enough that even with a mail server that does not answer, a batch ends before its jobs expire. */
-const MAILS_AT_ONCE = 5;
+const MAX_MAILS_AT_ONCE = 5;
+/** After a full batch the worker rests for this many times as long as the batch took, so that buyers come first. */
+const REST_SHARE = 3;
 
+/** What the jobs need of the office. They answer no calls, so they need neither keys nor the gateway. */
+export type JobsOffice = Pick<Office, "config" | "db" | "clock" | "log">;
+
+/** The running workers. */
 export interface Jobs {
-  mail: Mail;
-  /** Starts the workers. Until then, jobs wait in the database. */
-  work(office: Office): Promise<void>;
   /** Ends the workers after their running jobs. */
   stop(): Promise<void>;
 }
 
-/** Opens the job queue, which all processes share in the database (schema `job`). */
-export async function startJobs(connection: DbConnection, log: FastifyBaseLogger): Promise<Jobs> {
-  const { db, kind } = connection;
+/**
+ * Opens the job queue, which all processes share in the database (schema `job`), and starts the workers for mails and
+ * housekeeping.
+ * @throws any error of the database
+ */
+export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, office: JobsOffice): Promise<Jobs> {
+  const { db, log } = office;
+  const boss = await openQueue(connection, log);
+  const transport = mailTransport(office.config);
+  const mailWorker = await workOnMails(boss, office, transport);
+  await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
+    await runHousekeeping(db);
+    await deleteOldMailData(db);
+  });
+  const moving = repeat(
+    POLL_SECONDS * 1000,
+    async () => {
+      if ((await moveMails(db, boss)) > 0) boss.notifyWorker(mailWorker);
+    },
+    (error) => log.error({ err: error }, "mails could not be moved to the job queue"),
+  );
+  return {
+    stop: async () => {
+      await moving.stop();
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+      transport.close();
+    },
+  };
+}
+
+/** Opens the job queue, and creates what it lacks in the database. */
+export async function openQueue(
+  { db, kind }: Pick<DbConnection, "db" | "kind">,
+  log: JobsOffice["log"],
+): Promise<PgBoss> {
   const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 60 });
   boss.on("error", (error) => log.error({ err: error }, "a job's database call failed"));
-  await withStartLock(connection, JOBS_LOCK, async () => {
+  await withStartLock({ db, kind }, JOBS_LOCK, async () => {
     await boss.start();
     await boss.createQueue(MAIL_QUEUE, MAIL_RETRIES);
     // Otherwise a queue from an earlier version would keep its old settings.
@@ -41,46 +77,30 @@ export async function startJobs(connection: DbConnection, log: FastifyBaseLogger
     // has a single connection, that would wait for itself. So this call makes pg-boss look up the queue now.
     await boss.findJobs(MAIL_QUEUE, { key: "none" });
   });
-  const closing: (() => void)[] = [];
-  return {
-    mail: {
-      queue: async (trx, mail) => {
-        await boss.send(MAIL_QUEUE, { ...mail }, { ...jobOptions(mail), db: fromKysely(trx) });
-      },
-    },
-    work: async (office) => {
-      const transport = mailTransport(office.config);
-      closing.push(() => transport.close());
-      await boss.work<
-        QueuedMail,
-        undefined,
-        { perJobResults: true; batchSize: number; pollingIntervalSeconds: number }
-      >(
-        MAIL_QUEUE,
-        { perJobResults: true, batchSize: MAILS_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS },
-        async (jobs) => {
-          const results: JobResult[] = [];
-          const drop = (id: string) => boss.deleteJob(MAIL_QUEUE, id);
-          for (const job of jobs)
-            results.push(await deliver(office, job, (mail) => sendMail(office, transport, job.id, mail), drop));
-          return results;
-        },
-      );
-      await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
-        await runHousekeeping(db);
-        await deleteOldMailData(db);
-      });
-    },
-    stop: async () => {
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
-      for (const close of closing) close();
-    },
-  };
+  return boss;
+}
+
+type MailWork = { perJobResults: true; batchSize: number; pollingIntervalSeconds: number };
+
+/** Starts the worker that sends mails. Returns its id. */
+async function workOnMails(boss: PgBoss, office: JobsOffice, transport: MailTransport): Promise<string> {
+  const drop = (id: string) => boss.deleteJob(MAIL_QUEUE, id);
+  const options = { perJobResults: true, batchSize: MAX_MAILS_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS } as const;
+  const worker = await boss.work<QueuedMail, undefined, MailWork>(MAIL_QUEUE, options, async (jobs) => {
+    const begun = performance.now();
+    const results: JobResult[] = [];
+    for (const job of jobs)
+      results.push(await deliver(office, job, (mail) => sendMail(office, transport, job.id, mail), drop));
+    const restMs = REST_SHARE * (performance.now() - begun);
+    if (jobs.length === MAX_MAILS_AT_ONCE) setTimeout(() => boss.notifyWorker(worker), restMs).unref();
+    return results;
+  });
+  return worker;
 }
 
 /** Sends one mail of a batch. Its failure does not affect the other mails. */
 async function deliver(
-  office: Office,
+  { log }: JobsOffice,
   job: { id: string; data: QueuedMail },
   send: (mail: QueuedMail) => Promise<void>,
   drop: (id: string) => Promise<unknown>,
@@ -91,7 +111,7 @@ async function deliver(
     if (carriesSecret(job.data)) await drop(job.id);
     return { id: job.id, status: "completed" };
   } catch (error) {
-    office.log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
+    log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
     return {
       id: job.id,
       status: "failed",

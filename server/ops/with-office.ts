@@ -2,7 +2,7 @@ import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
 import { openGateway } from "../gateway/open-gateway.ts";
-import { startJobs } from "../jobs/start-jobs.ts";
+import { mailOutbox } from "../jobs/mail-outbox.ts";
 import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
 import type { Office } from "../office.ts";
@@ -39,13 +39,8 @@ export async function withOffice(run: (office: Office) => Promise<void>, makesKe
     const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(db)));
     const gateway = openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
-    const jobs = await startJobs(connection, log);
-    try {
-      await acceptKey(db, secrets.ticketKey);
-      await run({ config, db, database, clock: () => new Date(), secrets, gateway, mail: jobs.mail, log });
-    } finally {
-      await jobs.stop();
-    }
+    await acceptKey(db, secrets.ticketKey);
+    await run({ config, db, database, clock: () => new Date(), secrets, gateway, mail: mailOutbox, log });
   } finally {
     await connection.close();
   }

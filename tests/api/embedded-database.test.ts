@@ -1,11 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, type DbConnection } from "#server/db/connect.ts";
 import { EmbeddedDialect } from "#server/db/embedded-dialect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { startJobs } from "#server/jobs/start-jobs.ts";
-import { makeLogger } from "#server/logger.ts";
 
 const TURN_WITHIN_MS = 300;
 
@@ -52,26 +49,6 @@ describe("the one connection always comes free", () => {
     });
     await expect(passedOver).rejects.toMatchObject({ name: "AbortedTransactionError" });
     await stillAnswers();
-  });
-});
-
-describe("a mail that is due in a transaction", () => {
-  let connection: DbConnection;
-  afterAll(() => connection.close());
-
-  it("is queued on the transaction's own connection, even the first one after a first start", async () => {
-    connection = await connect({ embeddedDir: "memory://" });
-    const jobs = await startJobs(connection, makeLogger("silent"));
-    await connection.db.transaction().execute((trx) =>
-      jobs.mail.queue(trx, {
-        template: "welcome",
-        to: "a@example.com",
-        data: { user_id: 1, link: "https://a.example" },
-      }),
-    );
-    const { rows } = await sql`select 1 from job.job where name = 'mail'`.execute(connection.db);
-    expect(rows).toHaveLength(1);
-    await jobs.stop();
   });
 });
 
