@@ -13,6 +13,7 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
+import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
 import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
@@ -54,7 +55,12 @@ async function start(): Promise<void> {
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
   const gateway = openGateway(config, sandboxGatewaySecret);
   for (const warning of gateway.warnings) log.warn(warning);
-  const office: Office = { config, db, database, clock: () => new Date(), secrets, gateway, mail: mailOutbox, log };
+  const printer = new TicketPrinter();
+  opened.push(() => printer.close());
+  const clock = () => new Date();
+  const office: Office = {
+    ...{ config, db, database, clock, secrets, gateway, mail: mailOutbox, printTickets: printer.print, log },
+  };
   if (room) office.roomIsLow = () => room.isLow;
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Db, DbConnection } from "./db/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
+import type { PrintTickets } from "./modules/tickets/ticket-pdf.ts";
 
 /** The dependencies of every module, passed in so that no module uses globals. */
 export interface Office {
@@ -15,6 +16,8 @@ export interface Office {
   secrets: Secrets;
   gateway: Gateway;
   mail: Mail;
+  /** Draws a PDF of tickets without blocking the calls of other buyers. */
+  printTickets: PrintTickets;
   log: FastifyBaseLogger;
   /** Tells whether the embedded database's disk is nearly full. Absent on PostgreSQL. */
   roomIsLow?: () => boolean;

@@ -64,7 +64,7 @@ export function registerMailPages(untyped: FastifyInstance, office: Office): voi
   app.get("/dev/mail/:name", { schema: { params: NameParams } }, async (request, reply) => {
     const name = nameOf(request.params.name);
     const content = await sample();
-    const files = await mailAttachments(name, content, office.clock());
+    const files = await mailAttachments(office, name, content);
     const page = {
       name,
       title: titleOf(name),
@@ -81,7 +81,7 @@ export function registerMailPages(untyped: FastifyInstance, office: Office): voi
         .headers({ "content-security-policy": MAIL_CSP, "x-frame-options": "SAMEORIGIN" })
         .type("text/html; charset=utf-8")
         .send(renderMail(name, content.values).html);
-    const files = await mailAttachments(name, content, office.clock());
+    const files = await mailAttachments(office, name, content);
     const file = files.find((each) => each.filename === request.params.part);
     if (!file) throw new RefusalError("NOT_FOUND");
     // The page's policy would block the browser's PDF viewer.

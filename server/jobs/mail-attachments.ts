@@ -1,14 +1,18 @@
 import { paths } from "#contract/paths.ts";
 import type { MailName } from "../mail-request.ts";
 import { eventCalendar } from "../modules/tickets/event-calendar.ts";
-import { ticketsPdf } from "../modules/tickets/ticket-pdf.ts";
+import type { Office } from "../office.ts";
 import { attached } from "./mail-names.ts";
 import { hostOf, senderAddress } from "./mail-sender.ts";
 import type { MailAttachment } from "./mail-transport.ts";
 import type { MailContent } from "./mail-values.ts";
 
 /** Makes a mail's attachments: the tickets as a PDF and the events as a calendar file, if the mail is about tickets. */
-export async function mailAttachments(name: MailName, content: MailContent, now: Date): Promise<MailAttachment[]> {
+export async function mailAttachments(
+  office: Pick<Office, "clock" | "printTickets">,
+  name: MailName,
+  content: MailContent,
+): Promise<MailAttachment[]> {
   const kind = attached[name];
   const { tickets, values } = content;
   if (kind === "nothing" || values.order === undefined || tickets.length === 0) return [];
@@ -18,11 +22,17 @@ export async function mailAttachments(name: MailName, content: MailContent, now:
     filename: "event.ics",
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? "CANCEL" : "PUBLISH"}`,
     content: eventCalendar(tickets, {
-      ...{ pid: order.pid, domain: hostOf(publicUrl), url: `${publicUrl}${paths.myTickets}`, toldAt: now, cancelled },
+      ...{
+        pid: order.pid,
+        domain: hostOf(publicUrl),
+        url: `${publicUrl}${paths.myTickets}`,
+        toldAt: office.clock(),
+        cancelled,
+      },
       organiser: { name: seller.brand_name, email: senderAddress(seller, publicUrl) },
     }),
   };
   if (cancelled) return [calendar];
-  const pdf = await ticketsPdf(tickets, { brand: seller.brand_name, company: seller.company_name });
+  const pdf = await office.printTickets(tickets, { brand: seller.brand_name, company: seller.company_name });
   return [{ filename: "tickets.pdf", contentType: "application/pdf", content: pdf }, calendar];
 }

@@ -7,7 +7,7 @@ import { renderMail } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type MailContent, mailContent } from "./mail-values.ts";
 
-type MailOffice = Pick<Office, "db" | "config" | "clock">;
+type MailOffice = Pick<Office, "db" | "config" | "clock" | "printTickets">;
 
 /** A reply to a visitor's message goes to the visitor. */
 function replyTo(template: string, { values }: MailContent) {
@@ -36,7 +36,7 @@ export async function sendMail(
     ...renderMail(template, content.values),
     ...{ id, to, from: { name: seller.brand_name, address: senderAddress(seller, publicUrl) } },
     replyTo: replyTo(template, content),
-    attachments: await mailAttachments(template, content, office.clock()),
+    attachments: await mailAttachments(office, template, content),
   });
   await office.db
     .insertInto("sent_mail")

@@ -21,7 +21,7 @@ const MAX_MAILS_AT_ONCE = 5;
 const REST_SHARE = 3;
 
 /** What the jobs need of the office. They answer no calls, so they need neither keys nor the gateway. */
-export type JobsOffice = Pick<Office, "config" | "db" | "clock" | "log">;
+export type JobsOffice = Pick<Office, "config" | "db" | "clock" | "log" | "printTickets">;
 
 /** The running workers. */
 export interface Jobs {

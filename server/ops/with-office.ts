@@ -5,6 +5,7 @@ import { openGateway } from "../gateway/open-gateway.ts";
 import { mailOutbox } from "../jobs/mail-outbox.ts";
 import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
+import { TicketPrinter } from "../modules/tickets/ticket-printer.ts";
 import type { Office } from "../office.ts";
 import { openDatabase } from "../open-database.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
@@ -40,7 +41,9 @@ export async function withOffice(run: (office: Office) => Promise<void>, makesKe
     const gateway = openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
     await acceptKey(db, secrets.ticketKey);
-    await run({ config, db, database, clock: () => new Date(), secrets, gateway, mail: mailOutbox, log });
+    const clock = () => new Date();
+    const { print: printTickets } = new TicketPrinter();
+    await run({ config, db, database, clock, secrets, gateway, mail: mailOutbox, printTickets, log });
   } finally {
     await connection.close();
   }

@@ -26,7 +26,7 @@ afterAll(() => box?.close());
 
 const confirmation = { template: "order-confirmation", to: "buyer@example.com" };
 const attachmentsOf = async () =>
-  mailAttachments("order-confirmation", await mailContent(box.office, { ...confirmation, data: { pid } }), new Date());
+  mailAttachments(box.office, "order-confirmation", await mailContent(box.office, { ...confirmation, data: { pid } }));
 
 it("the confirmation has one page for each ticket, with a code that a gate accepts", async () => {
   const [pdf, calendar] = await attachmentsOf();

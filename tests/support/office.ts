@@ -14,6 +14,7 @@ import { openGateway } from "#server/gateway/open-gateway.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
+import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import type { Office } from "#server/office.ts";
 import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
@@ -117,6 +118,7 @@ function officeOn(
         mails.push(mail);
       },
     },
+    printTickets: ticketsPdf,
     log: logTo ? makeLogger("trace", logTo) : makeLogger("silent"),
   };
 }

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { type Font, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
 import { qrCode } from "#contract/rules/qr-code.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
@@ -19,11 +20,21 @@ const FONT_FILES = {
   text: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
   bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
 };
+let parsedFonts: [string, Font][] | undefined;
+
+/** The parsed fonts, kept for as long as the process or thread runs. Parsing them takes most of the time of a PDF. */
+function fonts(): [string, Font][] {
+  parsedFonts ??= Object.entries(FONT_FILES).map(([name, file]) => [name, openSync(file)]);
+  return parsedFonts;
+}
 
 export interface TicketSeller {
   brand: string;
   company: string;
 }
+
+/** Draws tickets as `ticketsPdf` does, here or in another thread. */
+export type PrintTickets = (tickets: readonly PrintedTicket[], seller: TicketSeller) => Promise<Buffer>;
 
 const VOID = "This ticket is no longer valid. It was cancelled, refunded or replaced.";
 const TERMS =
@@ -45,7 +56,7 @@ export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: Tick
     doc.on("end", resolve);
     doc.on("error", reject);
   });
-  for (const [name, file] of Object.entries(FONT_FILES)) doc.registerFont(name, file);
+  for (const [name, font] of fonts()) doc.registerFont(name, font);
   for (const [index, ticket] of tickets.entries()) {
     doc.addPage();
     drawTicket(doc, ticket, seller, `Ticket ${index + 1} of ${tickets.length}`);
