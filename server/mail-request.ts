@@ -43,6 +43,8 @@ type RefundDue = {
   /** Absent until the gateway's own server has sent it. */
   transaction_id?: string;
   reason: string;
+  /** The other order for which the same payment is recorded. The bank has only one payment. */
+  paid_pid?: number;
 };
 
 export type MailName = keyof MailData;

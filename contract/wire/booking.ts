@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { RefusalCode } from "../errors.ts";
 import { Code, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
 
 export const OrderState = Type.Union([
@@ -52,8 +53,11 @@ export const Order = Type.Object({
   card_page_opened_at: Type.Union([Instant, Type.Null()]),
   /** The reason for the state, in words for the buyer, or ''. */
   note: Type.String(),
-  /** The code of a refusal whose words are the whole note. The page then shows those words alone. */
-  note_code: Type.Optional(Code),
+  /**
+   * The code of a refusal whose words are the whole note. The page then shows those words alone. Or
+   * PAYMENT_IN_QUESTION: the order claims a payment that is recorded for another order, so no refund is promised.
+   */
+  note_code: Type.Optional(Type.Unsafe<RefusalCode | "PAYMENT_IN_QUESTION">(Type.String())),
 });
 export type Order = Static<typeof Order>;
 

@@ -56,12 +56,17 @@ where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due')
 -- I5 every stored approval is a recorded payment
 select answer.id, answer.oid, answer.fields ->> 'approval_code' as approval_code
 from gateway_answer answer
-where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like 'refused%' and not exists (
+where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like 'refused%'
+  and answer.outcome not like 'unconfirmed%' and not exists (
   select from payment
   where payment.attempt_id = answer.attempt_id
     and payment.approval_code = upper(replace(answer.fields ->> 'approval_code', ' ', ''))
     and (answer.channel = 'return' or coalesce(answer.fields ->> 'ipgTransactionId', '') = ''
       or payment.ipg_transaction_id is null or payment.ipg_transaction_id = answer.fields ->> 'ipgTransactionId')
+) and not exists (
+  select from approval_claim claim
+  where claim.attempt_id = answer.attempt_id
+    and claim.approval_code = upper(replace(answer.fields ->> 'approval_code', ' ', ''))
 );
 
 -- I5 every stored approval from another provider is a recorded payment
@@ -70,6 +75,24 @@ from gateway_answer answer
 where answer.fields ->> 'approved_as' <> '' and answer.outcome not like 'refused%' and not exists (
   select from payment
   where payment.attempt_id = answer.attempt_id and payment.approval_code = answer.fields ->> 'approved_as'
+) and not exists (
+  select from approval_claim claim
+  where claim.attempt_id = answer.attempt_id and claim.approval_code = answer.fields ->> 'approved_as'
+);
+
+-- I5 one payment is recorded once
+select approval_code, count(*) as payments, count(distinct attempt_id) as attempts
+from payment
+group by approval_code
+having count(distinct attempt_id) > 1;
+
+-- I5 a claimed payment is the payment of another attempt
+select claim.id, claim.approval_code
+from approval_claim claim
+where not exists (
+  select from payment
+  where payment.attempt_id <> claim.attempt_id
+    and (payment.approval_code = claim.approval_code or payment.ipg_transaction_id = claim.ipg_transaction_id)
 );
 
 -- I6 a paid order has one valid ticket for each seat, except tickets that an operator made void; other orders have none

@@ -5,7 +5,7 @@
  * Functions in the migrations take five locks by number: 8624002 (BUYER_LOCK, in hold_at_once), 8624020 (in kept_answer,
  * with the hash of an Idempotency-Key) and, without a second key, 8624005 (seat changes), 8624007 (sold counts) and 8624010
  * (gate changes). PostgreSQL distinguishes locks with one key from locks with two, so 8624010 without a second key is not
- * LAST_UNITS_LOCK. The next free number is 8624021.
+ * LAST_UNITS_LOCK. Earlier versions took 8624009. The next free number is 8624021.
  */
 export const MIGRATION_LOCK = 8_624_001;
 /** Second key: the user's id. It makes a buyer's holds run one after the other. */
@@ -13,8 +13,6 @@ export const BUYER_LOCK = 8_624_002;
 /** The process that takes this lock first imports the demo. */
 export const DEMO_LOCK = 8_624_003;
 export const JOBS_LOCK = 8_624_004;
-/** Second key: the hash of shop, amount and second. */
-export const SECOND_LOCK = 8_624_009;
 /** Second key: the category's id. Buyers of its last units wait for this lock. */
 export const LAST_UNITS_LOCK = 8_624_010;
 /** Second key: the hash of the gateway's approval code. */

@@ -26,6 +26,7 @@ import type {
   TicketKeyTable,
 } from "./tables/gate-tables.ts";
 import type {
+  ApprovalClaimTable,
   BookingSeatTable,
   BookingTable,
   ExtraChargeTable,
@@ -96,6 +97,7 @@ export interface Database {
   seat_claim: SeatClaimTable;
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
+  approval_claim: ApprovalClaimTable;
   extra_charge: ExtraChargeTable;
   payment: PaymentView;
   gateway_answer: GatewayAnswerTable;

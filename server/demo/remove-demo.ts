@@ -75,7 +75,7 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
   const attempts = sql`select id from payment_attempt where booking_id = any(${ids}::int[])`;
   for (const table of ["gate_entry", "gate_scan", "gate_scan_count", "gate_counted_scan"])
     await sql`delete from ${sql.table(table)} where ticket_id in (${tickets})`.execute(trx);
-  for (const table of ["gateway_answer", "extra_charge"])
+  for (const table of ["gateway_answer", "extra_charge", "approval_claim"])
     await sql`delete from ${sql.table(table)} where attempt_id in (${attempts})`.execute(trx);
   for (const table of ["ticket", "payment_attempt", "voucher_use", "seat_claim", "order_event", "booking_seat"])
     await sql`delete from ${sql.table(table)} where booking_id = any(${ids}::int[])`.execute(trx);

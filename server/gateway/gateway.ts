@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
-import type { Database } from "#server/db/schema.ts";
 
 /** How an answer reached us: through the buyer's browser, or from the gateway's own server. */
 export type Channel = "return" | "notify";
@@ -62,7 +60,11 @@ export type Outcome =
 
 /** The result of reading a post. */
 export type Reading<Attempt extends GatewayAttempt = GatewayAttempt> =
-  | { kind: "genuine"; attempt: Attempt; answer: Outcome }
+  /**
+   * `vouched`: the gateway's signature covers the attempt's reference, or only the gateway's server could send the post.
+   * If not, a buyer could have put another attempt's reference into his own answer.
+   */
+  | { kind: "genuine"; attempt: Attempt; answer: Outcome; vouched: boolean }
   /** `signed`: the signature is the gateway's, so a person should look into the refusal. */
   | { kind: "refused"; attempt: Attempt; reason: string; signed: boolean }
   /** The post names no attempt of this provider. */
@@ -124,11 +126,11 @@ export interface Gateway {
   readonly acceptBodies?: (routes: FastifyInstance) => void;
 
   /**
-   * The provider's data for a new attempt, decided in the transaction that writes the attempt. Must not use the
-   * network.
-   * @returns null if the provider cannot take another payment of this amount right now
+   * The provider's data for a new attempt: one or more candidates, best first. The attempt takes the first of them whose
+   * signed values no other attempt has, or else the first of all.
+   * @param now the database's time
    */
-  reserve(trx: Transaction<Database>, attempt: { amountCents: number }): Promise<ProviderData | null>;
+  newAttemptData(now: Date): ProviderData[];
 
   /**
    * What the browser must do to pay. A second call for the same attempt leads to the same payment.
@@ -164,6 +166,9 @@ export interface Gateway {
    * gateway.
    */
   keepable(post: GatewayPost, channel: Channel): Keepable | null;
+
+  /** Whether the gateway's signature is right for what the post itself says. Needs no look-up of the attempt. */
+  hasSigned(post: GatewayPost, channel: Channel): boolean;
 
   /**
    * Sends money back. The same key never sends it twice.

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { formatAmount } from "#contract/rules/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
+import type { ApprovalClaim } from "../modules/payments/approval-claims.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
-import { dueForOrder, planRefund, refundOrder } from "../modules/payments/refund-order.ts";
+import { claimsOnOrder, dueForOrder, planRefund, refundOrder } from "../modules/payments/refund-order.ts";
 import type { Refund } from "../modules/payments/refunds.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -12,7 +13,9 @@ import { withOffice } from "./with-office.ts";
 export function addPaymentCommands(program: Command): void {
   program
     .command("payments")
-    .description("list payments that need attention: refunds due, no answer from the bank, refused answers")
+    .description(
+      "list payments that need attention: refunds due, payments that two orders claim, no answer from the bank, refused answers",
+    )
     .option("--days <days>", "how far back unanswered payments are listed", "7")
     .option("--json", "as JSON")
     .action(({ days, json }: { days: string; json?: boolean }) =>
@@ -22,7 +25,7 @@ export function addPaymentCommands(program: Command): void {
         if (json) return console.log(JSON.stringify(stuck, null, 2));
         const rows = stuck.map((one) => [
           ...[one.pid, one.kind, formatAmount(one.amountCents), one.orderState, one.reference, one.bankCode],
-          ...[one.transactionId, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
+          ...[one.transactionId, one.otherPid, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
         ]);
         const heads = [
           ...[
@@ -33,6 +36,7 @@ export function addPaymentCommands(program: Command): void {
             "oid",
             "approval code",
             "bank's number",
+            "same payment as order",
             "since (UTC)",
             "last answer",
           ],
@@ -56,6 +60,9 @@ export function addPaymentCommands(program: Command): void {
         if (plan === "nothing due") throw new OperatorError(`nothing is due for order ${order}`);
         const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
         const due = await dueForOrder(office, pid);
+        const claims = await claimsOnOrder(office, pid);
+        for (const claim of claims.own) console.log(ownClaim(claim));
+        for (const claim of claims.others) console.log(otherClaim(claim));
         await confirm(question(order, plan, sends, due), yes);
         const marked = await refundOrder(office, pid, plan, note, !sends, due).catch((error: unknown) => {
           if (error instanceof GatewayAwayError)
@@ -63,6 +70,7 @@ export function addPaymentCommands(program: Command): void {
           throw error;
         });
         if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
+        if (plan === "close claims") return console.log(`Order ${order}: its claim is closed. No money was sent.`);
         const amounts = marked.map(describeRefund);
         if ((await planRefund(office, pid)) === "record")
           console.log(
@@ -79,8 +87,24 @@ export function addPaymentCommands(program: Command): void {
 const describeRefund = ({ amountCents, reference, bankCode }: Refund) =>
   `${formatAmount(amountCents)} (${reference}, ${bankCode})`;
 
-function question(order: string, plan: "record" | "undo", sends: boolean, due: readonly Refund[]): string {
+const ownClaim = ({ pid, paidPid, paidIsValid, bankCode, amountCents }: ApprovalClaim) =>
+  `Approval code ${bankCode} (${formatAmount(amountCents)}) of order ${pid} is also the payment of order ${paidPid}. ${
+    paidIsValid
+      ? `The bank has one payment, and it pays for order ${paidPid}. Do not send it back unless you undo order ${paidPid}: refund ${paidPid}`
+      : `The bank has one payment. It is due back for order ${paidPid}, so send it back once: refund ${paidPid}`
+  }`;
+
+const otherClaim = ({ pid, paidPid, bankCode }: ApprovalClaim) =>
+  `Order ${pid} claims the same payment as order ${paidPid}: approval code ${bankCode}. The bank has one payment. If it goes back for order ${paidPid}, nothing is left to send for order ${pid}.`;
+
+function question(
+  order: string,
+  plan: "record" | "close claims" | "undo",
+  sends: boolean,
+  due: readonly Refund[],
+): string {
   const payments = due.map(describeRefund).join(", ");
+  if (plan === "close claims") return `Close the claim of order ${order} without sending any money?`;
   if (sends)
     return plan === "undo"
       ? `Undo order ${order}: void its tickets, free its seats, and refund its money?`

@@ -1,4 +1,3 @@
-import type { RefusalCode } from "#contract/errors.ts";
 import { toCents } from "#contract/rules/money.ts";
 import type * as wire from "#contract/wire/booking.ts";
 
@@ -50,7 +49,7 @@ export interface Order {
   /** The reason for the state, in words for the buyer, or '' if there is nothing to say. */
   note: string;
   /** The code of the refusal whose words are the whole note, or undefined for any other note. */
-  noteCode: RefusalCode | undefined;
+  noteCode: wire.Order["note_code"];
 }
 
 export function readOrder(order: wire.Order): Order {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { approvalCode, checkout, gatewayAnswer, order, withExtendedHash } from "../support/booking-steps.ts";
+import { approvalCode, checkout, DECLINED, gatewayAnswer, order, withExtendedHash } from "../support/booking-steps.ts";
 import { get, makeTestOffice, postForm, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
@@ -56,4 +56,20 @@ it("refuses an answer that is not signed in full, and one whose order was swappe
   expect([await stateOf(one), await stateOf(two)]).toEqual(["paying", "paying"]);
   expect(await notify(genuine)).toBe(200);
   expect([await stateOf(one), await stateOf(two)]).toEqual(["paid", "paying"]);
+});
+
+it("lets a browser's decline count in a shared second, because the gateway signs the order as well", async () => {
+  const [one, two] = await checkouts("E", 2);
+  if (!one || !two) throw new Error("two checkouts were made");
+  const second = JSON.stringify({ txndatetime: one.form.txndatetime });
+  await box.db
+    .updateTable("payment_attempt")
+    .set({ provider_data: sql`provider_data || ${second}::jsonb` })
+    .where("reference", "=", two.form.oid ?? "")
+    .execute();
+  const declined = withExtendedHash(gatewayAnswer(one.form, DECLINED, "return"));
+  expect((await postForm(box.app, "/api/gateway/fail", declined)).headers.location).toBe(
+    `/responseFailURL?pid=${one.pid}`,
+  );
+  expect([await stateOf(one), await stateOf(two)]).toEqual(["failed", "paying"]);
 });

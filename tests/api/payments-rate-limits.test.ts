@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { approvalCode, gatewayAnswer } from "../support/booking-steps.ts";
+import { approvalCode, DECLINED, gatewayAnswer } from "../support/booking-steps.ts";
 import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, orderNow } from "../support/payment-steps.ts";
 
@@ -62,4 +62,33 @@ it("shows a buyer who returns from the bank a page, however many posts came from
   expect([back.statusCode, back.headers.location]).toEqual([303, `/responseSuccessURL?pid=${there.made.pid}`]);
   const forged = await statuses(200, () => send("success", { oid: "nobodys" }, address));
   expect(new Set(forged)).toEqual(new Set([303]));
+});
+
+it("stops looking orders up for an address that guesses their numbers, on both ways in", async () => {
+  const there = await atGateway(box, ["D1"]);
+  const genuine = gatewayAnswer(there.form, approvalCode(), "return");
+  let looked = 0;
+  const guesser = "203.0.113.88";
+  const guess = async () => {
+    looked += 1;
+    return send("success", { ...genuine, oid: `${there.made.pid}-${String(looked).padStart(4, "0")}-9` }, guesser);
+  };
+  expect(new Set(await statuses(140, guess))).toEqual(new Set([303]));
+  // From now on a guess is sent to the order's page unread, so that it does not tell which numbers exist.
+  const swapped = await send("success", genuine, guesser);
+  expect(swapped.headers.location).toBe(`/responseSuccessURL?pid=${there.made.pid}`);
+  expect((await orderNow(box, there)).state).toBe("paying");
+  expect((await send("notify", { oid: "1-0000-1", notification_hash: "x" }, guesser)).statusCode).toBe(429);
+  // The bank's own notification and other addresses are not limited.
+  expect((await send("notify", gatewayAnswer(there.form, DECLINED, "notify"), guesser)).statusCode).toBe(200);
+  expect((await orderNow(box, there)).state).toBe("failed");
+});
+
+it("does not count genuine posts, however many arrive at once", async () => {
+  const there = await atGateway(box, ["D2"]);
+  const genuine = gatewayAnswer(there.form, approvalCode(), "return");
+  const address = "203.0.113.99";
+  expect(new Set(await statuses(200, () => send("success", genuine, address)))).toEqual(new Set([303]));
+  const forged = { ...genuine, response_hash: "forged" };
+  expect((await send("success", forged, address)).headers.location).toBe(`/responseFailURL?pid=${there.made.pid}`);
 });

@@ -121,15 +121,15 @@ describe("the gateway's answers", () => {
     ]);
   });
 
-  it("cannot approve an order with another order's approval", async () => {
+  it("cannot pay an order with another order's approval: its money is in question", async () => {
     const [one, two] = [
       await order(box, box.catalogue.theatre, ["B9"], box.buyer),
       await order(box, box.catalogue.theatre, ["B10"], box.second),
     ];
     const approval = approvalCode();
     await returnFromGateway(box, await checkout(box, one.pid, box.buyer), approval);
-    expect(await notify(box, await checkout(box, two.pid, box.second), approval)).toBe(400);
-    expect(await stateOf(box, two.pid, box.second)).toBe("paying");
+    expect(await notify(box, await checkout(box, two.pid, box.second), approval)).toBe(200);
+    expect(await stateOf(box, two.pid, box.second)).toBe("refund_due");
   });
 
   it("are stored with the card masked", async () => {

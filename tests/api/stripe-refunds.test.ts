@@ -61,3 +61,16 @@ it("a payment by the previous gateway stays due until the operator has refunded 
   expect(await planRefund(box.office, pid)).toBe("record");
   expect(await refundOrder(box.office, pid, "record", "sent at the old gateway", true)).toHaveLength(1);
 });
+
+it("never sends back a payment that pays a valid order, although another order claims it", async () => {
+  const [payer, claimer] = [await atStripe(office, ["C8"]), await atStripe(office, ["C9"])];
+  await tell(office, paid(payer.session), COMPLETED);
+  const { payment_intent } = paid(payer.session);
+  expect(await tell(office, { ...paid(claimer.session), payment_intent }, COMPLETED)).toBe(200);
+  expect((await orderNow(box, claimer)).state).toBe("refund_due");
+  const pid = Number(claimer.made.pid);
+  expect(await planRefund(box.office, pid)).toBe("close claims");
+  expect(await refundOrder(box.office, pid, "close claims", "looked at")).toEqual([]);
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === payment_intent)).toEqual([]);
+  expect((await orderNow(box, payer)).state).toBe("paid");
+});

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { approvalCode } from "../support/booking-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
@@ -53,7 +54,16 @@ it("import, void, refund and cancel-event work beside running servers, whose ans
   await follows(paid, /"state":"refund_due"/, first.as);
   expect(await ops("refund", first.made.pid, "--yes")).toBe(`failed: nothing is due for order ${first.made.pid}\n`);
 
-  expect(await ops("cancel-event", String(box.catalogue.theatre.id), "--yes")).toContain("1 refunds due");
+  // Two orders claim one payment: the operator is told that there is only one.
+  const [payer, claimer] = [await atGateway(box, ["C1"]), await atGateway(box, ["C2"])];
+  const approval = approvalCode();
+  for (const { form } of [payer, claimer]) expect(await notify(box, form, approval)).toBe(200);
+  expect(await ops("payments")).toMatch(new RegExp(`paid another order.*${approval}.*${payer.made.pid}`));
+  const closed = await ops("refund", claimer.made.pid, "--yes");
+  expect(closed).toContain(`Do not send it back unless you undo order ${payer.made.pid}`);
+  expect(closed).toContain("No money was sent.");
+
+  expect(await ops("cancel-event", String(box.catalogue.theatre.id), "--yes")).toContain("2 refunds due");
   await follows(`/api/order?pid=${second.made.pid}`, /"state":"refund_due"/, second.as);
   expect(await ops("events")).toMatch(/cancelled/);
   expect(await ops("cancel-event", "nowhere")).toBe("failed: there is no event 'nowhere': 'events' lists them\n");

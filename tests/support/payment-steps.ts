@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Order } from "#contract/wire/booking.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
 import { get, postForm, type TestBuyer, type TestOffice } from "./office.ts";
@@ -69,4 +70,20 @@ export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made"
     tickets: tickets.length,
     mails: mailsAbout(box, made.pid),
   };
+}
+
+/** Gives all of these checkouts the signed second of the first, as a rush for one price does. */
+export async function shareSecond(box: TestOffice, all: readonly AtGateway[]): Promise<void> {
+  const [first] = all;
+  const second = { txndatetime: first?.form.txndatetime ?? "" };
+  for (const { form } of all) Object.assign(form, second);
+  await box.db
+    .updateTable("payment_attempt")
+    .set({ provider_data: sql`provider_data || ${JSON.stringify(second)}::jsonb` })
+    .where(
+      "reference",
+      "in",
+      all.map(({ form }) => form.oid ?? ""),
+    )
+    .execute();
 }

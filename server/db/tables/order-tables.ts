@@ -69,6 +69,19 @@ export interface PaymentAttemptTable {
   settled_at: Instant | null;
   refunded_at: Instant | null;
   refund_note: string | null;
+  /** What the answers to the attempt sign. Null if they sign its reference. */
+  slot: GeneratedAlways<string | null>;
+}
+
+/** An approval that the gateway reported for this attempt, although its payment is recorded for another attempt. */
+export interface ApprovalClaimTable {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  approval_code: string;
+  ipg_transaction_id: string | null;
+  received_at: FilledInstant;
+  closed_at: Instant | null;
+  note: string | null;
 }
 
 /** A further approval of an attempt that had one already. This money must be sent back. */

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Channel, Gateway, GatewayAttempt, GatewayPost, Reading } from "../gateway.ts";
-import { signNewAttempt } from "./free-second.ts";
 import { gatewayForm } from "./gateway-form.ts";
-import { keepPost } from "./keep-post.ts";
+import { isSigned, keepPost } from "./keep-post.ts";
+import { newAttemptData } from "./new-attempt-data.ts";
 import { canBeNotified } from "./notify-address.ts";
 import { maskFields, postedFields } from "./posted-fields.ts";
 import { buildSandbox } from "./sandbox/sandbox.ts";
 import { signedAttempt } from "./signed-attempt.ts";
-import { verifyAnswer } from "./verify-answer.ts";
+import { needsExtendedHash, verifyAnswer } from "./verify-answer.ts";
 
 export const FISERV = "fiserv";
 
@@ -40,10 +40,7 @@ export function fiservGateway(settings: FiservSettings): Gateway {
         ? []
         : ["PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only"],
     ...(sandbox && { openBankPage: (options) => buildSandbox({ ...settings, ...options }) }),
-    reserve: async (trx, { amountCents }) => {
-      const signed = await signNewAttempt(trx, settings, amountCents);
-      return signed && { ...signed };
-    },
+    newAttemptData: (now) => newAttemptData(settings, now),
     begin: async (attempt, answersTo = `${publicUrl}/api/gateway`) =>
       gatewayForm(settings, signedAttempt(attempt), answersTo),
     postOf,
@@ -51,6 +48,7 @@ export function fiservGateway(settings: FiservSettings): Gateway {
     claimOf: ({ fields }) => ({ reference: fields.oid, declined: fields.approval_code?.startsWith("N") === true }),
     mask: ({ fields }) => maskFields(fields),
     keepable: (post, channel) => keepPost(post, channel, settings),
+    hasSigned: ({ fields }, channel) => isSigned(channel, fields, settings),
     refund: async () => "by hand",
   };
 }
@@ -70,7 +68,11 @@ async function read<Attempt extends GatewayAttempt>(
 ): Promise<Reading<Attempt>> {
   const attempt = await attemptOf(fields.oid ?? "");
   if (attempt?.provider !== FISERV) return { kind: "unknown", reason: "there is no such attempt", signed: false };
-  const verdict = verifyAnswer(signedAttempt(attempt), fields, channel, settings);
+  const signed = signedAttempt(attempt);
+  const verdict = verifyAnswer(signed, fields, channel, settings);
   if (!verdict.ok) return { kind: "refused", attempt, reason: verdict.reason, signed: verdict.signed };
-  return { kind: "genuine", attempt, answer: verdict.answer };
+  // Nobody but the gateway's server sees the hash of a notification. A buyer can change the order number in a return,
+  // unless the gateway signs it.
+  const vouched = channel === "notify" || needsExtendedHash(signed, fields, settings);
+  return { kind: "genuine", attempt, answer: verdict.answer, vouched };
 }

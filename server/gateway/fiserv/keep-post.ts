@@ -1,7 +1,7 @@
 import type { Channel, GatewayPost, Keepable } from "../gateway.ts";
 import { REFERENCE_FORM } from "../reference.ts";
 import { extendedHashFits } from "./extended-hash.ts";
-import { HASH_ALGORITHM } from "./free-second.ts";
+import { HASH_ALGORITHM } from "./new-attempt-data.ts";
 import { maskFields } from "./posted-fields.ts";
 import { hashesEqual, isHashAlgorithm, notificationHash, requestHash, responseHash } from "./signature.ts";
 
@@ -32,7 +32,7 @@ export function keepPost({ fields }: GatewayPost, channel: Channel, { store, sec
  * Whether the gateway's hash is right for the values that the post itself carries. Only the database can say which
  * order was signed with those values.
  */
-function isSigned(channel: Channel, fields: Fields, { store, secret }: Store): boolean {
+export function isSigned(channel: Channel, fields: Fields, { store, secret }: Store): boolean {
   const { approval_code = "", chargetotal = "", currency = "", txndatetime = "" } = fields;
   const facts = { approval_code, chargetotal, currency, txndatetime, storename: store };
   const [posted, hashOf] =

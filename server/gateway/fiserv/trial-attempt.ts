@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Office } from "#server/office.ts";
 import type { BrowserStep, GatewayAttempt } from "../gateway.ts";
-import { AUD, HASH_ALGORITHM } from "./free-second.ts";
+import { AUD, HASH_ALGORITHM } from "./new-attempt-data.ts";
 import { GATEWAY_TIMEZONE, txnDateTime } from "./wall-clock.ts";
 
 export interface Trial {

@@ -49,10 +49,11 @@ export function verifyAnswer(
   const hashOf = channel === "return" ? responseHash : notificationHash;
   const expected = hashOf(hashed, agreement.secret, attempt.hashAlgorithm);
   if (!posted || !hashesEqual(posted, expected)) return refused("the hash does not verify", false);
-  // A field that is present but empty counts as present: somebody removed its value.
-  if (fields.extended_response_hash !== undefined || agreement.extendedHash || attempt.oidSigned)
-    if (!extendedHashFits(fields, agreement.secret, attempt.hashAlgorithm))
-      return refused("the extended hash does not verify", true);
+  if (
+    needsExtendedHash(attempt, fields, agreement) &&
+    !extendedHashFits(fields, agreement.secret, attempt.hashAlgorithm)
+  )
+    return refused("the extended hash does not verify", true);
 
   const signed = { ...attempt, txntype: "sale" } as const;
   for (const name of ECHOES)
@@ -65,6 +66,16 @@ export function verifyAnswer(
   if (stated && stated !== outcome) return refused("status and approval code disagree", true);
   const transactionId = (channel === "notify" && fields.ipgTransactionId) || null;
   return { ok: true, answer: answerOf(outcome, approvalCode, transactionId) };
+}
+
+/** Whether an answer is genuine only with a right extended hash, which covers the order number. */
+export function needsExtendedHash(
+  { oidSigned }: Pick<SignedAttempt, "oidSigned">,
+  fields: Readonly<Record<string, string>>,
+  { extendedHash }: Pick<Agreement, "extendedHash">,
+): boolean {
+  // A field that is present but empty counts as present: somebody removed its value.
+  return fields.extended_response_hash !== undefined || extendedHash || oidSigned;
 }
 
 function answerOf(outcome: keyof Outcomes, approvalCode: string, transactionId: string | null): Outcome {

@@ -47,7 +47,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
       ? []
       : ["PUBLIC_URL must begin with https://: Stripe sends its webhooks to no other address"],
     acceptBodies: acceptRawBodies,
-    reserve: async () => ({}),
+    newAttemptData: () => [{}],
     begin: (attempt) => openPage(stripe, attempt, settings.publicUrl),
     postOf,
     read: async (post, _channel, attemptOf) => read(verify(post), attemptOf),
@@ -59,6 +59,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
       if (!event || !reference || pidOfReference(reference) === null) return null;
       return { reference, fields: { ...post.fields }, signed: true, answer: [event.id] };
     },
+    hasSigned: (post) => verify(post) !== null,
     refund: (payment, cents, key) => refund(stripe, payment, cents, key),
   };
 }
@@ -138,7 +139,7 @@ async function read<Attempt extends GatewayAttempt>(
   if (session.amount_total !== attempt.amountCents) return refused("the amount is not what was asked");
   if (session.currency !== CURRENCY) return refused("the currency is not what was asked");
   const answer = outcomeOf(event.type, session);
-  return answer ? { kind: "genuine", attempt, answer } : refused("a paid session names no payment");
+  return answer ? { kind: "genuine", attempt, answer, vouched: true } : refused("a paid session names no payment");
 }
 
 async function refund(

@@ -20,6 +20,7 @@ export const MOVE_REASONS = [
   "paid-stale-form",
   "paid-twice",
   "paid-other-amount",
+  "paid-another-order",
   "refunded-by-operator",
   "event-cancelled",
 ] as const;

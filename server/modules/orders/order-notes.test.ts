@@ -50,7 +50,15 @@ it("says what happens to the money of a paid order when its event is cancelled",
 });
 
 it("gives the code of an expired order's note only when the note says nothing about money", () => {
-  expect(noteCode({ state: "expired", dueCents: [] })).toBe("SESSION_EXPIRED");
-  expect(noteCode({ state: "expired", dueCents: [8950] })).toBeUndefined();
-  expect(noteCode({ state: "failed", dueCents: [] })).toBeUndefined();
+  expect(noteCode({ state: "expired", reason: "hold-ended", dueCents: [] })).toBe("SESSION_EXPIRED");
+  expect(noteCode({ state: "expired", reason: "hold-ended", dueCents: [8950] })).toBeUndefined();
+  expect(noteCode({ state: "failed", reason: "declined", dueCents: [] })).toBeUndefined();
+});
+
+it("promises no refund for a payment that is recorded for another order", () => {
+  const claimed = { state: "refund_due", reason: "paid-another-order", dueCents: [] } as const;
+  expect(noteCode(claimed)).toBe("PAYMENT_IN_QUESTION");
+  expect(noteOf({ ...claimed, cardPageOpened: true })).toBe(
+    "Your card was charged, and the bank's payment was recorded for another order. It doesn't pay for this one. The box office is looking into it, and we have sent you an email about it.",
+  );
 });

@@ -1,7 +1,6 @@
-import type { RefusalCode } from "#contract/errors.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
-import type { OrderState } from "#contract/wire/booking.ts";
+import type { Order, OrderState } from "#contract/wire/booking.ts";
 import { declineWords } from "./decline-words.ts";
 import type { MoveReason } from "./order-moves.ts";
 
@@ -15,6 +14,8 @@ const noteByReason: Partial<Record<MoveReason, string>> = {
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
   "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
   "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
+  "paid-another-order":
+    "Your card was charged, and the bank's payment was recorded for another order. It doesn't pay for this one. The box office is looking into it, and we have sent you an email about it.",
   "event-cancelled": "This event has been cancelled.",
   "refunded-by-operator": "The box office cancelled this order. Its tickets no longer admit anybody.",
   "replaced-by-newer-hold": "You started a newer booking for the same event, which replaced this one.",
@@ -41,8 +42,13 @@ export function orderNote({ state, reason, declineReason, cardPageOpened, dueCen
   return [note, ...money].filter(Boolean).join(" ");
 }
 
-/** Returns the code of the refusal whose words are the whole note of an order, or undefined for any other note. */
-export function noteCode({ state, dueCents }: Pick<NoteFacts, "state" | "dueCents">): RefusalCode | undefined {
+/** Returns the code of a note that the page shows in its own way, or undefined for any other note. */
+export function noteCode({
+  state,
+  reason,
+  dueCents,
+}: Pick<NoteFacts, "state" | "reason" | "dueCents">): Order["note_code"] {
+  if (state === "refund_due" && reason === "paid-another-order") return "PAYMENT_IN_QUESTION";
   return state === "expired" && dueCents.length === 0 ? "SESSION_EXPIRED" : undefined;
 }
 

@@ -53,7 +53,7 @@ export function orderOf(facts: OrderFacts): Order {
 
 function amounts(facts: OrderFacts) {
   const state = stateNow(facts.state, facts.timeIsUp);
-  const code = noteCode({ state, dueCents: facts.dueCents });
+  const code = noteCode({ state, reason: facts.reason, dueCents: facts.dueCents });
   return {
     order_number: String(facts.orderNumber),
     state,

@@ -3,16 +3,16 @@ import type { Database } from "#server/db/schema.ts";
 import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { lockClaims, releaseClaims } from "../inventory/claims.ts";
+import { lockClaims } from "../inventory/claims.ts";
 import { reseat } from "../inventory/reseat.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
-import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
+import type { MoveReason } from "../orders/order-moves.ts";
 import { moveSeats, type OrderSeat, orderSeats } from "../orders/order-seats.ts";
-import { mayMove, stateNow } from "../orders/order-state.ts";
+import { stateNow } from "../orders/order-state.ts";
 import { makeAttemptsStale } from "../orders/stale-attempts.ts";
-import { giveBackVoucher } from "../orders/voucher-uses.ts";
 import { type Attempt, settleAttempt } from "./attempt-rows.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import { payOrder } from "./pay-order.ts";
 import { mailRefund } from "./payment-mails.ts";
 import type { Settlement } from "./settlement.ts";
@@ -79,12 +79,7 @@ async function makeRefundDue(
   // An order that is paid, or that a newer form can still pay, stays as it is. All others end here.
   const state = stateNow(booking.state, booking.timeIsUp);
   const isOver = reason === "payment-too-late" || state === "cancelled" || state === "expired";
-  if (isOver && mayMove(booking.state, "refund_due")) {
-    // Expired claims still belong to the booking until another booking takes them over.
-    await releaseClaims(trx, booking.id);
-    await moveOrder(trx, { bookingId: booking.id, from: [booking.state], to: "refund_due", reason });
-    await giveBackVoucher(trx, booking.id);
-  }
+  if (isOver) await endUnpaid(trx, booking, reason);
   await mailRefund(trx, office, booking, { attempt, approval, reason });
   return { kind: "refund due", reason };
 }

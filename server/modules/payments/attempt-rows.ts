@@ -14,6 +14,9 @@ export interface Attempt extends GatewayAttempt {
   createdAt: Date;
 }
 
+/** Whether a payment is recorded in the attempt's row. */
+export const isPaidAttempt = ({ state }: Pick<Attempt, "state">) => state === "approved" || state === "refund_due";
+
 const columns = [
   "id",
   "booking_id as bookingId",
@@ -49,8 +52,23 @@ export function findUsableAttempt(
     .where("provider", "=", provider)
     .where("amount_cents", "=", amountCents)
     .where(sql<SqlBool>`created_at > now() - make_interval(secs => ${USABLE_SECONDS})`)
-    .where(sql<SqlBool>`not exists (select from gateway_answer where attempt_id = payment_attempt.id)`)
+    .where(
+      sql<SqlBool>`not exists (
+        select from gateway_answer where attempt_id = payment_attempt.id and outcome not like 'unconfirmed%'
+      )`,
+    )
     .executeTakeFirst();
+}
+
+/** Whether another attempt signed the same values, so that answers to it would verify for this attempt too. */
+export async function sharesSlot(db: Db, attemptId: number): Promise<boolean> {
+  const { rows } = await sql<{ shared: boolean }>`
+    select exists (
+      select from payment_attempt own
+      join payment_attempt other on other.slot = own.slot and other.id <> own.id
+      where own.id = ${attemptId}
+    ) as shared`.execute(db);
+  return rows[0]?.shared === true;
 }
 
 /** The booking's pid, which the buyer's pages have in their address. */

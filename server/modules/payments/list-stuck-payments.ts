@@ -3,13 +3,21 @@ import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
+import { openClaims } from "./approval-claims.ts";
 import { readSettlement, type Settlement } from "./settlement.ts";
 
 /**
- * Why an operator should look at a payment: it has to be refunded, the bank has not decided yet, nobody came back from
- * the payment page before the order expired, or a signed answer did not fit its order.
+ * Why an operator should look at a payment: it has to be refunded, it is recorded for another order that must keep it,
+ * the bank has not decided yet, nobody came back from the payment page before the order expired, a signed answer did not
+ * fit its order, or a browser claimed another order's payment for it.
  */
-export type StuckKind = "refund due" | "waiting for the bank" | "never answered" | "answer refused";
+export type StuckKind =
+  | "refund due"
+  | "paid another order"
+  | "waiting for the bank"
+  | "never answered"
+  | "answer refused"
+  | "claimed by a browser";
 
 export interface StuckPayment {
   kind: StuckKind;
@@ -23,6 +31,8 @@ export interface StuckPayment {
   bankCode: string | null;
   /** The gateway's transaction number, for its website, or null if its server gave none. */
   transactionId: string | null;
+  /** The other order that has this payment or claims it, or null. The bank has one payment for both. */
+  otherPid: number | null;
   /** When the buyer went to the gateway. */
   startedAt: Date;
   /** What the last answer led to (settlementText), or null if no answer came. */
@@ -52,8 +62,10 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
 
 function kindOf(state: string, last: Settlement | undefined, orderState: OrderState): StuckKind | null {
   if (state === "refund_due") return "refund due";
+  if (state === "claimed") return "paid another order";
   if (state === "pending") return "waiting for the bank";
   if (last?.kind === "refused") return "answer refused";
+  if (last?.kind === "unconfirmed" && last.reason === "approved") return "claimed by a browser";
   // An order at the gateway needs no attention until its time is up.
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }
@@ -65,23 +77,38 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
     select unsettled.booking_id as "bookingId", unsettled.state, unsettled.reference,
       unsettled.amount_cents as "amountCents", unsettled.approval_code as "bankCode",
       unsettled.ipg_transaction_id as "transactionId",
-      unsettled.created_at as "startedAt", last_answer.outcome as "lastOutcome"
+      unsettled.created_at as "startedAt", last_answer.outcome as "lastOutcome",
+      case unsettled.state
+        when 'claimed' then claim.paid_pid
+        when 'refund_due' then (select pid from (${openClaims}) as open
+          where open.paid_booking_id = unsettled.booking_id and open.approval_code = unsettled.approval_code limit 1)
+      end as "otherPid"
     from (
-      select id, null::integer as extra_charge_id, booking_id, state, reference, amount_cents,
+      select id, null::integer as extra_charge_id, null::integer as claim_id, booking_id, state, reference, amount_cents,
         approval_code, ipg_transaction_id, created_at
       from payment_attempt
       where (state in ('pending', 'refund_due') and refunded_at is null)
         or (state in ('open', 'failed', 'stale') and created_at > now() - make_interval(days => ${days}))
       union all
-      select attempt.id, extra.id, attempt.booking_id, 'refund_due', attempt.reference, attempt.amount_cents,
+      select attempt.id, extra.id, null, attempt.booking_id, 'refund_due', attempt.reference, attempt.amount_cents,
         extra.approval_code, extra.ipg_transaction_id, attempt.created_at
       from extra_charge extra
       join payment_attempt attempt on attempt.id = extra.attempt_id
       where extra.refunded_at is null
+      union all
+      select attempt.id, null, claim.id, attempt.booking_id, 'claimed', attempt.reference, attempt.amount_cents,
+        claim.approval_code, claim.ipg_transaction_id, attempt.created_at
+      from approval_claim claim
+      join payment_attempt attempt on attempt.id = claim.attempt_id
+      where claim.closed_at is null
     ) as unsettled
+    left join lateral (
+      select paid_pid from (${openClaims}) as open where open.id = unsettled.claim_id
+    ) as claim on true
     left join lateral (
       select outcome from gateway_answer where attempt_id = unsettled.id order by id desc limit 1
     ) as last_answer on true
-    order by unsettled.id, unsettled.extra_charge_id nulls first`.execute(db);
+    where unsettled.state <> 'claimed' or claim.paid_pid is not null
+    order by unsettled.id, unsettled.extra_charge_id nulls first, unsettled.claim_id nulls first`.execute(db);
   return rows;
 }

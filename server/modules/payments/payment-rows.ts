@@ -14,19 +14,19 @@ export async function lockApproval(trx: Transaction<Database>, approval: Approva
     await sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK}, hashtext(${transactionId}))`.execute(trx);
 }
 
-/** Whether a payment of another attempt already has this code or transaction. */
+/** The booking for which a payment of another attempt already has this code or transaction, or undefined. */
 export async function paidElsewhere(
   trx: Transaction<Database>,
   attemptId: number,
   { bankCode, transactionId }: Approval,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const found = await trx
     .selectFrom("payment")
-    .select("attempt_id")
+    .select("booking_id as bookingId")
     .where("attempt_id", "<>", attemptId)
     .where((eb) => eb.or([eb("approval_code", "=", bankCode), eb("ipg_transaction_id", "=", transactionId)]))
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.bookingId;
 }
 
 interface PaymentRow extends Approval {

@@ -5,11 +5,15 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
+import { type ClaimsAbout, claimsAbout, closeClaims } from "./approval-claims.ts";
 import { type Refund, recordRefund, refundsDue } from "./refunds.ts";
 import { undoOrder } from "./undo-order.ts";
 
-/** What a refund of an order would do now: record refunds that are already due, undo the whole order, or nothing. */
-export type RefundPlan = "record" | "undo" | "nothing due" | "no such order";
+/**
+ * What a refund of an order would do now: record refunds that are already due, close claims on other orders' payments
+ * without sending money, undo the whole order, or nothing.
+ */
+export type RefundPlan = "record" | "close claims" | "undo" | "nothing due" | "no such order";
 
 /** Says what a refund would do, without changing anything, so that the operator can confirm it first. */
 export async function planRefund(office: Pick<Office, "db">, pid: number): Promise<RefundPlan> {
@@ -22,15 +26,23 @@ export async function dueForOrder({ db }: Pick<Office, "db">, pid: number): Prom
   return booking ? refundsDue(db, booking.id) : [];
 }
 
+/** Lists the claims that this order and another have on one payment, so that the operator sends no money back twice. */
+export async function claimsOnOrder({ db }: Pick<Office, "db">, pid: number): Promise<ClaimsAbout> {
+  const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
+  return booking ? claimsAbout(db, booking.id) : { own: [], others: [] };
+}
+
 async function planOf(trx: Transaction<Database>, booking: BookingRow | undefined): Promise<RefundPlan> {
   if (!booking) return "no such order";
   // Money that bought nothing is refunded first, so an order that was paid twice stays valid.
   if ((await refundsDue(trx, booking.id)).length > 0) return "record";
+  if ((await claimsAbout(trx, booking.id)).own.length > 0) return "close claims";
   return booking.state === "paid" ? "undo" : "nothing due";
 }
 
 /**
- * Sends an order's money back, records that and tells the buyer. If `plan` is 'undo', the order is undone first.
+ * Sends an order's money back, records that and tells the buyer. If `plan` is 'undo', the order is undone first. If it is
+ * 'close claims', no money is sent, because the payments are recorded for other orders.
  * @param byHand the operator has already sent the money back at the bank, so nothing is sent. This is the default if
  * the gateway makes no refunds. If it is false, payments of a gateway that was configured before stay due
  * @param shown the payments that were due when the operator confirmed. If others are due by now, nothing is done, because
@@ -41,11 +53,17 @@ async function planOf(trx: Transaction<Database>, booking: BookingRow | undefine
 export async function refundOrder(
   office: Office,
   pid: number,
-  plan: "record" | "undo",
+  plan: "record" | "close claims" | "undo",
   note: string,
   byHand = office.gateway.capabilities.refunds === "by hand",
   shown?: readonly Refund[],
 ): Promise<Refund[] | null> {
+  if (plan === "close claims")
+    return inTransaction(office.db, async (trx) => {
+      const booking = await beginRefund(trx, pid, plan);
+      if (booking) await closeClaims(trx, booking.id, note);
+      return booking && [];
+    });
   if (byHand)
     return inTransaction(office.db, async (trx) => {
       const booking = await beginRefund(trx, pid, plan, shown);

@@ -18,8 +18,11 @@ import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;
 
-/** Limit of unsigned notifications from one address. Notifications that the gateway signed are never limited. */
-const UNSIGNED = { max: 120, windowSeconds: 60, perProcess: true };
+/**
+ * Limit of posts from one address that name no order of ours or do not verify. Notifications that the gateway signed
+ * are never limited.
+ */
+const STRAY = { max: 120, windowSeconds: 60, perProcess: true };
 
 /** POST /checkout, /payment and /gateway/* (docs/design/wire.md#hold-book-cancel). */
 export const registerPayments: RegisterRoutes = (untyped, office) => {
@@ -64,9 +67,11 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
  */
 function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   office.gateway.acceptBodies?.(app);
+  const stray = new AttemptLimiter(office, "strayByAddress", STRAY);
+  const receive = (request: FastifyRequest, channel: Channel) => receiveFrom(office, stray, request, channel);
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
   const receiveReturn = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { taken, post } = await receive(office, request, "return");
+    const { taken, post } = await receive(request, "return");
     return reply.redirect(pageAfter(office, taken, post), 303);
   };
   // Which of the two routes was called decides nothing. Only the gateway's signature counts.
@@ -83,29 +88,41 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   app.post("/gateway/fail", returnOptions, receiveReturn);
 
   const notifyOptions = { ...answerOptions, schema: { body: GatewayPostBody, response: { 200: GatewayNotified } } };
-  const unsigned = new AttemptLimiter(office, "unsignedByAddress", UNSIGNED);
   app.post("/gateway/notify", notifyOptions, async (request) => {
-    const { taken } = await receive(office, request, "notify");
+    const { taken } = await receive(request, "notify");
     // The gateway may post again if it gets an error.
     if (taken === "lost") throw new RefusalError("UNAVAILABLE");
-    if (taken === "kept" || taken.ok) return { status: 1 as const, message: "" };
-    if (office.config.rateLimits && !taken.signed) {
-      const attempt = await unsigned.take(addressKey(request.ip));
-      if (!attempt.allowed) throw new RefusalError("TOO_MANY", { retryAfterSeconds: attempt.retryAfterSeconds });
-    }
+    if (taken === "kept") return { status: 1 as const, message: "" };
+    if ("retryAfterSeconds" in taken) throw new RefusalError("TOO_MANY", taken);
+    if (taken.ok) return { status: 1 as const, message: "" };
     throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
   });
 }
 
-async function receive(
+/** The address has sent too many posts that were not ours, so this one was not looked up. */
+interface Limited {
+  retryAfterSeconds: number;
+}
+const isLimited = (taken: Taken | Limited): taken is Limited =>
+  typeof taken !== "string" && "retryAfterSeconds" in taken;
+
+interface Received {
+  taken: Taken | Limited;
+  post: GatewayPost | null;
+}
+
+async function receiveFrom(
   office: Office,
+  stray: AttemptLimiter,
   request: FastifyRequest,
   channel: Channel,
-): Promise<{ taken: Taken; post: GatewayPost | null }> {
+): Promise<Received> {
   const post = office.gateway.postOf(request);
-  const taken: Taken = post
-    ? await takeAnswer(office, post, channel)
-    : { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
+  const taken = await takeWithin(office, stray, request, channel, post);
+  if (isLimited(taken)) {
+    request.outcome = "refused";
+    return { taken, post };
+  }
   if (typeof taken === "string") request.outcome = taken;
   else request.outcome = taken.ok ? (taken.good ? "good" : "failed") : "refused";
   if (typeof taken !== "string" && !taken.ok) {
@@ -115,9 +132,35 @@ async function receive(
   return { taken, post };
 }
 
+/**
+ * Takes the post, unless its address has sent too many strays. A post counts as a stray while it is looked up, because
+ * a stranger could send many at once.
+ */
+async function takeWithin(
+  office: Office,
+  stray: AttemptLimiter,
+  request: FastifyRequest,
+  channel: Channel,
+  post: GatewayPost | null,
+): Promise<Taken | Limited> {
+  // A buyer has genuine returns and could post them with any order's number. Nobody but the gateway has notifications.
+  const isGateway = channel === "notify" && post !== null && office.gateway.hasSigned(post, channel);
+  if (isGateway || !office.config.rateLimits) return take(office, post, channel);
+  const attempt = await stray.take(addressKey(request.ip));
+  if (!attempt.allowed) return { retryAfterSeconds: attempt.retryAfterSeconds };
+  const taken = await take(office, post, channel);
+  if (typeof taken === "string" || taken.ok || taken.signed) await attempt.giveBack();
+  return taken;
+}
+
+async function take(office: Office, post: GatewayPost | null, channel: Channel): Promise<Taken> {
+  if (post) return takeAnswer(office, post, channel);
+  return { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
+}
+
 /** The page that the buyer continues on. It asks for the order's state until the order is settled. */
-function pageAfter(office: Office, taken: Taken, post: GatewayPost | null): string {
-  const isUnsettled = typeof taken === "string";
+function pageAfter(office: Office, taken: Taken | Limited, post: GatewayPost | null): string {
+  const isUnsettled = typeof taken === "string" || isLimited(taken);
   const claim = post ? office.gateway.claimOf(post) : { reference: undefined, declined: false };
   // The claim is not verified yet. It only decides which words a visitor who is not signed in reads.
   const isGood = isUnsettled ? !claim.declined : taken.ok && taken.good;

@@ -5,9 +5,18 @@ import type { Channel, GatewayPost, Outcome, Reading } from "#server/gateway/gat
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
+import { applyClaim } from "./apply-claim.ts";
 import { applyDecline } from "./apply-decline.ts";
 import { applyFurtherApproval } from "./apply-further-approval.ts";
-import { type Attempt, findAttempt, keepAnswer, pidOf, settleAttempt } from "./attempt-rows.ts";
+import {
+  type Attempt,
+  findAttempt,
+  isPaidAttempt,
+  keepAnswer,
+  pidOf,
+  settleAttempt,
+  sharesSlot,
+} from "./attempt-rows.ts";
 import { lockApproval, paidElsewhere } from "./payment-rows.ts";
 import { type Settlement, settlementText } from "./settlement.ts";
 
@@ -57,7 +66,7 @@ async function settleInTransaction(
   const current = (await findAttempt(trx, reference)) ?? attempt;
   const settlement: Settlement =
     reading.kind === "genuine"
-      ? await apply(trx, office, booking, current, reading.answer)
+      ? await apply(trx, office, booking, current, reading)
       : { kind: "refused", reason: reading.reason };
   const outcome = settlementText(settlement);
   await keepAnswer(trx, { attemptId: attempt.id, reference, channel, outcome, fields });
@@ -67,26 +76,41 @@ async function settleInTransaction(
   }
   const after = await lockBooking(trx, { id: booking.id });
   const isWaiting =
-    after?.state === "paying" && (settlement.kind === "pending" || settlement.kind === "submitted before");
+    after?.state === "paying" &&
+    (settlement.kind === "pending" ||
+      settlement.kind === "submitted before" ||
+      (settlement.kind === "unconfirmed" && settlement.reason !== "declined"));
   return { ok: true, pid, good: after?.state === "paid" || isWaiting };
 }
 
-/** Applies a genuine answer. @returns what it led to */
+/**
+ * Applies a genuine answer. If it came through a browser and also fits another order's attempt, the buyer of either
+ * order could have posted it (docs/design/gateway.md#shared-seconds). A new approval still counts, because its code
+ * pays nothing else. Any other answer waits for the gateway's own server to confirm it.
+ * @returns what it led to
+ */
 async function apply(
   trx: Transaction<Database>,
   office: Office,
   booking: BookingRow,
   attempt: Attempt,
-  answer: Outcome,
+  { answer, vouched }: { answer: Outcome; vouched: boolean },
 ): Promise<Settlement> {
-  const isPaid = attempt.state === "approved" || attempt.state === "refund_due";
+  const isCertain = vouched || !(await sharesSlot(trx, attempt.id));
+  const isPaid = isPaidAttempt(attempt);
   if (answer.outcome === "approved") {
     await lockApproval(trx, answer);
-    if (await paidElsewhere(trx, attempt.id, answer))
-      return { kind: "refused", reason: "the approval belongs to another attempt" };
+    const paidBookingId = await paidElsewhere(trx, attempt.id, answer);
+    if (paidBookingId !== undefined) {
+      if (isCertain) return applyClaim(trx, office, booking, attempt, { approval: answer, paidBookingId });
+      const about = { reference: attempt.reference, pid: booking.pid, bankCode: answer.bankCode };
+      office.log.error(about, "a browser claims the payment of another order");
+      return { kind: "unconfirmed", reason: "approved" };
+    }
     return (isPaid ? applyFurtherApproval : applyApproval)(trx, office, booking, attempt, answer);
   }
   if (isPaid) return { kind: "repeated" };
+  if (!isCertain) return { kind: "unconfirmed", reason: answer.outcome === "failed" ? "declined" : "waiting" };
   if (answer.outcome !== "pending") return applyDecline(trx, booking, attempt, answer);
   if (attempt.state === "pending") return { kind: "pending" };
   if (attempt.state !== "open") return { kind: "repeated" };

@@ -13,6 +13,9 @@ const stored: readonly (readonly [string, Settlement])[] = [
   ["submitted before", { kind: "submitted before" }],
   ["refused: the currency is not what was asked", { kind: "refused", reason: "the currency is not what was asked" }],
   ["refused: the hash: not ours", { kind: "refused", reason: "the hash: not ours" }],
+  ["unconfirmed: approved", { kind: "unconfirmed", reason: "approved" }],
+  ["unconfirmed: declined", { kind: "unconfirmed", reason: "declined" }],
+  ["unconfirmed: waiting", { kind: "unconfirmed", reason: "waiting" }],
   ["refused: ", { kind: "refused", reason: "" }],
   ...MOVE_REASONS.map((reason) => [`refund due: ${reason}`, { kind: "refund due", reason }] as const),
 ];
@@ -23,8 +26,13 @@ describe("a settlement in the log of answers", () => {
     expect(readSettlement(text)).toEqual(settlement);
   });
 
-  it.each(["", "refused", "refund due", "refund due: no such reason", "approved: twice", "refusedly"])(
-    "is not read from '%s', which stands for no settlement",
-    (text) => expect(readSettlement(text)).toBeUndefined(),
-  );
+  it.each([
+    "",
+    "refused",
+    "refund due",
+    "refund due: no such reason",
+    "approved: twice",
+    "refusedly",
+    "unconfirmed: lost",
+  ])("is not read from '%s', which stands for no settlement", (text) => expect(readSettlement(text)).toBeUndefined());
 });

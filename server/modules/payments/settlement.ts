@@ -1,5 +1,9 @@
 import { MOVE_REASONS, type MoveReason } from "../orders/order-moves.ts";
 
+const UNCONFIRMED = ["approved", "declined", "waiting"] as const;
+/** What an unconfirmed answer says. */
+type Unconfirmed = (typeof UNCONFIRMED)[number];
+
 /** What a gateway's answer led to. */
 export type Settlement =
   /** The payment bought the order. */
@@ -14,6 +18,8 @@ export type Settlement =
   /** A newer form has replaced the form of this answer. */
   | { kind: "stale" }
   | { kind: "submitted before" }
+  /** The answer came through a browser and may be another order's. It waits for the gateway's server to confirm it. */
+  | { kind: "unconfirmed"; reason: Unconfirmed }
   /** The gateway signed the answer, but it does not fit the order. */
   | { kind: "refused"; reason: string };
 
@@ -35,6 +41,10 @@ export function readSettlement(text: string): Settlement | undefined {
     return kind && { kind };
   }
   if (written === "refused") return { kind: "refused", reason };
+  if (written === "unconfirmed") {
+    const said = UNCONFIRMED.find((one) => one === reason);
+    return said && { kind: "unconfirmed", reason: said };
+  }
   const moved = MOVE_REASONS.find((one) => one === reason);
   return written === "refund due" && moved ? { kind: "refund due", reason: moved } : undefined;
 }

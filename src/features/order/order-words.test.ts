@@ -41,4 +41,5 @@ it("tells a long wait from a short one, and a declined order that can be paid fr
   expect(returnedAs({ ...order, state: "failed" }, true)).toBe("failed");
   expect(returnedAs({ state: "failed", expiresAt: now, currentTime: later }, false)).toBe("failed-over");
   expect(returnedAs({ ...order, state: "paid" }, true)).toBe("paid");
+  expect(returnedAs({ ...order, state: "refund_due", noteCode: "PAYMENT_IN_QUESTION" }, false)).toBe("in-question");
 });

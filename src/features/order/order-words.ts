@@ -31,7 +31,7 @@ export interface OrderWords {
 }
 
 /** What a returning buyer may find: the order's state, a long wait, or a declined order that can no longer be paid. */
-type Returned = OrderState | "waiting-long" | "failed-over";
+type Returned = OrderState | "waiting-long" | "failed-over" | "in-question";
 
 const FAILED = "Your Transaction is failed or declined please try again!";
 
@@ -49,6 +49,10 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   refund_due: {
     title: "Your money is coming back",
     text: "There is nothing you need to do. What you paid goes back to your card, usually within five working days.",
+  },
+  "in-question": {
+    title: "We're checking your payment",
+    text: "There is nothing you need to do. Please don't pay again: we'll be in touch.",
   },
   failed: { title: "Payment not accepted", text: FAILED },
   "failed-over": { title: "Payment not accepted", text: FAILED },
@@ -81,7 +85,11 @@ export function noOrderWords(foreign: boolean): OrderWords {
 }
 
 /** Which of the words fit the order's present state. @param waitedLong whether the buyer has waited long */
-export function returnedAs(order: Pick<Order, "state" | "expiresAt" | "currentTime">, waitedLong: boolean): Returned {
+export function returnedAs(
+  order: Pick<Order, "state" | "expiresAt" | "currentTime"> & Partial<Pick<Order, "noteCode">>,
+  waitedLong: boolean,
+): Returned {
+  if (order.noteCode === "PAYMENT_IN_QUESTION") return "in-question";
   if (order.state === "paying" && waitedLong) return "waiting-long";
   return order.state === "failed" && !isPayable(order) ? "failed-over" : order.state;
 }
