@@ -115,6 +115,17 @@ describe("production", () => {
     }
   });
 
+  it("runs the jobs itself, unless another process does or this one does nothing else", () => {
+    const onPostgres = { DATABASE_URL: "postgres://localhost/b" };
+    expect(readConfig({}).jobs).toBe("here");
+    expect(readConfig({ ...onPostgres, JOBS: "here" }).jobs).toBe("here");
+    expect(readConfig({ ...onPostgres, JOBS: "elsewhere" }).jobs).toBe("elsewhere");
+    expect(readConfig({ ...onPostgres, JOBS: "elsewhere" }, ["--jobs"]).jobs).toBe("only");
+    expect(linesOf({ JOBS: "elsewhere" })).toEqual([expect.stringContaining("JOBS=elsewhere needs DATABASE_URL")]);
+    expect(linesOf({}, ["--jobs"])).toEqual([expect.stringContaining("--jobs needs DATABASE_URL")]);
+    expect(linesOf({ ...onPostgres, JOBS: "off" })).toEqual(["JOBS must be one of here, elsewhere, not 'off'"]);
+  });
+
   it("refuses half a gateway", () => {
     expect(() => readConfig({ GATEWAY_STORE: "1" })).toThrow("go together");
   });

@@ -59,6 +59,11 @@ export interface Config {
   /** The token for reading /metrics. Without one, only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
   logLevel: string;
+  /**
+   * Where mails are sent and housekeeping runs: in this server or its own child process, in another process, or 'only': this
+   * process runs nothing else.
+   */
+  jobs: "here" | "elsewhere" | "only";
   /** `npm run dev`: Vite serves the storefront from its sources. */
   dev: boolean;
 }
@@ -69,7 +74,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment and the only argument, `--dev`.
+ * Parses the environment and the arguments: `--dev`, or `--jobs` for a process that runs only the jobs.
  * @throws ConfigError naming all mistakes at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): Config {
@@ -158,8 +163,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     metricsToken: text("METRICS_TOKEN"),
     // Development runs in a terminal, where by default only problems are printed.
     logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
+    jobs: args.includes("--jobs")
+      ? "only"
+      : choice("JOBS", ["here", "elsewhere"]) === "elsewhere"
+        ? "elsewhere"
+        : "here",
     dev: args.includes("--dev"),
   };
+
+  if (config.jobs !== "here" && !config.databaseUrl)
+    mistakes.push(
+      `${config.jobs === "only" ? "--jobs" : "JOBS=elsewhere"} needs DATABASE_URL: on the embedded database the server itself runs the jobs`,
+    );
 
   const gatewayUrl = url("GATEWAY_URL", ["http:", "https:"]);
   const store = text("GATEWAY_STORE");

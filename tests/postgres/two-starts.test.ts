@@ -19,10 +19,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("lets two processes start at once on one empty database, which gets its tables and its demo once", async () => {
+it("lets two processes start at once on one empty database, with their jobs, which gets its tables and its demo once", async () => {
   const DATABASE_URL = await postgres.createDatabase("two_starts");
   const start = async (name: string): Promise<ServerProcess> =>
-    startServer({ port: await freePortPair(), dataDir: join(folder, name), env: { DATABASE_URL } });
+    startServer({ port: await freePortPair(), dataDir: join(folder, name), env: { DATABASE_URL, JOBS: "here" } });
   const servers = await Promise.all([start("one"), start("two")]);
   const totals = await Promise.all(
     servers.map(async ({ url }) => {

@@ -1,0 +1,37 @@
+import type { Config } from "./config.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { makeLogger } from "./logger.ts";
+import { lowerThisProcess } from "./low-priority.ts";
+import { ticketsPdf } from "./modules/tickets/ticket-pdf.ts";
+import { openDatabase } from "./open-database.ts";
+import type { ProcessLife } from "./process-life.ts";
+
+/** One for the mails, one for the housekeeping, and one for the job queue's own statements. */
+const MAX_CONNECTIONS = 3;
+
+/**
+ * Runs only the jobs, on PostgreSQL: mails and housekeeping, at low priority. Several such processes may run on one database.
+ * It ends after its running jobs, and when the server that started it ends, however that happens.
+ * @throws StartError saying what keeps it from starting
+ */
+export async function runJobs(config: Config, life: ProcessLife): Promise<void> {
+  lowerThisProcess();
+  const startedByServer = process.send !== undefined;
+  if (startedByServer) endWithServer(life);
+  const log = makeLogger(config.logLevel);
+  await prepareDataDir(config.dataDir, (message) => log.warn(message));
+  const connection = await openDatabase({ ...config, databasePool: MAX_CONNECTIONS });
+  life.onStop(connection.close);
+  const { db } = connection;
+  const jobs = await startJobs(connection, { config, db, clock: () => new Date(), log, printTickets: ticketsPdf });
+  life.onStop(jobs.stop);
+  // Scripts that start the process wait for this line.
+  if (!startedByServer) console.log("running the jobs");
+}
+
+/** The channel to the server closes even if the server is killed. */
+function endWithServer(life: ProcessLife): void {
+  process.once("disconnect", () => life.stop(0));
+  if (!process.connected) void life.stop(0);
+}

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from "fastify";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import type { DbConnection } from "./db/connect.ts";
+import { watchGrowth } from "./db/watch-growth.ts";
+import { hasDemo } from "./demo/demo-marks.ts";
+import { loadDemo } from "./demo/load-demo.ts";
+import { DiskRoom } from "./disk-room.ts";
+import { openGateway } from "./gateway/open-gateway.ts";
+import { JobsProcess } from "./jobs/jobs-process.ts";
+import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
+import { mailOutbox } from "./jobs/mail-outbox.ts";
+import type { Jobs } from "./jobs/start-jobs.ts";
+import { freePorts, listen } from "./listen.ts";
+import { makeLogger } from "./logger.ts";
+import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
+import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
+import type { Office } from "./office.ts";
+import { openDatabase } from "./open-database.ts";
+import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
+import { addProcessGauges } from "./process-gauges.ts";
+import type { ProcessLife } from "./process-life.ts";
+import { checkSecrets, loadSecrets } from "./secrets.ts";
+import { StartError } from "./start-error.ts";
+
+/** Chooses a port if PORT is 0. */
+async function withPort(config: Config): Promise<Config> {
+  const args = config.dev ? ["--dev"] : [];
+  return config.port === 0 ? readConfig({ ...process.env, PORT: String(await freePorts()) }, args) : config;
+}
+
+/**
+ * Runs the box office: the database, its jobs or the process that runs them, the sandbox gateway and the app. Calls are
+ * refused first when it stops, then the jobs end, then the database closes.
+ * @throws StartError saying what keeps it from starting
+ */
+export async function runServer(given: Config, life: ProcessLife): Promise<void> {
+  const config = await withPort(given);
+  const log = makeLogger(config.logLevel);
+  await prepareDataDir(config.dataDir, (message) => log.warn(message));
+  await checkSecrets(config);
+  const room = config.databaseUrl ? null : new DiskRoom(config.dataDir);
+  await room?.demand();
+  const connection = await openDatabase(config);
+  life.onStop(connection.close);
+  if (connection.kind === "pglite") await freeRunningKeys(connection.db);
+  life.onStop(watchGrowth(connection));
+  const { db, kind: database } = connection;
+  const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
+  const gateway = openGateway(config, sandboxGatewaySecret);
+  for (const warning of gateway.warnings) log.warn(warning);
+  const printer = new TicketPrinter();
+  life.onStop(() => printer.close());
+  const office: Office = {
+    config,
+    db,
+    database,
+    clock: () => new Date(),
+    secrets,
+    gateway,
+    mail: mailOutbox,
+    printTickets: printer.print,
+    log,
+  };
+  if (room) office.roomIsLow = () => room.isLow;
+  if (!(await acceptKey(db, secrets.ticketKey)))
+    throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
+  if ((config.production || !gateway.openBankPage) && (await hasDemo(db)))
+    throw new StartError(
+      "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
+    );
+  await loadDemo(office);
+  life.onStop((await startJobsFor(office, connection)).stop);
+  if (gateway.openBankPage) {
+    // Longer than the hold and the payment's extra time, so that the answer certainly comes too late.
+    const afterHoldMs = (config.holdSeconds + config.paymentGraceSeconds + 5) * 1000;
+    const sandbox = await gateway.openBankPage({ afterHoldMs, log });
+    await listen(sandbox, config.port + 1, `PORT ${config.port} + 1, the sandbox gateway's,`);
+    life.onStop(() => sandbox.close());
+  }
+  const app = await buildApp(office);
+  addProcessGauges(app, connection);
+  await listen(app, config.port);
+  life.onStop(() => app.close());
+  const keptAnswers = startApplyingKeptAnswers(office);
+  life.onStop(keptAnswers.stop);
+  if (room) watchRoom(room, log, life);
+  // Scripts that start the process wait for this line.
+  console.log(`listening on http://localhost:${config.port}`);
+}
+
+/**
+ * On the embedded database, which one process has to itself, the server runs the jobs. On PostgreSQL a process of its own
+ * runs them, so that this one need not load the job queue.
+ */
+async function startJobsFor(office: Office, connection: DbConnection): Promise<Jobs> {
+  if (connection.kind === "pglite") return (await import("./jobs/start-jobs.ts")).startJobs(connection, office);
+  return office.config.jobs === "here" ? new JobsProcess(office) : { stop: () => Promise.resolve() };
+}
+
+function watchRoom(room: DiskRoom, log: FastifyBaseLogger, life: ProcessLife): void {
+  room.watch(
+    (message) => log.error(message),
+    (message) => {
+      console.error(`${message}. Stopped before the database would have: make room, and start again`);
+      void life.stop(1);
+    },
+  );
+  life.onStop(async () => room.stop());
+}
