@@ -41,6 +41,8 @@ export interface SessionUser {
   lastName: string;
   email: string;
   role: number;
+  /** The database's time when the session was looked up. */
+  readAt?: Date;
 }
 
 declare module "fastify" {

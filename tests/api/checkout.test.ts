@@ -12,6 +12,8 @@ import {
   type TestOffice,
 } from "../support/office.ts";
 import { countTickets, mailsAbout, returnFromGateway, stateOf } from "../support/payment-steps.ts";
+import { StatementLog } from "../support/statement-log.ts";
+import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
 
 let log = "";
 const logTo = new Writable({
@@ -21,9 +23,10 @@ const logTo = new Writable({
   },
 });
 
+const statements = new StatementLog();
 let box: TestOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ logTo });
+  box = await makeTestOffice({ logTo, plugins: [statements] });
 });
 afterAll(() => box?.close());
 
@@ -52,6 +55,26 @@ describe("POST /checkout", () => {
     await checkout(box, made.pid, box.buyer);
     const again = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(again.expires_at).toBe(after.expires_at);
+  });
+
+  it("begins a payment in one statement after the look-up of the session, with a voucher and with a key too", async () => {
+    const first = await order(box, box.catalogue.theatre, ["C3"], box.buyer);
+    const sent = await statements.during(() => checkout(box, first.pid, box.buyer));
+    expect(sent.map((statement) => /from session|start_payment/.exec(statement)?.[0])).toEqual([
+      "from session",
+      "start_payment",
+    ]);
+    await addVoucher(box, { code: "STATEMENT" });
+    const second = await order(box, box.catalogue.theatre, ["C4"], box.second);
+    await withVoucher(box, second.pid, "STATEMENT", box.second);
+    const call = { as: box.second, headers: { "idempotency-key": "one-statement" } };
+    const keyed = () => post(box.app, "/api/checkout", { pid: second.pid }, call);
+    expect(await statements.during(keyed)).toHaveLength(2);
+    const again = await keyed();
+    expect([again.headers["idempotent-replayed"], again.json().gateway.fields.oid]).toEqual([
+      "true",
+      `${second.pid}-${second.order_number}-1`,
+    ]);
   });
 
   it("pays a free order at once, and only once, with its tickets and its mail", async () => {

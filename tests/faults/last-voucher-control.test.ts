@@ -1,27 +1,18 @@
-import type { Transaction } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "#server/db/schema.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { raceForVoucher } from "../support/voucher-race.ts";
 import { addVoucher } from "../support/voucher-steps.ts";
 
-/** Reads the voucher without its lock. The test of fault 16 must detect that. */
-vi.mock("#server/modules/orders/find-voucher.ts", async (original) => {
-  const module = await original<typeof import("#server/modules/orders/find-voucher.ts")>();
-  return {
-    ...module,
-    lockVoucher: (trx: Transaction<Database>, id: number) =>
-      trx
-        .selectFrom("voucher")
-        .where("id", "=", id)
-        .select(["id", "max_uses as maxUses", "max_uses_per_user as maxUsesPerUser"])
-        .executeTakeFirstOrThrow(),
-  };
-});
-
 let box: FaultOffice;
 beforeAll(async () => {
   box = await officeOnPostgres();
+  // Reads the voucher without its lock. The test of fault 16 must detect that.
+  const { rows } = await sql<{ source: string }>`
+    select pg_get_functiondef('take_voucher'::regproc) as source`.execute(box.db);
+  const source = rows[0]?.source ?? "";
+  expect(source).toContain("for no key update");
+  await sql.raw(source.replace("for no key update", "")).execute(box.db);
 });
 afterAll(() => box?.closeAll());
 

@@ -112,14 +112,3 @@ export async function liveBookingIds(db: Db, userId: number, eventIds: readonly 
 export async function setExpiry(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<void> {
   await trx.updateTable("booking").set({ expires_at: expiresAt }).where("id", "=", bookingId).execute();
 }
-
-/** Counts one more attempt to pay and sets the booking's end to `expiresAt`. @returns the number of this attempt */
-export async function countAttempt(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<number> {
-  const { attempts } = await trx
-    .updateTable("booking")
-    .set({ attempts: sql<number>`attempts + 1`, expires_at: expiresAt })
-    .where("id", "=", bookingId)
-    .returning("attempts")
-    .executeTakeFirstOrThrow();
-  return attempts;
-}

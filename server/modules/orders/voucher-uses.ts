@@ -19,13 +19,14 @@ export interface VoucherOrder {
  * has. The voucher's dates are not checked again, because a buyer who applied it in time may pay.
  * @returns false if other orders have used up the voucher, in total or for this buyer
  */
-export async function takeVoucher(trx: Transaction<Database>, order: VoucherOrder, expiresAt: Date): Promise<boolean> {
-  const voucher = await lockVoucher(trx, order.voucherId);
-  if (await extendUse(trx, order.bookingId, expiresAt)) return true;
-  if (!(await hasUseLeft(trx, voucher, { userId: order.userId }))) return false;
-  await dropPastUses(trx, order.voucherId);
-  await insertUse(trx, order, { expiresAt, overLimit: false });
-  return true;
+export async function takeVoucher(
+  trx: Transaction<Database>,
+  { bookingId, userId, voucherId }: VoucherOrder,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select take_voucher(${bookingId}, ${userId}, ${voucherId}, ${expiresAt}) as taken`.execute(trx);
+  return rows[0]?.taken === true;
 }
 
 /**

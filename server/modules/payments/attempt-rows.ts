@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Approval, Channel, DeclineReason, GatewayAttempt } from "#server/gateway/gateway.ts";
@@ -29,35 +29,8 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-/**
- * Gateways reportedly accept a form for 'a few minutes' after signing, and the buyer needs some of that to submit it.
- */
-const USABLE_SECONDS = 180;
-
 export function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
   return db.selectFrom("payment_attempt").select(columns).where("reference", "=", reference).executeTakeFirst();
-}
-
-/** The booking's open attempt that the gateway still accepts: recent, for this amount, and without an answer. */
-export function findUsableAttempt(
-  trx: Transaction<Database>,
-  bookingId: number,
-  { provider, amountCents }: Pick<Attempt, "provider" | "amountCents">,
-): Promise<Attempt | undefined> {
-  return trx
-    .selectFrom("payment_attempt")
-    .select(columns)
-    .where("booking_id", "=", bookingId)
-    .where("state", "=", "open")
-    .where("provider", "=", provider)
-    .where("amount_cents", "=", amountCents)
-    .where(sql<SqlBool>`created_at > now() - make_interval(secs => ${USABLE_SECONDS})`)
-    .where(
-      sql<SqlBool>`not exists (
-        select from gateway_answer where attempt_id = payment_attempt.id and outcome not like 'unconfirmed%'
-      )`,
-    )
-    .executeTakeFirst();
 }
 
 /** Whether another attempt signed the same values, so that answers to it would verify for this attempt too. */

@@ -10,6 +10,7 @@ import type { Office, RegisterRoutes } from "#server/office.ts";
 import { addressKey } from "#server/plugins/address-key.ts";
 import { AttemptLimiter } from "#server/plugins/attempt-limiter.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { markReplayed } from "#server/plugins/idempotency.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { recordPayment } from "./record-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -36,12 +37,14 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     "/checkout",
     {
       schema: { body: CheckoutForm, response: { 200: CheckoutAnswer } },
-      config: { access: "user", midway: true, idempotent: true },
+      config: { access: "user", midway: true, idempotent: "with its effect" },
     },
-    async (request) => {
+    async (request, reply) => {
       const { pid, again } = request.body;
       const openPage = again === undefined ? "replace" : again === "1" ? "use-again" : "refuse";
-      const checkout = await startCheckout(office, requireUser(request), rowId(pid), openPage);
+      const started = await startCheckout(office, requireUser(request), rowId(pid), openPage, request.onceKey);
+      markReplayed(reply, started);
+      const { replayed: _replayed, ...checkout } = started;
       return { status: 1 as const, message: "", ...checkout };
     },
   );

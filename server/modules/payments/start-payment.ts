@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { RefusalCode } from "#contract/errors.ts";
+import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { BeginAttempt } from "#server/gateway/gateway.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import type { OnceKey, Replayable } from "#server/plugins/idempotency-keys.ts";
+
+/**
+ * What to do if a card page may still be open: open another, refuse, or hand out the same one while the bank still
+ * accepts it.
+ */
+export type IfPageOpen = "replace" | "refuse" | "use-again";
+
+/**
+ * Gateways reportedly accept a form for 'a few minutes' after signing, and the buyer needs some of that to submit it.
+ */
+const USABLE_SECONDS = 180;
+
+/** An attempt as its facts are kept under the call's key. */
+type AttemptFacts = Omit<BeginAttempt, "createdAt"> & { createdAt: string };
+
+/** The facts of a payment that began. `free`: nothing is payable, and nothing was done yet. `paid`: a free order is paid. */
+export type Started = Replayable<
+  { kind: "refused"; code: RefusalCode } | { kind: "free" } | { kind: "paid" } | ({ kind: "attempt" } & AttemptFacts)
+>;
+
+export interface CheckoutCall {
+  pid: number;
+  openPage: IfPageOpen;
+  key: OnceKey | null;
+}
+
+/**
+ * Begins a payment in one statement (start_payment of migration 0032).
+ * @param paysFreeOrder the caller pays the order in this transaction if nothing is payable, so all is checked and locked
+ */
+export async function startPayment(
+  db: Db,
+  { config, gateway, clock }: Pick<Office, "config" | "gateway" | "clock">,
+  user: Pick<SessionUser, "id" | "readAt">,
+  { pid, openPage, key }: CheckoutCall,
+  paysFreeOrder = false,
+): Promise<Started> {
+  const candidates = JSON.stringify(gateway.newAttemptData(user.readAt ?? clock()));
+  const { rows } = await sql<{ started: Started }>`
+    select start_payment(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}, ${user.id}, ${pid}, ${paysFreeOrder},
+      ${openPage}, ${gateway.provider}, ${candidates}::jsonb, ${config.paymentGraceSeconds}, ${USABLE_SECONDS},
+      ${MAX_PAYMENT_ATTEMPTS}) as started`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the database did not answer");
+  return row.started;
+}
