@@ -6,6 +6,8 @@ import type { Office } from "../office.ts";
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
+/** The jobs need about 40 MB of objects. With Node's own limits, garbage takes several times as much. */
+const LIMITS = ["--max-semi-space-size=2", "--max-old-space-size=128"];
 
 /**
  * The process that runs the jobs, as a child of this one (`node server/main.ts --jobs`). If it dies it starts again: after
@@ -41,8 +43,8 @@ export class JobsProcess {
     const child = fork(MAIN, ["--jobs"], {
       // PORT=0 has been replaced by a port, which links in mails may name.
       env: { ...process.env, PORT: String(config.port) },
-      // Options such as --inspect or --import are for the server.
-      execArgv: [],
+      // Options of the server, such as --inspect or --import, are not for this process.
+      execArgv: LIMITS,
     });
     this.#child = child;
     const end = (cause: object) => {

@@ -48,6 +48,8 @@ export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: Tick
   const title = `Tickets: ${[...new Set(tickets.map((ticket) => ticket.eventName))].join(", ")}`;
   const doc = new PDFDocument({
     ...{ size: PAGE, margin: MARGIN, autoFirstPage: false, lang: "en-AU", displayTitle: true },
+    // Otherwise pdfkit reads the font Helvetica for each document.
+    font: "",
     info: { Title: title, Author: seller.brand },
   });
   const chunks: Buffer[] = [];

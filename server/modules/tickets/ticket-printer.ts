@@ -6,7 +6,7 @@ import type { PrintTickets } from "./ticket-pdf.ts";
 /** The thread and its parsed fonts take tens of megabytes, so it ends when nothing was drawn for this time. */
 const IDLE_MS = 30_000;
 /** Enough for an order of many tickets. Node's own limits would let garbage pile up to several times as much. */
-const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
+const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 /** A thread that draws one PDF for longer than this is stuck. */
 const DRAW_WITHIN_MS = 60_000;
 
