@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import type { HoldRequest } from "#server/modules/orders/hold-request.ts";
 import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
+import { addBuyers } from "#tests/support/seat-race.ts";
 
 const SEATS = 20_000;
 /** With holds of one second no buyer returns while their last hold is live. Every hold is a buyer's first, as in a rush. */
 const BUYERS = 4000;
 export const HOLD_SECONDS = 1;
 
-/** One event with 20,000 seats, and buyers who want two seats each. */
+/** One event with 20,000 seats, whose ids follow one another, and buyers who want two each. */
 export interface Hall {
   eventId: number;
   placeId: number;
@@ -20,41 +20,63 @@ export interface Hall {
 
 export async function buildHall(box: TestOffice): Promise<Hall> {
   const { id: eventId, placeId } = box.catalogue.theatre;
-  const { rows } = await sql<{ id: number }>`
-    insert into section (event_id, plan_key, title, position, max_row, max_column, price_from_cents, price_to_cents, units)
-    values (${eventId}, 'hall', 'Hall', 9, 200, 100, 5000, 5000, ${SEATS}) returning id`.execute(box.db);
-  const sectionId = rows[0]?.id ?? 0;
+  const section = await addSection(box.db, eventId, "Hall", SEATS);
+  return { eventId, placeId, ...section, buyers: await addBuyers(box, BUYERS) };
+}
+
+async function addSection(db: Db, eventId: number, title: string, seats: number) {
+  const { rows } = await sql<{ sectionId: number; firstSeat: number; lastSeat: number }>`
+    with made as (
+      insert into section (event_id, plan_key, title, position, max_row, max_column, price_from_cents, price_to_cents, units)
+      values (${eventId}, ${title}, ${title}, 9, 200, 100, 5000, 5000, ${seats}) returning id
+    ), filled as (
+      insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
+      select ${eventId}, made.id, 1 + n / 100, 1 + n % 100, ${title}::text || ' ' || n, 5000
+      from made, generate_series(0, ${seats - 1}::integer) as n returning id, section_id
+    ) select section_id as "sectionId", min(id) as "firstSeat", max(id) as "lastSeat" from filled group by section_id`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the section has no seats");
+  return row;
+}
+
+/** Gives every buyer twenty orders that ended long ago. */
+export async function addPastOrders(db: Db, eventId: number): Promise<void> {
   await sql`
-    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
-    select ${eventId}, ${sectionId}, 1 + n / 100, 1 + n % 100, 'R' || 1 + n / 100 || '-' || 1 + n % 100, 5000
-    from generate_series(0, ${SEATS - 1}::integer) as n`.execute(box.db);
-  await sql`analyze`.execute(box.db);
-  const buyers: TestBuyer[] = [];
-  for (let index = 0; index < BUYERS; index++) buyers.push(await box.addBuyer(`bench-${index}@example.com`));
-  return { eventId, placeId, sectionId, ...(await seatRange(box.db, sectionId)), buyers };
+    insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+    select user_account.id, 'Single', ${eventId}, 'expired', now() - interval '1 day', now() - interval '1 day', 10000, 10000
+    from user_account, generate_series(1, 20)`.execute(db);
 }
 
-async function seatRange(db: Db, sectionId: number): Promise<{ firstSeat: number; lastSeat: number }> {
-  const { rows } = await sql<{ firstSeat: number; lastSeat: number }>`
-    select min(id) as "firstSeat", max(id) as "lastSeat" from seat where section_id = ${sectionId}`.execute(db);
-  return rows[0] ?? { firstSeat: 0, lastSeat: 0 };
+/** Other buyers' holds of two seats each, which stay live. */
+export async function addLiveHolds(db: Db, eventId: number, holds: number): Promise<void> {
+  const { firstSeat, sectionId } = await addSection(db, eventId, "Gallery", 2 * holds);
+  await sql`
+    with buyer as (
+      insert into user_account (first_name, last_name, email, mobile, password_hash)
+      select 'Marlee', 'Quinn', 'waiting-' || n || '@example.com', 800000000 + n, 'nobody signs in with this'
+      from generate_series(1, ${holds}::integer) as n returning id
+    ), hold as (
+      insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+      select id, 'Single', ${eventId}, now() + interval '1 day', now() + interval '1 day', 10000, 10000 from buyer
+      returning id, expires_at
+    ), numbered as (
+      select id, expires_at, ${firstSeat}::integer + 2 * (row_number() over (order by id) - 1)::integer as first_seat
+      from hold
+    ), wanted as (
+      select id, expires_at, position, first_seat + position - 1 as seat_id from numbered, generate_series(1, 2) as position
+    ), seats as (
+      insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
+      select id, position, ${eventId}, seat_id, 5000 from wanted
+    )
+    insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    select ${eventId}, seat_id, ${sectionId}, id, 'held', expires_at from wanted`.execute(db);
 }
 
-/** The next buyer's choice: two neighbouring seats, or nearly so. */
-export function holdMaker(hall: Hall): () => { buyer: TestBuyer; request: HoldRequest } {
-  let turn = 0;
-  return () => {
-    const buyer = hall.buyers[turn++ % hall.buyers.length];
-    if (!buyer) throw new Error("the hall has no buyers");
-    const seat = hall.firstSeat + Math.floor(Math.random() * (hall.lastSeat - hall.firstSeat));
-    const request = {
-      userId: buyer.id,
-      eventIds: [hall.eventId],
-      placeIds: [hall.placeId],
-      comboEventId: null,
-      seatIds: [seat, seat + 1],
-      sectionIds: [hall.sectionId],
-    };
-    return { buyer, request };
-  };
+/** Ends holds whose time is up, as housekeeping does, so that the next round's seats are free of old claims. */
+export async function endPastHolds(db: Db): Promise<void> {
+  await sql`
+    with past as (update booking set state = 'expired' where state = 'held' and expires_at < now() returning id)
+    delete from seat_claim using past where booking_id = past.id`.execute(db);
 }

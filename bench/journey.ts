@@ -12,10 +12,12 @@ import type { TestBuyer } from "#tests/support/office.ts";
 import { addBuyers } from "#tests/support/seat-race.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { Counter } from "./counter.ts";
+import type { MeasuredLoad } from "./load.ts";
 import { turnMailsOff, turnMailsOn, untilMailsSent } from "./mail-switch.ts";
+import { claimFigures, measurePlainClaims } from "./plain-claim.ts";
 import { CALLS, Purchase } from "./purchase.ts";
 import { putOnSale, soldTwice } from "./sale.ts";
-import { type Cost, costFigures } from "./server-cost.ts";
+import { type Cost, costFigures, journeyMs } from "./server-cost.ts";
 import { startBenchServers } from "./servers.ts";
 
 const BUYERS = 16;
@@ -132,13 +134,14 @@ async function measureJourneys() {
   return { round, cost, mails: smtp.mails.length - mailsBefore };
 }
 
-function journeyFigures({ round, cost, mails }: Awaited<ReturnType<typeof measureJourneys>>) {
+function journeyFigures({ round, cost, mails }: Awaited<ReturnType<typeof measureJourneys>>, claim: MeasuredLoad) {
   const { counter, paid, refusals } = round;
   const checkouts = counter.waits.get("checkout") ?? 0;
   return {
     "journeys paid": paid,
     "paid journeys a second": (paid / cost.seconds).toFixed(1),
     ...costFigures(cost, paid),
+    ...claimFigures(claim, journeyMs(cost, paid)),
     "mails sent meanwhile": mails,
     "checkouts sent away (503)": checkouts,
     "other calls sent away (503)": counter.waitsBut("checkout"),
@@ -170,7 +173,8 @@ if (given.only !== "calls") {
   const on = await measureJourneys();
   const sent = smtp.mails.length;
   const after = await meter.during(() => untilMailsSent(box.db, MAILS_WITHIN_SECONDS));
-  printRounds({ "mails off": journeyFigures(off), "mails on": journeyFigures(on) });
+  const claim = await measurePlainClaims(box.db, servers.postgres.pid);
+  printRounds({ "mails off": journeyFigures(off, claim), "mails on": journeyFigures(on, claim) });
   console.table(perMail(after, smtp.mails.length - sent));
   for (const { round } of [off, on])
     for (const what of new Set([...round.refusals, ...round.counter.failures])) console.log(what);

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { treesMs } from "./cpu.ts";
 
 export const CONNECTIONS = 10;
 /** Rounds are short and in turns, so that other work on the machine affects both alike. */
@@ -20,21 +21,36 @@ export interface Target {
   app: FastifyInstance;
   calls: readonly LoadRequest[];
   counts: string;
+  /** Each call gets an Idempotency-Key of its own. */
+  hasKeys?: boolean;
+  /** Runs before each round. */
+  prepare?: () => Promise<unknown>;
+  /** The first process of the PostgreSQL server, if its CPU time is wanted. */
+  postgresPid?: number | undefined;
 }
 
 /** The input of the generator's process. */
-export interface Load extends Pick<Target, "calls" | "counts"> {
+export interface Load extends Pick<Target, "calls" | "counts" | "hasKeys"> {
   url: string;
   connections: number;
   seconds: number;
 }
 
+/** What the generator's process saw. */
 export interface Measure {
+  /** Valid answers. */
+  counted: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
   /** Answers with a status other than 200, and calls without an answer. */
   errors: number;
+}
+
+/** A measure with the CPU time of each valid answer: of this process, which has the server, and of PostgreSQL. */
+export interface MeasuredLoad extends Measure {
+  nodeMs: number;
+  postgresMs: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -43,19 +59,32 @@ export function median(values: readonly number[]): number {
 }
 
 /** Generates load for the given time, from a process of its own. */
-export async function load(target: Target, connections = CONNECTIONS, seconds = ROUND_SECONDS): Promise<Measure> {
+export async function load(target: Target, connections = CONNECTIONS, seconds = ROUND_SECONDS): Promise<MeasuredLoad> {
+  const { calls, counts, hasKeys, prepare, postgresPid } = target;
+  await prepare?.();
   const { port } = target.app.server.address() as AddressInfo;
-  const { calls, counts } = target;
   const input: Load = { url: `http://127.0.0.1:${port}`, connections, seconds, calls, counts };
+  if (hasKeys) input.hasKeys = true;
+  const postgresMs = async () => (postgresPid === undefined ? 0 : treesMs([postgresPid]));
+  const postgresBefore = await postgresMs();
+  const nodeBefore = process.cpuUsage();
   const generator = fork(new URL("./generator.ts", import.meta.url));
   generator.send(input);
   const [measured]: Measure[] = await once(generator, "message");
   if (!measured) throw new Error("the load's own process measured nothing");
-  return measured;
+  const { user, system } = process.cpuUsage(nodeBefore);
+  return {
+    ...measured,
+    nodeMs: (user + system) / 1000 / measured.counted,
+    postgresMs: ((await postgresMs()) - postgresBefore) / measured.counted,
+  };
 }
 
-function middle(rounds: readonly Measure[]): Measure {
+function middle(rounds: readonly MeasuredLoad[]): MeasuredLoad {
   return {
+    counted: rounds.reduce((sum, each) => sum + each.counted, 0),
+    nodeMs: median(rounds.map((each) => each.nodeMs)),
+    postgresMs: median(rounds.map((each) => each.postgresMs)),
     perSecond: median(rounds.map((each) => each.perSecond)),
     p50Ms: median(rounds.map((each) => each.p50Ms)),
     p99Ms: median(rounds.map((each) => each.p99Ms)),
@@ -72,7 +101,7 @@ export async function compare(ours: Target, bare: Target, afterWarmUp: () => Pro
   await load(bare);
   await load(ours);
   await afterWarmUp();
-  const rounds: { ours: Measure; bare: Measure }[] = [];
+  const rounds: { ours: MeasuredLoad; bare: MeasuredLoad }[] = [];
   for (let turn = 0; turn < ROUNDS; turn++) rounds.push({ bare: await load(bare), ours: await load(ours) });
   await bare.app.close();
   return {

@@ -74,11 +74,14 @@ export class CostMeter {
 
 const share = (cost: Cost, ms: number) => `${((100 * ms) / (cost.busy + cost.idle + cost.stolen)).toFixed(0)} %`;
 
+/** The servers' CPU time for each journey, in ms. */
+export const journeyMs = (cost: Cost, journeys: number): number => (cost.node + cost.postgres) / journeys;
+
 /** The figures of a cost for a table, each a journey's share or a share of the machine. */
 export function costFigures(cost: Cost, journeys: number) {
   const each = (value: number) => (value / journeys).toFixed(1);
   return {
-    "server CPU ms a journey": each(cost.node + cost.postgres),
+    "server CPU ms a journey": journeyMs(cost, journeys).toFixed(1),
     "… of Node": each(cost.node),
     "… of PostgreSQL": each(cost.postgres),
     "statements a journey": each(cost.statements),

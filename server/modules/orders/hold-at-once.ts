@@ -6,10 +6,10 @@ import { keepResult, type OnceKey } from "#server/plugins/idempotency-keys.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
 /** The SQLSTATE that hold_at_once raises if another buyer takes a seat between its look and its claim. */
-export const SEAT_TAKEN_SQLSTATE = "BR001";
+const SEAT_TAKEN_SQLSTATE = "BR001";
 
 /** The statement that makes a whole hold of named seats of one event (hold_once of migration 0029). */
-export function holdStatement(
+function holdStatement(
   { userId, eventIds, placeIds, seatIds, sectionIds }: HoldRequest,
   holdSeconds: number,
   key: OnceKey | null,

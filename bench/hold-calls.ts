@@ -1,0 +1,29 @@
+import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
+import type { Hall } from "./hall.ts";
+import type { Target } from "./load.ts";
+
+/** The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its key and its answer. */
+export function holdCalls(box: TestOffice, hall: Hall): Target {
+  const { buyers, eventId, placeId, sectionId, firstSeat, lastSeat } = hall;
+  const pairs = Math.floor((lastSeat - firstSeat + 1) / 2);
+  const calls = Array.from({ length: pairs }, (_, pair) => {
+    const buyer = buyers[pair % buyers.length];
+    if (!buyer) throw new Error("the hall has no buyers");
+    const seat = firstSeat + 2 * pair;
+    const body = {
+      in_progress: "1",
+      user_id: String(buyer.id),
+      event_id: String(eventId),
+      place_id: String(placeId),
+      dome_price_id: [String(seat), String(seat + 1)],
+      dome_list_id: [String(sectionId)],
+    };
+    const headers = {
+      "content-type": "application/json",
+      "x-client-key": CLIENT_KEY,
+      authorization: `Bearer ${buyer.token}`,
+    };
+    return { method: "POST" as const, path: "/api/booking-ticket", headers, body: JSON.stringify(body) };
+  });
+  return { app: box.app, calls, counts: '"status":1', hasKeys: true };
+}
