@@ -1,6 +1,6 @@
 /**
  * Plays an on-sale: 5,000 buyers arrive within 10 seconds for 2,000 seats and go all the way to paid, over two processes on one
- * PostgreSQL that writes through to the disk. Reports the time of each call, how many buyers had to wait, what a paid order cost
+ * PostgreSQL that writes through to the disk, with a third for the jobs. Reports the time of each call, how many buyers had to wait, what a paid order cost
  * in CPU (the calls of those who got nothing included), and whether any seat was sold twice. Compare CPU between runs: rates
  * depend on what else the machine does. The same run measures a plain claim (bench/plain-claim.ts) as the yardstick. The crowd
  * runs on the same machine. `--small`: a tenth of the buyers and seats. `--extended-hash`: the gateway signs every field.
@@ -35,6 +35,7 @@ function printCalls(counter: Counter): void {
 }
 
 const two = await startBenchServers({ name: "onsale", extendedHash: EXTENDED_HASH });
+await two.startJobs();
 const sale = await putOnSale(two, SECTIONS, SEATS_A_SECTION);
 const buyers = await addBuyers(two.box, BUYERS);
 const counter = new Counter(two.servers.map(({ port }) => port));

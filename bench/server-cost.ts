@@ -8,8 +8,10 @@ export const COUNTS_STATEMENTS = "shared_preload_libraries=pg_stat_statements";
 /** What the servers spent on some work, and what else the machine did meanwhile. CPU time in ms. */
 export interface Cost extends MachineTime {
   seconds: number;
-  /** The box office's processes, with the processes that they started. */
+  /** The box office's processes, with the processes that they started, and those that run only the jobs. */
   node: number;
+  /** The part of `node` of the processes that run only the jobs. */
+  jobs: number;
   postgres: number;
   /** This process, which plays the buyers and the gateway. */
   generator: number;
@@ -21,23 +23,28 @@ export interface Cost extends MachineTime {
   commits: number;
 }
 
+/** The ids of the first processes: each stands for itself and everything that it started. */
+export interface ServerPids {
+  servers: number[];
+  jobs: number[];
+  postgres: number;
+}
+
 type Reading = Omit<Cost, "others">;
 
 /** Reads the servers' cost before and after some work. */
 export class CostMeter {
-  readonly #nodePids: () => number[];
-  readonly #postgresPid: number;
+  readonly #pids: () => ServerPids;
   readonly #db: Db;
 
   /** @param db the bench's own connection, on a server with COUNTS_STATEMENTS */
-  static async open(nodePids: () => number[], postgresPid: number, db: Db): Promise<CostMeter> {
+  static async open(pids: () => ServerPids, db: Db): Promise<CostMeter> {
     await sql`create extension if not exists pg_stat_statements`.execute(db);
-    return new CostMeter(nodePids, postgresPid, db);
+    return new CostMeter(pids, db);
   }
 
-  private constructor(nodePids: () => number[], postgresPid: number, db: Db) {
-    this.#nodePids = nodePids;
-    this.#postgresPid = postgresPid;
+  private constructor(pids: () => ServerPids, db: Db) {
+    this.#pids = pids;
     this.#db = db;
   }
 
@@ -59,12 +66,15 @@ export class CostMeter {
       from pg_stat_statements join pg_database on pg_database.oid = dbid where datname = current_database()`.execute(
       this.#db,
     );
+    const { servers, jobs, postgres } = this.#pids();
+    const jobsMs = await treesMs(jobs);
     const { user, system } = process.cpuUsage();
     return {
       ...(await machineTime()),
       seconds: performance.now() / 1000,
-      node: await treesMs(this.#nodePids()),
-      postgres: await treesMs([this.#postgresPid]),
+      node: (await treesMs(servers)) + jobsMs,
+      jobs: jobsMs,
+      postgres: await treesMs([postgres]),
       generator: (user + system) / 1000,
       statements: rows[0]?.statements ?? 0,
       commits: rows[0]?.transactions ?? 0,
@@ -83,6 +93,7 @@ export function costFigures(cost: Cost, journeys: number) {
   return {
     "server CPU ms a journey": journeyMs(cost, journeys).toFixed(1),
     "… of Node": each(cost.node),
+    "…… of it the jobs": each(cost.jobs),
     "… of PostgreSQL": each(cost.postgres),
     "statements a journey": each(cost.statements),
     "commits a journey": each(cost.commits),

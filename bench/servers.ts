@@ -1,4 +1,5 @@
 import { GATEWAY_SECRET } from "#tests/support/office.ts";
+import type { ServerProcess } from "#tests/support/server-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "#tests/support/two-processes.ts";
 import { COUNTS_STATEMENTS, CostMeter } from "./server-cost.ts";
 
@@ -31,6 +32,16 @@ export async function startBenchServers(options: BenchServersOptions): Promise<B
       ...env,
     },
   });
-  const pids = () => two.servers.map(({ child }) => child.pid ?? 0);
-  return { ...two, meter: await CostMeter.open(pids, two.postgres.pid, two.box.db) };
+  const jobs: ServerProcess[] = [];
+  const pidsOf = (processes: readonly ServerProcess[]) => processes.map(({ child }) => child.pid ?? 0);
+  const pids = () => ({ servers: pidsOf(two.servers), jobs: pidsOf(jobs), postgres: two.postgres.pid });
+  return {
+    ...two,
+    meter: await CostMeter.open(pids, two.box.db),
+    startJobs: async () => {
+      const started = await two.startJobs();
+      jobs.push(started);
+      return started;
+    },
+  };
 }

@@ -17,6 +17,8 @@ export interface TwoProcesses {
   /** Two servers of the box office. `restart` replaces one of them. */
   servers: [ServerProcess, ServerProcess];
   restart(index: 0 | 1): Promise<void>;
+  /** Starts a process that runs only the jobs. `stop` ends it too. */
+  startJobs(): Promise<ServerProcess>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
   const start = (index: 0 | 1) =>
     startServer({ port: ports[index], dataDir: join(folder, String(index)), env: settings });
   const servers: [ServerProcess, ServerProcess] = [await start(0), await start(1)];
+  const jobs: ServerProcess[] = [];
   return {
     postgres,
     databaseUrl,
@@ -53,8 +56,14 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
     restart: async (index) => {
       servers[index] = await start(index);
     },
+    startJobs: async () => {
+      const dataDir = join(folder, `jobs-${jobs.length}`);
+      const started = await startServer({ port: ports[0], dataDir, env: settings, args: ["--jobs"] });
+      jobs.push(started);
+      return started;
+    },
     stop: async () => {
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([...servers, ...jobs].map((server) => server.stop()));
       await box.close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
