@@ -1,10 +1,11 @@
 /**
  * Measures what a paid journey costs the servers: 16 buyers at once each buy two seats, one journey after the other, over two
  * processes on one PostgreSQL that writes through to the disk. Every seat has one price, and nobody else is there. First the
- * five calls are made in bulk, one kind after the other, so that each call's cost can be told. Then whole journeys run, once
- * while mails wait in the outbox and once while a process that runs the jobs sends them to a local mail server. Compare the CPU milliseconds between
- * runs: rates depend on what else the machine does. Options: `--processes 1`, `--seconds 30`, `--extended-hash` (the store's
- * gateway signs every field), `--only calls|journeys`. Linux alone, and PostgreSQL with its pg_stat_statements.
+ * five calls are made in bulk, one kind after the other, so that each call's cost can be told. Then whole journeys run: once
+ * while mails wait in the outbox, and once while a process that runs the jobs sends them to a local mail server. Compare the
+ * CPU milliseconds between runs: rates depend on what else the machine does. Options: `--processes 1`, `--seconds 30`,
+ * `--extended-hash` (the store's gateway signs every field), `--only calls`, `--only journeys`. Needs Linux, and PostgreSQL
+ * with pg_stat_statements.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -37,9 +38,15 @@ const { values: given } = parseArgs({
     processes: { type: "string", default: "2" },
     seconds: { type: "string", default: "30" },
     "extended-hash": { type: "boolean", default: false },
-    only: { type: "string", default: "calls and journeys" },
+    only: { type: "string", default: "" },
   },
 });
+if (
+  !["1", "2"].includes(given.processes) ||
+  !(Number(given.seconds) > 0) ||
+  !["", "calls", "journeys"].includes(given.only)
+)
+  throw new Error("the options are --processes 1 or 2, --seconds, --extended-hash, and --only calls or journeys");
 const extendedHash = given["extended-hash"];
 
 const smtp = await startSmtpServer();
