@@ -22,7 +22,8 @@ let env: Record<string, string>;
 let running: ServerProcess[];
 let databases = 0;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  // One test crashes it, which must lose nothing.
+  postgres = await startPostgres({ durable: true });
 });
 afterAll(() => postgres?.stop());
 beforeEach(async () => {
@@ -92,6 +93,26 @@ describe("a server on PostgreSQL", () => {
     await vi.waitFor(async () => expect(await mailsIn("one")).toHaveLength(2), soon);
     expect(await server.stop()).toBe(0);
     expect([first, second].map(isRunning)).toEqual([false, false]);
+  });
+
+  it("goes on sending mails when the database comes back", async () => {
+    const server = await start("one", { JOBS: "here" });
+    await register(server, "ann");
+    await vi.waitFor(async () => expect(await mailsIn("one")).toHaveLength(1), soon);
+    await postgres.crash();
+    await postgres.restart();
+    await vi.waitFor(() => register(server, "boro"), soon);
+    await vi.waitFor(async () => expect(await mailsIn("one")).toHaveLength(2), soon);
+    expect(childrenOf(server)).toHaveLength(1);
+  });
+
+  it("ends cleanly when a supervisor sends SIGTERM to both processes", async () => {
+    const server = await start("one", { JOBS: "here" });
+    const [child = 0] = childrenOf(server);
+    process.kill(child, "SIGTERM");
+    expect(await server.stop()).toBe(0);
+    expect(childrenOf(server)).toEqual([child]);
+    expect(isRunning(child)).toBe(false);
   });
 
   it("leaves no process behind when it is killed", async () => {
