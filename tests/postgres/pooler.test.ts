@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { bookForm, holdForm, idsOf } from "../support/booking-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { freePortPair } from "../support/free-port.ts";
@@ -19,6 +20,8 @@ const TIMEOUTS = [
   "idle_in_transaction_session_timeout = '30s'",
 ].join("; alter role postgres set ");
 
+/** The processes of the jobs take some seconds to start. */
+const JOBS_WITHIN = { timeout: 60_000, interval: 100 };
 let postgres: PostgresServer;
 let pooler: Pooler;
 let folder: string;
@@ -41,12 +44,13 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
   return rows;
 }
 
-it("does not start behind a pooler that drops our limits, and says what to run; two processes start and sell behind one that keeps them", async () => {
+it("does not start behind a pooler that drops our limits, and says what to run; two processes start, sell and send mails behind one that keeps them", async () => {
   const direct = await postgres.createDatabase("pooled");
   const env = {
     DATABASE_URL: pooler.through(direct),
     DATABASE_PREPARED: "0",
     DEMO: "0",
+    JOBS: "here",
     RATE_LIMITS: "0",
     SESSION_SECRET: TEST_SESSION_SECRET,
   };
@@ -79,9 +83,19 @@ it("does not start behind a pooler that drops our limits, and says what to run; 
   await vi.waitFor(() => expect(JSON.stringify(stream.events)).toContain(String(seats[1])), { timeout: 2000 });
   expect(await send(two, bookForm(held.ticketBooking_id, theatre, 2, box.buyer))).toMatchObject({ status: 1 });
   stream.close();
+  await mailOutbox.queue(box.db, {
+    template: "password-changed",
+    to: "a@example.com",
+    data: { user_id: box.buyer.id },
+  });
+  await vi.waitFor(
+    async () => expect(await ask(direct, "select template from sent_mail")).toHaveLength(1),
+    JOBS_WITHIN,
+  );
 
   // A start leaves nothing behind on connections that others use next.
-  expect(await ask(direct, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
+  const locks = () => ask(direct, "select 1 from pg_locks where locktype = 'advisory'");
+  await vi.waitFor(async () => expect(await locks()).toEqual([]), JOBS_WITHIN);
   for (let time = 0; time < SERVER_CONNECTIONS; time += 1)
     expect(await ask(env.DATABASE_URL, "show lock_timeout")).toEqual([{ lock_timeout: "3s" }]);
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
