@@ -58,7 +58,16 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** Generates load for the given time, from a process of its own. */
+/** Generates load for the given time, from a process of its own, on a server of any process. */
+export async function loadUrl(input: Load): Promise<Measure> {
+  const generator = fork(new URL("./generator.ts", import.meta.url));
+  generator.send(input);
+  const [measured]: Measure[] = await once(generator, "message");
+  if (!measured) throw new Error("the load's own process measured nothing");
+  return measured;
+}
+
+/** Loads a server of this process, and measures its CPU time too. */
 export async function load(target: Target, connections = CONNECTIONS, seconds = ROUND_SECONDS): Promise<MeasuredLoad> {
   const { calls, counts, hasKeys, prepare, postgresPid } = target;
   await prepare?.();
@@ -68,10 +77,7 @@ export async function load(target: Target, connections = CONNECTIONS, seconds = 
   const postgresMs = async () => (postgresPid === undefined ? 0 : treesMs([postgresPid]));
   const postgresBefore = await postgresMs();
   const nodeBefore = process.cpuUsage();
-  const generator = fork(new URL("./generator.ts", import.meta.url));
-  generator.send(input);
-  const [measured]: Measure[] = await once(generator, "message");
-  if (!measured) throw new Error("the load's own process measured nothing");
+  const measured = await loadUrl(input);
   const { user, system } = process.cpuUsage(nodeBefore);
   return {
     ...measured,

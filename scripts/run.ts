@@ -10,9 +10,13 @@ export function run(command: string, args: string[], env: Record<string, string>
 }
 
 /** Runs a command without showing its output. Resolves to its exit code and its output. */
-export function capture(command: string, args: string[]): Promise<{ code: number; output: string }> {
+export function capture(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
     let output = "";
     child.stdout.on("data", (chunk) => {
       output += chunk;

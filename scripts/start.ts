@@ -1,6 +1,18 @@
+import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
+import { StartError } from "#server/start-error.ts";
 import { build } from "./build.ts";
 import { isFresh } from "./build-stamp.ts";
 
-/** `npm start`: builds if the build is stale, then runs the box office in this process, so that signals reach it. */
+/**
+ * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in this
+ * process, so that signals reach it. The first two run in processes of their own, whose memory ends with them.
+ */
 if (!(await isFresh())) await build();
-await import("#server/main.ts");
+try {
+  await makeDemoDatabase();
+  await import("#server/main.ts");
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+/**
+ * A program that makes the embedded database of a new DATA_DIR with the demo (make-demo-database.ts). It works in a folder
+ * of its own and renames the finished database into place, so that an interrupted start leaves no half of one.
+ */
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import { type Config, readConfig } from "../config.ts";
+import { keepFilesPrivate, lockDataDir, prepareDataDir } from "../data-dir.ts";
+import { DiskRoom } from "../disk-room.ts";
+import { openDatabase } from "../open-database.ts";
+import { checkSecrets, loadSecrets } from "../secrets.ts";
+import { StartError } from "../start-error.ts";
+
+const UNFINISHED = "unfinished";
+
+async function make(config: Config): Promise<void> {
+  await prepareDataDir(config.dataDir);
+  await checkSecrets(config);
+  await new DiskRoom(config.dataDir).demand();
+  await lockDataDir(config.dataDir);
+  const folder = join(config.dataDir, UNFINISHED);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  await fill(config, folder);
+  await rename(join(folder, "db"), join(config.dataDir, "db"));
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function fill(config: Config, folder: string): Promise<void> {
+  const { db, kind: database, close } = await openDatabase({ ...config, dataDir: folder });
+  // Making a database leaves hundreds of megabytes of garbage. They would otherwise add to what the loading takes.
+  globalThis.gc?.();
+  const { secrets, sandboxGatewaySecret } = await loadSecrets(config, true);
+  // Most of the server's code is loaded only now, because making the database takes the most memory.
+  const { openGateway } = await import("../gateway/open-gateway.ts");
+  const { makeLogger } = await import("../logger.ts");
+  const { acceptKey } = await import("../modules/tickets/ticket-keys.ts");
+  const { loadDemo } = await import("./load-demo.ts");
+  await acceptKey(db, secrets.ticketKey);
+  await loadDemo({
+    ...{ config, db, database, secrets, clock: () => new Date(), log: makeLogger("silent") },
+    gateway: openGateway(config, sandboxGatewaySecret),
+    // The demo's own orders send no mails.
+    mail: { queue: async () => undefined },
+    printTickets: () => Promise.reject(new Error("the demo prints no tickets")),
+  });
+  await close();
+}
+
+// The server that waits for this program has ended.
+const endWithServer = () => process.exit(1);
+process.once("disconnect", endWithServer);
+try {
+  keepFilesPrivate();
+  await make(readConfig(process.env));
+  process.off("disconnect", endWithServer);
+  process.disconnect?.();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`);
+  process.exit(1);
+}
