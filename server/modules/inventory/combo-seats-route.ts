@@ -1,12 +1,18 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { ComboSeatsAnswer, ComboSeatsQuery } from "#contract/wire/seats.ts";
-import type { RegisterRoutes } from "#server/office.ts";
+import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
+import { sendShared } from "../catalogue/public-answers.ts";
+import { SharedAnswer } from "../catalogue/shared-answer.ts";
 import { sectionsOfEvent } from "./sections.ts";
+import type { SharedReading } from "./shared-reading.ts";
+
+type ComboSeats = Static<typeof ComboSeatsAnswer>["response_data"];
 
 const joinPlaces = joinQueryList("placeId");
 const joinEvents = joinQueryList("eventId");
@@ -18,35 +24,47 @@ async function joinLists(request: FastifyRequest): Promise<void> {
 /**
  * GET /comboeventdomedetails: the seating of several events, in the requested order (docs/design/wire.md#seats).
  */
-export const registerComboSeats: RegisterRoutes = (untyped, office) => {
+export function registerComboSeats(
+  untyped: FastifyInstance,
+  office: Office,
+  readings: SharedReading<SharedAnswer>,
+): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/comboeventdomedetails",
     {
+      compress: false,
       preValidation: joinLists,
       schema: { querystring: ComboSeatsQuery, response: { 200: ComboSeatsAnswer } },
       config: { access: "public" },
     },
-    async (request) => {
+    async (request, reply) => {
       const placeIds = request.query.placeId.split(",").map(rowId);
       const eventIds = request.query.eventId.split(",").map(rowId);
       if (placeIds.length !== eventIds.length)
         throw new RefusalError("OUT_OF_RANGE", { message: { placeId: "Every event needs its place." } });
-      const names = new Map((await eventFacts(office.db, eventIds)).map((event) => [event.id, event.eventName]));
-      const response_data = [];
-      for (const [index, eventId] of eventIds.entries()) {
-        const placeId = placeIds[index] ?? 0;
-        const summary = request.query.summary === "1";
-        const { sections: dome_info } = await sectionsOfEvent(office.db, {
-          eventId,
-          placeId,
-          summary,
-          sectionIds: null,
-        });
-        const event_name = names.get(eventId) ?? "";
-        response_data.push({ event_id: String(eventId), event_name, place_id: String(placeId), dome_info });
-      }
-      return { status: 1 as const, message: "", response_data };
+      const asked = { placeIds, eventIds, summary: request.query.summary === "1" };
+      const answer = await readings.ask(JSON.stringify(asked), async () => {
+        const response_data = await seatingOfEvents(office, asked);
+        return new SharedAnswer(String(reply.serialize({ status: 1, message: "", response_data })), "", "no-store");
+      });
+      await sendShared(answer, request, reply);
+      return reply as never;
     },
   );
-};
+}
+
+async function seatingOfEvents(
+  { db }: Office,
+  { placeIds, eventIds, summary }: { placeIds: number[]; eventIds: number[]; summary: boolean },
+): Promise<ComboSeats> {
+  const names = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event.eventName]));
+  const seating: ComboSeats = [];
+  for (const [index, eventId] of eventIds.entries()) {
+    const placeId = placeIds[index] ?? 0;
+    const { sections: dome_info } = await sectionsOfEvent(db, { eventId, placeId, summary, sectionIds: null });
+    const event_name = names.get(eventId) ?? "";
+    seating.push({ event_id: String(eventId), event_name, place_id: String(placeId), dome_info });
+  }
+  return seating;
+}

@@ -13,10 +13,18 @@ import { SharedReading } from "./shared-reading.ts";
 
 /** GET /getdomedetails and the other calls about seats (docs/design/wire.md#seats). */
 export const registerInventory: RegisterRoutes = (untyped, office) => {
-  registerSeatStream(untyped, office);
+  // The text, its compressed form and the form that is written are about as large together as three texts.
+  const readings = new SharedReading<SharedAnswer>(({ body }) => 3 * body.length);
+  // These calls hold, sell and release seats. The answer to one is sent after its changes, so the caller's next look shows
+  // them. A refused call drops the answers too: its caller has learned that somebody was quicker.
+  untyped.addHook("onSend", (request, _reply, payload, done) => {
+    const { midway, access } = request.routeOptions.config;
+    if (request.method === "POST" && (midway || access === "gateway")) readings.drop();
+    done(null, payload);
+  });
+  registerSeatStream(untyped, office, () => readings.drop());
   registerBestAvailable(untyped, office);
-  registerComboSeats(untyped, office);
-  const readings = new SharedReading<SharedAnswer>();
+  registerComboSeats(untyped, office, readings);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/getdomedetails",

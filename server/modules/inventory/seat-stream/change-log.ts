@@ -10,11 +10,20 @@ export interface NumberedChange extends SeatChange {
   eventId: number;
 }
 
-/** The live changes for seat maps: every seat that was held, sold or released. */
-export function seatChangeLog(db: Db): ChangeLog<NumberedChange> {
+/**
+ * The live changes for seat maps: every seat that was held, sold or released.
+ * @param changed called when there are changes since the last number
+ */
+export function seatChangeLog(db: Db, changed: () => void): ChangeLog<NumberedChange> {
+  let last = -1;
   return {
     name: "seat changes",
-    number: () => numberChanges(db),
+    number: async () => {
+      const number = await numberChanges(db);
+      if (number !== last) changed();
+      last = number;
+      return number;
+    },
     between: (after, upTo, eventIds) => changesBetween(db, after, upTo, eventIds),
     isRemembered: (number) => isRemembered(db, number),
   };

@@ -1,10 +1,11 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { SeatStreamAnswer, SeatStreamQuery } from "#contract/wire/seats.ts";
 import { ChangeFeed } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
-import type { RegisterRoutes } from "#server/office.ts";
+import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type NumberedChange, seatChangeLog } from "./change-log.ts";
@@ -12,10 +13,14 @@ import { type NumberedChange, seatChangeLog } from "./change-log.ts";
 /** See docs/design/trust.md#rate-limits. */
 const STREAMS_PER_ADDRESS = 6;
 
-/** GET /seat-stream (docs/design/wire.md#seats): server-sent events of every change of a seat, made by any process. */
-export const registerSeatStream: RegisterRoutes = (untyped, office) => {
+/**
+ * GET /seat-stream (docs/design/wire.md#seats): server-sent events of every change of a seat, made by any process.
+ * @param changed called when the process learns of changes, before any stream does: a page that loads its seats when its
+ * stream begins must get them from a later reading, because the stream does not repeat those changes
+ */
+export function registerSeatStream(untyped: FastifyInstance, office: Office, changed: () => void): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const feed = new ChangeFeed(seatChangeLog(office.db), office.log);
+  const feed = new ChangeFeed(seatChangeLog(office.db, changed), office.log);
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress });
   app.liveGauges.set("seat_streams_open", { help: "Seat maps connected to this process", read: () => streams.size });
@@ -40,7 +45,7 @@ export const registerSeatStream: RegisterRoutes = (untyped, office) => {
       }));
     },
   );
-};
+}
 
 /** Only the last of several changes of one seat matters. */
 function latestOf(changes: readonly NumberedChange[]) {
