@@ -14,8 +14,8 @@ import { freePortPair } from "#tests/support/free-port.ts";
 import { CLIENT_KEY, makeTestOffice, TEST_SESSION_SECRET } from "#tests/support/office.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { buildHall } from "./hall.ts";
-import { CONNECTIONS, type LoadRequest, loadUrl } from "./load.ts";
 import { holdCalls } from "./hold-calls.ts";
+import { CONNECTIONS, type LoadRequest, loadUrl } from "./load.ts";
 import { cpuSeconds, treeMemory, watchPeak } from "./process-tree.ts";
 
 const REST_SECONDS = 60;
