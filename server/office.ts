@@ -33,6 +33,8 @@ export interface Secrets {
 /** Queues a mail in the transaction of its cause, so that both happen or neither. A job then sends it, with retries. */
 export interface Mail {
   queue<Name extends MailName>(db: Db, mail: MailRequest<Name>): Promise<void>;
+  /** Whether `queue` inserts into mail_outbox. A statement may then insert the mail together with its cause. */
+  readonly isOutbox?: boolean;
 }
 
 export interface SessionUser {

@@ -5,6 +5,7 @@ import { hasJobQueue, MAIL_QUEUE } from "./mail-jobs.ts";
 
 /** Queues a mail with a single insert, so that a buyer's request never waits for the job queue. */
 export const mailOutbox: Mail = {
+  isOutbox: true,
   queue: async (db, { template, to, data }) => {
     await db
       .insertInto("mail_outbox")

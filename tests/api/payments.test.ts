@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { countTickets, mailsAbout, notify, returnFromGateway, stateOf } from "../support/payment-steps.ts";
+import { StatementLog } from "../support/statement-log.ts";
 
+const statements = new StatementLog();
 let box: TestOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestOffice({ plugins: [statements] });
 });
 afterAll(() => box?.close());
 
@@ -118,6 +121,35 @@ describe("the gateway's answers", () => {
       "refused: txntype is not what was signed",
       "refused: status and approval code disagree",
       "refused: the extended hash does not verify",
+    ]);
+  });
+
+  it("pay the usual order in one statement after the look-up of the attempt", async () => {
+    const first = await order(box, box.catalogue.theatre, ["D7"], box.buyer);
+    // Ids of tickets are taken in blocks, so some notifications fetch new ones.
+    await notify(box, await checkout(box, first.pid, box.buyer), approvalCode());
+    const second = await order(box, box.catalogue.theatre, ["D8", "D9"], box.second);
+    const form = await checkout(box, second.pid, box.second);
+    const sent = await statements.during(() => notify(box, form, approvalCode()));
+    expect(sent.filter((statement) => !statement.includes("nextval"))).toEqual([
+      expect.stringContaining("from payment_attempt where reference"),
+      expect.stringContaining("select settle_at_once"),
+    ]);
+    expect(await stateOf(box, second.pid, box.second)).toBe("paid");
+    expect(await countTickets(box, second.ticketBooking_id)).toBe(2);
+  });
+
+  it("queue the confirmation in the statement that pays the order, once", async () => {
+    const made = await order(box, box.catalogue.theatre, ["D10"], box.buyer);
+    const form = await checkout(box, made.pid, box.buyer);
+    const { mail } = box.office;
+    box.office.mail = mailOutbox;
+    const approval = approvalCode();
+    for (const channel of [returnFromGateway, notify]) await channel(box, form, approval);
+    box.office.mail = mail;
+    const queued = await box.db.selectFrom("mail_outbox").select(["template", "recipient", "data"]).execute();
+    expect(queued).toEqual([
+      { template: "order-confirmation", recipient: box.buyer.email, data: { pid: Number(made.pid) } },
     ]);
   });
 

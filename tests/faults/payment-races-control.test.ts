@@ -1,14 +1,17 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "#server/db/schema.ts";
 import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 
-/** Reads the order's row without its lock. The tests of faults 6 and 8 must detect that. */
+/** The first lock that the one statement takes. */
+const BOOKING_LOCK = /(where id = \(select booking_id from payment_attempt where id = wanted_attempt\)) for update;/;
+
+/** Reads the order's row without its lock, in both ways of settling. The tests of faults 6 and 8 must detect that. */
 vi.mock("#server/modules/orders/booking-rows.ts", async (original) => {
   const module = await original<typeof import("#server/modules/orders/booking-rows.ts")>();
   return {
@@ -25,6 +28,11 @@ let box: FaultOffice;
 let dataDir: string;
 beforeAll(async () => {
   box = await officeOnPostgres();
+  const { rows } = await sql<{ source: string }>`
+    select pg_get_functiondef('settle_at_once'::regproc) as source`.execute(box.db);
+  const source = rows[0]?.source ?? "";
+  expect(source).toMatch(BOOKING_LOCK);
+  await sql.raw(source.replace(BOOKING_LOCK, "$1;")).execute(box.db);
   dataDir = await mkdtemp(join(tmpdir(), "brolga-races-"));
   box.office.config.dataDir = dataDir;
 });

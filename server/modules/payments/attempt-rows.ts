@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Approval, Channel, DeclineReason, GatewayAttempt } from "#server/gateway/gateway.ts";
+import type { SeatToSign } from "../tickets/sign-tickets.ts";
 
 type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
 
@@ -31,6 +32,25 @@ const columns = [
 
 export function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
   return db.selectFrom("payment_attempt").select(columns).where("reference", "=", reference).executeTakeFirst();
+}
+
+/** An attempt with the seats of its order, so that their tickets can be signed before the order is locked. */
+export interface AttemptToSettle extends Attempt {
+  seats: SeatToSign[] | null;
+}
+
+export async function findAttemptToSettle(db: Db, reference: string): Promise<AttemptToSettle | undefined> {
+  const { rows } = await sql<AttemptToSettle>`
+    select id, booking_id as "bookingId", attempt_no as "attemptNo", provider, reference, amount_cents as "amountCents",
+      provider_data as "providerData", state, created_at as "createdAt",
+      (
+        select jsonb_agg(jsonb_build_object('eventId', event_id, 'seatId', seat_id,
+          'startsAtMinutes', floor(extract(epoch from event.starts_at) / 60)) order by position)
+        from booking_seat join event on event.id = booking_seat.event_id
+        where booking_seat.booking_id = payment_attempt.booking_id
+      ) as seats
+    from payment_attempt where reference = ${reference}`.execute(db);
+  return rows[0];
 }
 
 /** Whether another attempt signed the same values, so that answers to it would verify for this attempt too. */
@@ -83,7 +103,7 @@ export interface GatewayAnswerRow {
 }
 
 /** Stored answers to one attempt. There is a limit, because anybody who has a genuine answer can post it repeatedly. */
-const MAX_ANSWERS_KEPT = 200;
+export const MAX_ANSWERS_KEPT = 200;
 
 /** Logs a post of the gateway for the operator. The caller must hold the booking's lock. */
 export async function keepAnswer(trx: Transaction<Database>, answer: GatewayAnswerRow): Promise<void> {

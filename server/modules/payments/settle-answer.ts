@@ -11,6 +11,7 @@ import { applyFurtherApproval } from "./apply-further-approval.ts";
 import {
   type Attempt,
   findAttempt,
+  findAttemptToSettle,
   isPaidAttempt,
   keepAnswer,
   pidOf,
@@ -18,6 +19,7 @@ import {
   sharesSlot,
 } from "./attempt-rows.ts";
 import { lockApproval, paidElsewhere } from "./payment-rows.ts";
+import { settleAtOnce } from "./settle-at-once.ts";
 import { type Settlement, settlementText } from "./settlement.ts";
 
 export type Settled =
@@ -33,8 +35,22 @@ export type Settled =
  * order or has to be refunded. A signed answer that does not fit its order is stored too, and logged as an error for a
  * person to look into.
  */
-export async function settleAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Settled> {
-  const reading = await office.gateway.read(post, channel, (reference) => findAttempt(office.db, reference));
+export function settleAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Settled> {
+  return settle(office, post, channel, settleAtOnce);
+}
+
+/** Decides any answer, also those that `settleAtOnce` leaves undecided. Where both decide, they decide the same. */
+export function settleStepByStep(office: Office, post: GatewayPost, channel: Channel): Promise<Settled> {
+  return settle(office, post, channel, async () => null);
+}
+
+async function settle(
+  office: Office,
+  post: GatewayPost,
+  channel: Channel,
+  atOnce: typeof settleAtOnce,
+): Promise<Settled> {
+  const reading = await office.gateway.read(post, channel, (reference) => findAttemptToSettle(office.db, reference));
   if (reading.kind === "ignored") return { ok: true, pid: null, good: true };
   if (reading.kind === "unknown") return { ok: false, pid: null, reason: reading.reason, signed: reading.signed };
   const { attempt } = reading;
@@ -42,6 +58,10 @@ export async function settleAnswer(office: Office, post: GatewayPost, channel: C
   if (reading.kind === "refused" && !reading.signed)
     return { ok: false, pid: await pidOf(office.db, attempt.bookingId), reason: reading.reason, signed: false };
   const fields = office.gateway.mask(post);
+  if (reading.kind === "genuine" && reading.answer.outcome === "approved") {
+    const pid = await atOnce(office, reading.attempt, { approval: reading.answer, fields, channel });
+    if (pid !== null) return { ok: true, pid, good: true };
+  }
   return inTransaction(office.db, (trx) => settleInTransaction(trx, office, attempt, { reading, fields, channel }));
 }
 
