@@ -64,6 +64,7 @@ async function reset(): Promise<void> {
   await sql`alter sequence order_pid_seq restart`.execute(box.db);
   await addVoucher(box, { code: "LESS" });
   box.mails.length = 0;
+  paidElsewhere = 0;
 }
 
 async function orderOf(kind: Scene["kind"]): Promise<Order> {
@@ -84,9 +85,11 @@ async function orderOf(kind: Scene["kind"]): Promise<Order> {
   return (await post(box.app, "/api/booking-ticket", book, { as: box.buyer })).json().response_data;
 }
 
-/** Another buyer's order is paid with this code or transaction. */
+let paidElsewhere = 0;
+/** Another buyer's order, of another seat each time, is paid with this code or transaction. */
 async function payElsewhere(change: Record<string, string>): Promise<void> {
-  const other = await order(box, box.catalogue.encore, ["H1"], box.second);
+  paidElsewhere += 1;
+  const other = await order(box, box.catalogue.encore, [`H${paidElsewhere}`], box.second);
   const form = await checkout(box, other.pid, box.second);
   const answer = gatewayAnswer(form, change.code ?? "Y:333333:4500000003:PPXM:0001016", "notify");
   await settleStepByStep(
