@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MAX_SCANS_A_TICKET } from "#contract/rules/spare-scans.ts";
@@ -45,9 +46,10 @@ async function buy(seat: number): Promise<number> {
   const [section] = theatre.sections;
   if (!section) throw new Error("the theatre has no section");
   const as = box.buyer;
-  const held = await post(box.app, "/api/booking-ticket", holdForm(theatre, section, [seat], as), { as });
+  const withKey = () => ({ as, headers: { "idempotency-key": randomUUID() } });
+  const held = await post(box.app, "/api/booking-ticket", holdForm(theatre, section, [seat], as), withKey());
   const bookingId = String(held.json().ticketBooking_id);
-  const made = await post(box.app, "/api/booking-ticket", bookForm(bookingId, theatre, 1, as), { as });
+  const made = await post(box.app, "/api/booking-ticket", bookForm(bookingId, theatre, 1, as), withKey());
   const form = await checkout(box, made.json().response_data.pid, as);
   await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
   const ticket = await box.db
@@ -132,6 +134,9 @@ async function fill(): Promise<void> {
       hash_algorithm, state)
     select id, 1, 'oid' || id, 'store', '1.00', '036', id::text, 'Australia/Sydney', 'HMACSHA256', 'failed'
     from booking where user_id = ${box.second.id}`.execute(box.db);
+  await sql`
+    insert into idempotency_key (scope, key, body_hash, status_code, response)
+    select 'of others', 'key ' || n, '', 200, '{}' from generate_series(1, ${GROWN_TO}) as n`.execute(box.db);
   await sql`
     insert into user_account (first_name, last_name, email, mobile, password_hash, user_role)
     select 'Tavita', 'Sole', 'person' || n || '@example.com', '05' || lpad(n::text, 8, '0'), '', 1

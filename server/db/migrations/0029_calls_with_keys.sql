@@ -2,9 +2,10 @@
 -- row is never empty: a repeated call waits for the first one's lock and then finds its result.
 
 -- Returns the result that an earlier call kept under the key, or null for the first call. Without a key it is always null.
--- A call must begin with this function, because the lock must come before every other lock of the transaction.
+-- A call must begin with this function, because the lock must come before every other lock of the transaction. A plan that was
+-- made for the empty table would read all of it later, so sequential scans are off.
 create function kept_answer(call_scope text, call_key text, call_hash text) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   kept record;
 begin
