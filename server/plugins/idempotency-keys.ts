@@ -8,6 +8,10 @@ export interface OnceKey extends IdempotencyClaim {
   bodyHash: string;
 }
 
+/** SQL: a call's key as the first three arguments of a function that keeps its result, all null without a key. */
+export const keyArguments = (key: OnceKey | null) =>
+  sql`${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}`;
+
 /** A result, which an earlier call under the same key had if `replayed` is true. */
 export type Replayable<Result> = Result & { replayed?: true };
 
@@ -24,17 +28,14 @@ export async function once<Result extends object>(
 ): Promise<Replayable<Result>> {
   if (!key) return work();
   const { rows } = await sql<{ kept: Result | null }>`
-    select kept_answer(${key.scope}, ${key.key}, ${key.bodyHash}) as kept`.execute(trx);
+    select kept_answer(${keyArguments(key)}) as kept`.execute(trx);
   const kept = rows[0]?.kept;
   return kept ? { ...kept, replayed: true } : keepResult(trx, key, await work());
 }
 
 /** Keeps a result under the key, for an effect that is already decided. @returns the result */
 export async function keepResult<Result extends object>(db: Db, key: OnceKey | null, result: Result): Promise<Result> {
-  if (key)
-    await sql`select keep_answer(${key.scope}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result)}::jsonb)`.execute(
-      db,
-    );
+  if (key) await sql`select keep_answer(${keyArguments(key)}, ${JSON.stringify(result)}::jsonb)`.execute(db);
   return result;
 }
 

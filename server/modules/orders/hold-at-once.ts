@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { databaseNow } from "#server/db/database-state.ts";
 import { retryPassing, sqlState } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
-import { keepResult, type OnceKey } from "#server/plugins/idempotency-keys.ts";
+import { keepResult, keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
 /** The SQLSTATE that hold_at_once raises if another buyer takes a seat between its look and its claim. */
@@ -15,7 +15,7 @@ function holdStatement(
   key: OnceKey | null,
 ): RawBuilder<{ result: HoldResult | null }> {
   return sql`
-    select hold_once(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null},
+    select hold_once(${keyArguments(key)},
       ${userId}, ${eventIds[0]}, ${placeIds}, ${seatIds}, ${sectionIds}, ${holdSeconds}) as result`;
 }
 

@@ -6,7 +6,7 @@ import { retryPassing } from "#server/db/retry.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import type { OnceKey, Replayable } from "#server/plugins/idempotency-keys.ts";
+import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import { commissionOf } from "../catalogue/event-facts.ts";
 import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
 import type { OrderFacts } from "./order-facts.ts";
@@ -56,7 +56,7 @@ interface Hold {
 /** A combo has one fee, the fee of its first member (docs/design/product.md#prices). */
 async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise<Hold> {
   const { rows } = await sql<Hold>`
-    select kept_answer(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}) as kept,
+    select kept_answer(${keyArguments(key)}) as kept,
       booking.user_id as "userId", booking.pid, booking.state, booking.expires_at < now() as "timeIsUp",
       event.commission_type as "commissionType", event.commission_value as "commissionValue",
       coalesce(combo_event_discount, 0) as "comboDiscountPercent",
@@ -106,7 +106,7 @@ async function writeNames(
 ): Promise<Replayable<OrderFacts> | null> {
   const column = (name: keyof Attendee) => attendees.map((attendee) => attendee[name]);
   const { rows } = await sql<{ facts: Replayable<OrderFacts> | null }>`
-    select name_attendees(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}, ${user.id}, ${bookingId},
+    select name_attendees(${keyArguments(key)}, ${user.id}, ${bookingId},
       ${column("first_name")}, ${column("last_name")}, ${column("mobile_no")}, ${column("email_id")},
       ${randomInt(1000, 10_000)}, ${price && JSON.stringify(price)}::jsonb) as facts`.execute(db);
   return rows[0]?.facts ?? null;

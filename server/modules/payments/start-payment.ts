@@ -4,7 +4,7 @@ import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { BeginAttempt } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
-import type { OnceKey, Replayable } from "#server/plugins/idempotency-keys.ts";
+import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 
 /**
  * What to do if a card page may still be open: open another, refuse, or hand out the same one while the bank still
@@ -44,7 +44,7 @@ export async function startPayment(
 ): Promise<Started> {
   const candidates = JSON.stringify(gateway.newAttemptData(user.readAt ?? clock()));
   const { rows } = await sql<{ started: Started }>`
-    select start_payment(${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}, ${user.id}, ${pid}, ${paysFreeOrder},
+    select start_payment(${keyArguments(key)}, ${user.id}, ${pid}, ${paysFreeOrder},
       ${openPage}, ${gateway.provider}, ${candidates}::jsonb, ${config.paymentGraceSeconds}, ${USABLE_SECONDS},
       ${MAX_PAYMENT_ATTEMPTS}) as started`.execute(db);
   const [row] = rows;
