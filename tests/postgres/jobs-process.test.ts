@@ -22,7 +22,7 @@ let env: Record<string, string>;
 let running: ServerProcess[];
 let databases = 0;
 beforeAll(async () => {
-  // One test crashes it, which must lose nothing.
+  // One test crashes the database. It must then still have everything that was committed.
   postgres = await startPostgres({ durable: true });
 });
 afterAll(() => postgres?.stop());
