@@ -8,6 +8,7 @@ import { chunkGroups } from "./scripts/chunks.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
+import { unnamedRouter } from "./scripts/unnamed-router.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
 
@@ -37,22 +38,26 @@ const offlineSources = [
   "index.html",
   "src/app/start.tsx",
   "src/pages/my-ticket.tsx",
+  "src/pages/saved.tsx",
   FIRST_TICKET,
   "src/data/booking-history.ts",
   "src/features/wallet/keep-answer.ts",
   "src/features/wallet/open-on-the-day.ts",
   "src/app/shell/sign-out.tsx",
   "src/app/after-load.ts",
+  "src/app/later-routes.tsx",
   "src/app/early-acts.ts",
   "src/pages/home.tsx",
   "src/pages/events.tsx",
   "src/pages/combo-events.tsx",
-  "src/features/browse/region-question.tsx",
+  "src/features/browse/near-row.tsx",
   "src/features/browse/search-suggestions.tsx",
   "src/pages/event-detail.tsx",
   "src/pages/combo-event-detail.tsx",
   "src/features/event/clean-html.ts",
   "src/features/event/event-actions.tsx",
+  "src/features/event/event-closed.tsx",
+  "src/features/event/event-more.tsx",
   "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
   "src/pages/past-events.tsx",
@@ -116,7 +121,10 @@ const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
-  plugins: [react(), ...(isSsrBuild ? [] : [headingFont(), neutralShell(), precompressed(), serviceWorker()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [unnamedRouter(), headingFont(), neutralShell(), precompressed(), serviceWorker()]),
+  ],
   css: { modules: { generateScopedName } },
   // The gate's code reader, whose name the content security policy contains.
   worker: { format: "es", rolldownOptions: { output: assetNames } },

@@ -28,6 +28,7 @@ export const paths = {
   emailLink: "/email",
   profile: "/my-profile/edit",
   myTickets: "/my-ticket",
+  saved: "/saved",
   termsCondition: "/terms-condition",
   privacyPolicy: "/privacy-policy",
   paymentReturnPolicy: "/payment-return-policy",

@@ -1,9 +1,15 @@
 // Runs before the first paint. It is a file because the CSP allows no inline script.
 
-// Sets the chosen theme, if there is one, and reserves space for a booking's banner.
+// Sets the chosen theme, if there is one, and reserves space for what only some visitors see.
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  // The strip of states asks only who has not answered (src/features/browse/region-strip.tsx).
+  if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) document.documentElement.dataset.region = "";
+  // Home shows a row of events near a chosen town (src/features/browse/near-row.tsx).
+  if (localStorage.getItem("brolga.near")) document.documentElement.dataset.near = "";
+  // The tab for tickets is there from the first paint (src/app/shell/tabs.tsx).
+  if (Number(localStorage.getItem("brolga.tickets")) > 0) document.documentElement.dataset.tickets = "";
   // The booking's own steps show its timer instead (src/features/order/own-steps.ts).
   const isStep =
     /^\/(auditoriumusers|comboauditoriumusers|partyplotuser|checkout|responseSuccessURL|responseFailURL|thankyou)\/?$/i;

@@ -34,20 +34,23 @@ const LATIN = [
   [0x2215, 0x2215],
 ] as const;
 
+/** The headings' font for PDFs, which cannot embed a variable font. It is committed, because a server runs without a build. */
+export const PRINTED_HEADINGS = join(ROOT, "server/modules/tickets/fonts/bricolage-grotesque-750.ttf");
+
 /** Cuts the one weight of headings out of the variable font, which halves the bytes that a first heading waits for. */
-async function cutHeadingFont(): Promise<void> {
+export async function cutHeadingFont(targetFormat: "woff2" | "truetype"): Promise<Buffer> {
   const text = LATIN.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   ).join("");
-  const font = await subsetFont(await readFile(WHOLE), text, {
-    targetFormat: "woff2",
-    variationAxes: { wght: WEIGHT },
-  });
+  return subsetFont(await readFile(WHOLE), text, { targetFormat, variationAxes: { wght: WEIGHT } });
+}
+
+async function writeHeadingFont(): Promise<void> {
   await mkdir(dirname(HEADINGS), { recursive: true });
-  await writeFile(HEADINGS, font);
+  await writeFile(HEADINGS, await cutHeadingFont("woff2"));
 }
 
 /** Writes the headings' font to the path that the styles and the page name, before the build reads them. */
 export function headingFont(): Plugin {
-  return { name: "brolga:heading-font", enforce: "pre", buildStart: cutHeadingFont };
+  return { name: "brolga:heading-font", enforce: "pre", buildStart: writeHeadingFont };
 }

@@ -5,7 +5,8 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerDeveloperPages } from "./developer/developer-pages.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
-import { findSession } from "./modules/accounts/sessions.ts";
+import { sessionFinder } from "./modules/accounts/sessions.ts";
+import { registerAlerts } from "./modules/alerts/routes.ts";
 import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
@@ -64,6 +65,7 @@ const modules: RegisterRoutes[] = [
   registerAccounts,
   registerLikes,
   registerContact,
+  registerAlerts,
   registerTickets,
   registerGate,
   registerVitals,
@@ -134,7 +136,7 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   await registerBodies(api);
   countWork(api, work);
   registerCsrf(api, office.config.publicUrl);
-  registerSession(api, (token) => findSession(office, token));
+  registerSession(api, sessionFinder(office));
   registerAuthorisation(api);
   registerTextCheck(api);
   registerIdempotency(api, office.db, office.secrets.sessionSecret);

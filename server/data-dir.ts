@@ -6,6 +6,9 @@ import { StartError } from "./start-error.ts";
 /** A file that is in the folder while a restore moves parts into place (db/embedded-backup.ts). */
 export const RESTORE_JOURNAL = "restore-unfinished";
 
+/** The folder to which mails are written if there is no mail server. */
+export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "outbox");
+
 const reasonOf = (error: unknown) =>
   error instanceof Error && "code" in error
     ? String(error.code)

@@ -5,7 +5,11 @@
 export interface MailData {
   welcome: { user_id: number; link: string };
   "reset-passcode": { user_id: number; passcode: string; link: string };
-  "password-changed": { user_id: number };
+  /** `code`: as it is printed, '123 456'. */
+  "sign-in-code": { code: string };
+  /** `passkeys`: how many passkeys still open the account. */
+  "password-changed": { user_id: number; passkeys?: number };
+  "passkey-added": { user_id: number };
   "confirm-email": { user_id: number; email: string; link: string };
   "email-changed": { user_id: number; new_email: string; link: string };
   "contact-message": {
@@ -17,6 +21,8 @@ export interface MailData {
     /** Absent if the writer was not signed in. */
     user_id?: number;
   };
+  /** `stop_link` ends all mails of this kind to the address. */
+  "tickets-back": { event: string; when: string; place: string; link: string; stop_link: string };
   "order-confirmation": { pid: OrderNumber };
   reseated: { pid: OrderNumber };
   "codes-replaced": { pid: OrderNumber };

@@ -5,7 +5,6 @@ import { prepareDataDir } from "./data-dir.ts";
 import type { DbConnection } from "./db/connect.ts";
 import { watchGrowth } from "./db/watch-growth.ts";
 import { hasDemo } from "./demo/demo-marks.ts";
-import { loadDemo } from "./demo/load-demo.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
 import { JobsProcess } from "./jobs/jobs-process.ts";
@@ -48,7 +47,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   life.onStop(watchGrowth(connection));
   const { db, kind: database } = connection;
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
-  const gateway = openGateway(config, sandboxGatewaySecret);
+  const gateway = await openGateway(config, sandboxGatewaySecret);
   for (const warning of gateway.warnings) log.warn(warning);
   const printer = new TicketPrinter();
   life.onStop(() => printer.close());
@@ -70,7 +69,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     throw new StartError(
       "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
     );
-  await loadDemo(office);
+  if (config.demo) await (await import("./demo/load-demo.ts")).loadDemo(office);
   life.onStop((await startJobsFor(office, connection)).stop);
   if (gateway.openBankPage) {
     // Longer than the hold and the payment's extra time, so that the answer certainly comes too late.

@@ -17,13 +17,16 @@ import { prepareNotFound } from "./app/rendering/prepare-not-found.ts";
 import { preparePastEvents } from "./app/rendering/prepare-past-events.ts";
 import { prepareShare } from "./app/rendering/prepare-share.ts";
 import { renderHead, scriptJson } from "./app/rendering/render-head.ts";
-import { routes } from "./app/routes.tsx";
+import { allRoutes } from "./app/routes.tsx";
 import { makeStore } from "./app/store.ts";
 import type { Transport } from "./data/base-query.ts";
 import { settingsApi } from "./data/settings-api.ts";
 import type { RootState } from "./data/slices.ts";
 import { listQuery } from "./features/browse/list-address.ts";
 import { regionSlice } from "./features/browse/region-slice.ts";
+import { EventClosed } from "./features/event/event-closed.tsx";
+import { EventMore } from "./features/event/event-more.tsx";
+import { closedPart, morePart } from "./features/event/event-parts.ts";
 import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
 import { NotFoundAtHand } from "./pages/no-such-event.tsx";
 import { Component as NotFound } from "./pages/not-found.tsx";
@@ -61,6 +64,7 @@ const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/attendees#combo": { prepare: prepareFrame, query: [BOOKING_PARAM] },
   "pages/checkout": { prepare: prepareFrame, query: [ORDER_PARAM] },
   "pages/my-ticket": { prepare: prepareFrame, query: ["ticket"] },
+  "pages/saved": { prepare: prepareFrame },
   "pages/profile": { prepare: prepareFrame },
   "app/shell/gate": { prepare: prepareFrame, query: ["event"] },
 };
@@ -70,6 +74,8 @@ interface DrawnPage {
   prepare: PreparePage;
   query?: readonly string[];
 }
+
+const routes = await allRoutes();
 
 /** The longest parameter value that has a meaning (features/browse/list-address.ts). */
 const MAX_VALUE = 200;
@@ -140,13 +146,17 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
       <StrictMode>
         <Provider store={store}>
           <NotFoundAtHand value={NotFound}>
-            <PageHeadTold value={tell}>
-              <StaticRouterProvider
-                router={createStaticRouter(dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </PageHeadTold>
+            <closedPart.AtHand value={EventClosed}>
+              <morePart.AtHand value={EventMore}>
+                <PageHeadTold value={tell}>
+                  <StaticRouterProvider
+                    router={createStaticRouter(dataRoutes, context)}
+                    context={context}
+                    hydrate={false}
+                  />
+                </PageHeadTold>
+              </morePart.AtHand>
+            </closedPart.AtHand>
           </NotFoundAtHand>
         </Provider>
       </StrictMode>,

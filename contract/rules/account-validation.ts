@@ -11,6 +11,7 @@ import {
   type Rule,
   required,
   sameAs,
+  WHOLE_PHONE,
 } from "./validation.ts";
 
 /* Validation of the account's forms and the contact form (docs/design/product.md#validation). */
@@ -31,6 +32,7 @@ export const profileRules = {
     required("Phone number is required"),
     matches(PHONE, "Only number is required"),
     maximum(32, "Please use at most 32 characters."),
+    WHOLE_PHONE,
   ],
   email,
 } satisfies Record<string, readonly Rule[]>;

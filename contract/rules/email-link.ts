@@ -1,10 +1,11 @@
 /** How long a mailed link works that confirms an email address, or that undoes its change. */
 export const EMAIL_LINK_HOURS = 72;
 
-export type EmailLinkPurpose = "confirm" | "undo";
+/** "stop" ends mails about tickets that came back. Its link works as long as the address is kept. */
+export type EmailLinkPurpose = "confirm" | "undo" | "stop";
 
 /** 256 random bits, base64url. */
-const FRAGMENT = /^#(confirm|undo)=([A-Za-z0-9_-]{43})$/;
+const FRAGMENT = /^#(confirm|undo|stop)=([A-Za-z0-9_-]{43})$/;
 
 /** The part of a mailed link after the page's address. As a fragment, it reaches no server, proxy or log. */
 export const emailLinkFragment = (purpose: EmailLinkPurpose, token: string): string => `#${purpose}=${token}`;
@@ -12,5 +13,5 @@ export const emailLinkFragment = (purpose: EmailLinkPurpose, token: string): str
 /** Returns the purpose and the token of such a fragment, or null if the hash is not one. */
 export function readEmailLink(hash: string): { purpose: EmailLinkPurpose; token: string } | null {
   const [, purpose, token = ""] = FRAGMENT.exec(hash) ?? [];
-  return purpose === "confirm" || purpose === "undo" ? { purpose, token } : null;
+  return purpose === "confirm" || purpose === "undo" || purpose === "stop" ? { purpose, token } : null;
 }

@@ -1,8 +1,8 @@
 import type { EventListItem } from "../wire/events.ts";
 import { formatPrice, toCents } from "./money.ts";
-import { allInPriceCents, type Commission, comboDiscountCents, feeNote } from "./pricing.ts";
+import { type Commission, comboDiscountCents, feeNote, offeredCents } from "./pricing.ts";
 
-type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
+export type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
 
 /** Returns an event's fee in the units of the pricing rules: a fixed fee is cents there, and dollars on the wire. */
 export function commissionOf(event: CommissionFields): Commission {
@@ -23,17 +23,17 @@ export interface PriceRange {
   note: string;
 }
 
-interface Priced extends CommissionFields, Pick<EventListItem, "lowestPrice" | "highestPrice"> {
+export interface Priced extends CommissionFields, Pick<EventListItem, "lowestPrice" | "highestPrice"> {
   /** Per cent. A combo's prices are the sum of one ticket for each member, before this discount. */
   combo_event_discount?: number;
 }
 
-/** Returns the cheapest and the dearest ticket's price, including a percentage fee (docs/design/product.md#prices). */
+/** Returns what one ticket is offered for: its price including a percentage fee (docs/design/product.md#prices). */
 export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
   const shownCents = (dollars: number) => {
     const cents = toCents(dollars);
-    return allInPriceCents(cents - comboDiscountCents(cents, event.combo_event_discount ?? 0), commission);
+    return offeredCents(cents - comboDiscountCents(cents, event.combo_event_discount ?? 0), commission);
   };
   const lowCents = shownCents(event.lowestPrice);
   const highCents = shownCents(event.highestPrice);

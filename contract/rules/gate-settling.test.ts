@@ -3,12 +3,14 @@ import { expect, it } from "vitest";
 import { type ScanKind, type ScanToSettle, settleScans } from "./gate-settling.ts";
 
 const scan = (id: string, at: number, kind: ScanKind = "in", undoes: string | null = null): ScanToSettle => ({
-  ...{ id, at, kind, undoes },
-  outcome: null,
+  ...{ id, at, kind, undoes, people: null },
+  ...{ outcome: null, counted: 0 },
 });
+const oneDay = () => 0;
+const forOne = { isVoid: false, admits: 1, dayAt: oneDay };
 
 function settled(scans: readonly ScanToSettle[], isVoid = false) {
-  const { outcomes, entry } = settleScans(scans, isVoid);
+  const { outcomes, entry } = settleScans(scans, { ...forOne, isVoid });
   return { ...Object.fromEntries(outcomes), entry: entry && [entry.counts.id, entry.inside, entry.firstAt] };
 }
 
@@ -53,7 +55,9 @@ const anyScans = fc
       at: fc.nat({ max: 6 }),
       kind: fc.constantFrom<ScanKind>("in", "in", "out", "undo"),
       undoes: fc.option(fc.stringMatching(/^[a-f]{3}$/)),
+      people: fc.option(fc.integer({ min: 1, max: 7 })),
       outcome: fc.constant(null),
+      counted: fc.constant(0),
     }),
     { selector: ({ id }) => id, maxLength: 9 },
   )
@@ -61,27 +65,93 @@ const anyScans = fc
     scans.map((each, index) => ({ ...each, undoes: each.undoes && (scans[(index * 7) % scans.length]?.id ?? null) })),
   );
 
+const tickets = fc.record({
+  isVoid: fc.constant(false),
+  admits: fc.integer({ min: 1, max: 6 }),
+  dayAt: fc.constantFrom(oneDay, (at: number) => Math.floor(at / 3)),
+});
+
 it("settles the same scans alike in any order", () => {
   const inAnyOrder = anyScans.chain((scans) =>
     fc.tuple(fc.constant(scans), fc.shuffledSubarray(scans, { minLength: scans.length })),
   );
   fc.assert(
-    fc.property(inAnyOrder, ([scans, shuffled]) => {
-      expect(settled(shuffled)).toEqual(settled(scans));
+    fc.property(inAnyOrder, tickets, ([scans, shuffled], ticket) => {
+      const [one, other] = [settleScans(scans, ticket), settleScans(shuffled, ticket)];
+      for (const facts of ["outcomes", "counted", "insideAfter", "undoneBy"] as const)
+        expect(Object.fromEntries(other[facts])).toEqual(Object.fromEntries(one[facts]));
+      expect(other.entry).toEqual(one.entry);
     }),
   );
 });
 
-it("never accepts two admissions without an exit between them, and gives every scan an outcome", () => {
+it("never has more people inside than the ticket admits, and gives every scan an outcome", () => {
   fc.assert(
-    fc.property(anyScans, (scans) => {
-      const { outcomes, entry } = settleScans(scans, false);
+    fc.property(anyScans, tickets, (scans, ticket) => {
+      const { outcomes, counted, insideAfter, entry } = settleScans(scans, ticket);
       expect(outcomes.size).toBe(scans.length);
-      const accepted = scans.filter(({ id, kind }) => kind !== "undo" && outcomes.get(id) === "accepted");
-      const ins = accepted.filter(({ kind }) => kind === "in").length;
-      const outs = accepted.filter(({ kind }) => kind === "out").length;
-      expect(ins).toBeLessThanOrEqual(outs + 1);
-      expect(ins > 0).toBe(entry !== null);
+      for (const inside of insideAfter.values()) expect(inside).toBeLessThanOrEqual(ticket.admits);
+      for (const { id, kind, people } of scans) {
+        if (kind === "undo") continue;
+        const took = counted.get(id) ?? 0;
+        expect(took).toBeLessThanOrEqual(people ?? ticket.admits);
+        if (kind === "in" && outcomes.get(id) === "accepted") expect(took).toBeGreaterThan(0);
+        if (kind === "in" && outcomes.get(id) === "accepted" && people !== null) expect(took).toBe(people);
+      }
+      expect([...counted.values()].some((took) => took > 0)).toBe(entry !== null);
     }),
   );
+});
+
+const group = (id: string, at: number, people: number | null, kind: ScanKind = "in") => ({
+  ...scan(id, at, kind),
+  people,
+});
+const forSix = { ...forOne, admits: 6 };
+
+it("counts a group in as it arrives, and makes a clash of each person too many", () => {
+  const scans = [group("a", 1, 4), group("b", 2, 2), group("c", 3, 1)];
+  const { outcomes, counted, entry } = settleScans(scans, forSix);
+  expect(Object.fromEntries(outcomes)).toEqual({ a: "accepted", b: "accepted", c: "clash" });
+  expect(Object.fromEntries(counted)).toEqual({ a: 4, b: 2, c: 0 });
+  expect(entry).toMatchObject({ inside: true, people: 6, firstAt: 1, counts: { id: "a" } });
+});
+
+it("counts those who were left when two doors together let in too many, and the rest after an undo", () => {
+  const scans = [group("a", 1, 4), group("b", 2, 4)];
+  const both = settleScans(scans, forSix);
+  expect([both.outcomes.get("b"), both.counted.get("b"), both.entry?.people]).toEqual(["clash", 2, 6]);
+  const undone = settleScans([...scans, { ...scan("u", 3, "undo", "a") }], forSix);
+  expect([undone.outcomes.get("b"), undone.counted.get("b"), undone.entry?.people]).toEqual(["accepted", 4, 4]);
+});
+
+it("reads a scan without a number as everybody who is left, or inside", () => {
+  const { counted, entry } = settleScans([group("a", 1, 4), group("b", 2, null), group("c", 3, null, "out")], forSix);
+  expect(Object.fromEntries(counted)).toEqual({ a: 4, b: 2, c: 6 });
+  expect(entry).toMatchObject({ inside: false, people: 0 });
+});
+
+it("lets some of a group out and in again", () => {
+  const scans = [group("a", 1, 6), group("b", 2, 2, "out"), group("c", 3, 3)];
+  const { outcomes, entry } = settleScans(scans, forSix);
+  expect([outcomes.get("c"), entry?.people]).toEqual(["clash", 6]);
+  // Nobody can leave who is not inside.
+  expect(settleScans([group("a", 1, 2), group("b", 2, 9, "out")], forSix).entry?.people).toBe(0);
+});
+
+it("admits anew on the next day of the event, and only once a day", () => {
+  const twoDays = { ...forOne, dayAt: (at: number) => (at < 100 ? 0 : 1) };
+  const { outcomes, entry } = settleScans([scan("a", 1), scan("b", 2), scan("c", 101), scan("d", 102)], twoDays);
+  expect(Object.fromEntries(outcomes)).toEqual({ a: "accepted", b: "clash", c: "accepted", d: "clash" });
+  expect(entry).toMatchObject({ firstAt: 1, counts: { id: "c" } });
+});
+
+it("keeps what a clash counted when the ticket becomes void", () => {
+  const before = [
+    { ...group("a", 1, 4), outcome: "accepted" as const, counted: 4 },
+    { ...group("b", 2, 4), outcome: "clash" as const, counted: 2 },
+  ];
+  const { outcomes, entry } = settleScans([...before, group("c", 3, 1)], { ...forSix, isVoid: true });
+  expect(Object.fromEntries(outcomes)).toEqual({ a: "accepted", b: "clash", c: "void" });
+  expect(entry?.people).toBe(6);
 });

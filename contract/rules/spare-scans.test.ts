@@ -3,7 +3,16 @@ import { expect, it } from "vitest";
 import { type ScanKind, type ScanToSettle, type Settlement, settleScans } from "./gate-settling.ts";
 import { MAX_SCANS_A_TICKET, spareScans } from "./spare-scans.ts";
 
-const entryOf = ({ entry }: Settlement<ScanToSettle>) => entry && [entry.counts.id, entry.inside, entry.firstAt];
+const entryOf = ({ entry }: Settlement<ScanToSettle>) =>
+  entry && [entry.counts.id, entry.inside, entry.firstAt, entry.people];
+const tickets = fc.record({
+  isVoid: fc.boolean(),
+  admits: fc.integer({ min: 1, max: 4 }),
+  dayAt: fc.constantFrom(
+    () => 0,
+    (at: number) => Math.floor(at / 70),
+  ),
+});
 
 const anyScans = fc
   .uniqueArray(
@@ -12,7 +21,9 @@ const anyScans = fc
       at: fc.nat({ max: 200 }),
       kind: fc.constantFrom<ScanKind>("in", "in", "out", "undo"),
       undoes: fc.option(fc.nat({ max: 90 }), { freq: 2 }),
+      people: fc.option(fc.integer({ min: 1, max: 4 })),
       outcome: fc.constant(null),
+      counted: fc.constant(0),
     }),
     { selector: ({ id }) => id, minLength: MAX_SCANS_A_TICKET + 1, maxLength: 120 },
   )
@@ -25,13 +36,17 @@ const anyScans = fc
 
 it("settles the kept scans exactly as it did with the spare ones", () => {
   fc.assert(
-    fc.property(anyScans, fc.boolean(), (scans, isVoid) => {
-      const whole = settleScans(scans, isVoid);
+    fc.property(anyScans, tickets, (scans, ticket) => {
+      const whole = settleScans(scans, ticket);
       const spare = new Set(spareScans(scans, whole).map(({ id }) => id));
       const kept = scans
         .filter(({ id }) => !spare.has(id))
-        .map((scan) => ({ ...scan, outcome: whole.outcomes.get(scan.id) ?? null }));
-      const without = settleScans(kept, isVoid);
+        .map((scan) => ({
+          ...scan,
+          outcome: whole.outcomes.get(scan.id) ?? null,
+          counted: whole.counted.get(scan.id) ?? 0,
+        }));
+      const without = settleScans(kept, ticket);
       expect(Object.fromEntries(without.outcomes)).toEqual(
         Object.fromEntries(kept.map(({ id }) => [id, whole.outcomes.get(id)])),
       );
@@ -43,7 +58,8 @@ it("settles the kept scans exactly as it did with the spare ones", () => {
 
 const times = (count: number, kindOf: (n: number) => Partial<ScanToSettle>): ScanToSettle[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ id: `s${n}`, at: n, kind: "in", undoes: null, outcome: null },
+    ...{ id: `s${n}`, at: n, kind: "in", undoes: null, people: null },
+    ...{ outcome: null, counted: 0 },
     ...kindOf(n),
   }));
 
@@ -53,15 +69,19 @@ it.each<[string, ScanToSettle[]]>([
   ["exits", times(5000, () => ({ kind: "out" }))],
   ["scans that are each undone", times(5000, (n) => ({ kind: n % 2 ? "undo" : "in" }))],
   ["undos of one scan", times(5000, (n) => ({ kind: n ? "undo" : "in", undoes: n ? "s0" : null }))],
+  [
+    "visits of four people with parts of the group",
+    times(5000, (n) => ({ kind: n % 4 > 1 ? "out" : "in", people: 2 })),
+  ],
   ["undos of nothing", times(5000, () => ({ kind: "undo" }))],
 ])("keeps few of 5,000 %s", (_, scans) => {
   for (const isVoid of [false, true]) {
-    const kept = scans.length - spareScans(scans, settleScans(scans, isVoid)).length;
+    const kept = scans.length - spareScans(scans, settleScans(scans, { isVoid, admits: 1, dayAt: () => 0 })).length;
     expect(kept).toBeLessThanOrEqual(MAX_SCANS_A_TICKET);
   }
 });
 
 it("keeps every scan of a ticket that has few", () => {
   const scans = times(MAX_SCANS_A_TICKET, () => ({}));
-  expect(spareScans(scans, settleScans(scans, false))).toEqual([]);
+  expect(spareScans(scans, settleScans(scans, { isVoid: false, admits: 1, dayAt: () => 0 }))).toEqual([]);
 });

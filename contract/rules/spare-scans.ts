@@ -17,7 +17,7 @@ export function spareScans<S extends ScanToSettle>(scans: readonly S[], settleme
   const isUndoSpare = spareUndos(ordered, middle, settlement);
   const isSpare = (scan: S) => {
     const outcome = outcomes.get(scan.id);
-    return outcome === "undone" ? isUndoSpare(scan) : outcome !== "accepted";
+    return outcome === "undone" ? isUndoSpare(scan) : !isCounting(scan, settlement);
   };
   return [...middle.filter(isSpare), ...finishedVisits(ordered, middle, settlement)];
 }
@@ -36,18 +36,29 @@ function spareUndos<S extends ScanToSettle>(scans: readonly S[], middle: readonl
   };
 }
 
-/** Returns the accepted scans between two exits, after the first admission and before the admission that counts. */
+/** Whether a scan changed how many people are inside, or may change it if an earlier scan arrives late. */
+function isCounting<S extends ScanToSettle>({ id }: S, { outcomes, counted }: Settlement<S>): boolean {
+  return outcomes.get(id) === "accepted" || (counted.get(id) ?? 0) > 0;
+}
+
+/**
+ * Returns the counting scans between two exits that left nobody inside, after the first admission and before the
+ * admission that counts.
+ */
 function finishedVisits<S extends ScanToSettle>(
   scans: readonly S[],
   middle: readonly S[],
-  { outcomes, entry }: Settlement<S>,
+  settlement: Settlement<S>,
 ): S[] {
-  const first = scans.find(({ id, kind }) => kind === "in" && outcomes.get(id) === "accepted");
-  const counting = middle.filter(({ id }) => outcomes.get(id) === "accepted");
+  const { entry, insideAfter } = settlement;
+  const counts = (scan: S) => isCounting(scan, settlement);
+  const isEmptying = ({ id, kind }: S) => kind === "out" && insideAfter.get(id) === 0;
+  const first = scans.find((scan) => scan.kind === "in" && counts(scan));
+  const counting = middle.filter(counts);
   const begin = first ? counting.indexOf(first) + 1 : 0;
-  const counts = entry ? counting.indexOf(entry.counts) : -1;
-  const end = counts < 0 ? counting.length : counts;
-  const firstOut = counting.findIndex(({ kind }, at) => kind === "out" && at >= begin);
-  const lastOut = counting.findLastIndex(({ kind }, at) => kind === "out" && at < end);
+  const countsAt = entry ? counting.indexOf(entry.counts) : -1;
+  const end = countsAt < 0 ? counting.length : countsAt;
+  const firstOut = counting.findIndex((scan, at) => isEmptying(scan) && at >= begin);
+  const lastOut = counting.findLastIndex((scan, at) => isEmptying(scan) && at < end);
   return firstOut < 0 ? [] : counting.slice(firstOut + 1, Math.max(firstOut + 1, lastOut));
 }

@@ -1,3 +1,5 @@
+import { storedPhone } from "./phone-number.ts";
+
 /**
  * A rule of a form's field (docs/design/product.md#validation), which the page and the box office both check. It returns
  * the message to show, or undefined if the value passes. Rules run in order, and the first message is shown.
@@ -9,6 +11,13 @@ export const NAME = /^[ '’-]*\p{L}[\p{L}\p{M} '’-]*$/u;
 /** Invisible characters (\p{C}) are refused, because an address must be what it looks like. */
 export const EMAIL = /^[^\s@,;<>()[\]"\\\p{C}]+@[^\s@.,;<>()[\]"\\\p{C}]+(\.[^\s@.,;<>()[\]"\\\p{C}]+)+$/u;
 export const PHONE = /^\+?[\d\s()-]+$/;
+
+/** A number that can be called, as people write it (contract/rules/phone-number.ts). */
+const wholePhone =
+  (message: string): Rule =>
+  (value) =>
+    storedPhone(value) === undefined ? message : undefined;
+export const WHOLE_PHONE = wholePhone("Please enter a whole phone number, such as 0400 123 456.");
 
 export const required =
   (message: string): Rule =>
@@ -35,6 +44,9 @@ export const NAME_LENGTH = maximum(80, "Please use at most 80 characters.");
 export const EMAIL_LENGTH = maximum(254, "Please use at most 254 characters.");
 export const PASSWORD_LENGTH = maximum(128, "Please use at most 128 characters.");
 
+/** The email of a registration or a profile belongs to another account. */
+export const EMAIL_TAKEN_MESSAGE = "This email is already registered.";
+
 export const registrationRules = {
   firstname: [
     required("*Please enter your firstname."),
@@ -48,8 +60,8 @@ export const registrationRules = {
   ],
   mobile: [
     required("Please enter your Mobile Number."),
-    matches(/^\d+$/, "Please Enter Number Only"),
-    matches(/^\d{10}$/, "Please enter valid  Mobile Number."),
+    matches(PHONE, "Please Enter Number Only"),
+    wholePhone("Please enter valid  Mobile Number."),
   ],
   email: [required("*Please enter your email-ID."), matches(EMAIL, "*Please enter valid email-ID."), EMAIL_LENGTH],
   password: [required("*Please enter your password."), minimum(8, "*Minimum length should be 8."), PASSWORD_LENGTH],
@@ -68,6 +80,7 @@ export const attendeeRules = {
     required("*Phone number is required."),
     matches(PHONE, "Please enter number only."),
     maximum(32, "Please use at most 32 characters."),
+    WHOLE_PHONE,
   ],
   email_id: [required("*Email is required."), matches(EMAIL, "Please enter valid email only."), EMAIL_LENGTH],
 } satisfies Record<string, readonly Rule[]>;

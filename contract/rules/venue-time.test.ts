@@ -55,7 +55,8 @@ test.each([
   ["2026-04-04T16:30:00Z", "Australia/Sydney", "Sunday 5 April 2026, 2:30 am AEST"],
   ["2026-10-03T11:30:00Z", "Australia/Perth", "Saturday 3 October 2026, 7:30 pm AWST"],
   ["2026-10-04T11:30:00Z", "Australia/Perth", "Sunday 4 October 2026, 7:30 pm AWST"],
-  ["2026-12-11T16:00:00Z", "Australia/Perth", "Saturday 12 December 2026, 12:00 am AWST"],
+  ["2026-12-11T16:00:00Z", "Australia/Perth", "Saturday 12 December 2026, 12 midnight AWST"],
+  ["2026-12-12T12:00:00Z", "Australia/Perth", "Saturday 12 December 2026, 8 pm AWST"],
 ])("%s in %s is printed as %s", (instant, timezone, printed) => {
   expect(venueWhen(new Date(instant), timezone)).toBe(printed);
 });

@@ -1,3 +1,5 @@
+import { clockTime } from "./clock-time.ts";
+
 /** Wall-clock time at a venue. In this file, `timezone` is always an IANA name. */
 export interface VenueDateTime {
   /** YYYY-MM-DD */
@@ -92,12 +94,9 @@ export function venueWhen(instant: Date, timezone: string): string {
     day: "numeric",
     month: "long",
     year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    hourCycle: "h12",
     timeZoneName: "short",
   }).formatToParts(instant);
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   const day = `${at("weekday")} ${at("day")} ${at("month")} ${at("year")}`;
-  return `${day}, ${at("hour")}:${at("minute")} ${at("dayPeriod").toLowerCase()} ${at("timeZoneName")}`;
+  return `${day}, ${clockTime(venueDateTime(instant, timezone).time)} ${at("timeZoneName")}`;
 }

@@ -17,10 +17,13 @@ export const RegisterAnswer = Type.Object({
 });
 export type RegisterAnswer = Static<typeof RegisterAnswer>;
 
+/** 'Remember me': true, 1, '1', 'true' or 'on'. */
+export const RememberField = Type.Union([Type.Boolean(), Type.String({ maxLength: 5 }), Type.Integer()]);
+
 export const LoginForm = Type.Object({
   email: Type.String({ maxLength: 300 }),
   password: Type.String({ maxLength: 300 }),
-  remember: Type.Optional(Type.Union([Type.Boolean(), Type.String({ maxLength: 5 }), Type.Integer()])),
+  remember: Type.Optional(RememberField),
 });
 export type LoginForm = Static<typeof LoginForm>;
 
@@ -62,5 +65,7 @@ export const UserProfile = Type.Object({
   email_confirmed: Type.Boolean(),
   /** The new email that waits for its link to be opened, or ''. */
   pending_email: Type.String(),
+  /** False for an account that was opened by a mailed code and has never set a password. */
+  has_password: Type.Boolean(),
 });
 export type UserProfile = Static<typeof UserProfile>;

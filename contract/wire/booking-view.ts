@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OrderState } from "./booking.ts";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
+import { Admits, Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
 
 const BookedSeat = Type.Object({
   dome_price_id: Id,
@@ -9,6 +9,8 @@ const BookedSeat = Type.Object({
   event_name: Type.String(),
   section: Type.String(),
   seat_number: Type.String(),
+  /** How many people its ticket lets in. */
+  admits: Admits,
 });
 
 /** A booking, from the moment of its hold. Its buyer can load it in any browser. */
@@ -16,7 +18,7 @@ export const Booking = Type.Object({
   ticketBooking_id: Id,
   /** Null until the attendees are named. */
   pid: Type.Union([Id, Type.Null()]),
-  /** The four digits that the buyer sees. Null while `pid` is null. */
+  /** Four random digits. Null while `pid` is null. */
   order_number: Type.Union([Type.String({ pattern: "^\\d{4}$" }), Type.Null()]),
   state: OrderState,
   event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
@@ -31,6 +33,8 @@ export const Booking = Type.Object({
   /** The date and time of the event that begins first. */
   event_date: LocalDate,
   event_time: LocalTime,
+  /** The days of that event (contract/rules/event-days.ts). */
+  event_days: Type.Array(LocalDate),
   /** A combo's booking names every place. */
   place_name: Type.String(),
   place_type: Type.String(),
@@ -38,8 +42,10 @@ export const Booking = Type.Object({
   seats: Type.Array(BookedSeat),
   /** The total after the discount, the voucher and the fee. */
   amount: Dollars,
-  /** The buyer may act until this instant. */
+  /** The seats are kept until this instant: the end of the hold, or of the payment while one is open. */
   expires_at: Instant,
+  /** The buyer's clock: the end of the hold, which no payment moves. */
+  hold_expires_at: Type.Optional(Instant),
   current_time: Instant,
 });
 export type Booking = Static<typeof Booking>;

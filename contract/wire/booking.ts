@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
-import { Code, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
+import { Admits, Code, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
 
 export const OrderState = Type.Union([
   Type.Literal("held"),
@@ -22,11 +22,15 @@ const OrderTicket = Type.Object({
   price: Dollars,
   first_name: Type.String(),
   last_name: Type.String(),
+  /** How many people the ticket lets in. */
+  admits: Admits,
 });
 
 export const Order = Type.Object({
   pid: Id,
-  /** The four digits that the buyer sees. */
+  /** Names the purchase to buyer, bank and door staff: '90001-4821', the pid and the order number. */
+  order_reference: Type.Optional(Type.String()),
+  /** Four random digits. Another order may have the same. */
   order_number: Type.String({ pattern: "^\\d{4}$" }),
   state: OrderState,
   ticketBooking_id: Id,
@@ -36,6 +40,8 @@ export const Order = Type.Object({
   event_name: Type.String(),
   event_date: LocalDate,
   event_time: LocalTime,
+  /** The days of that event (contract/rules/event-days.ts). */
+  event_days: Type.Array(LocalDate),
   place_name: Type.String(),
   event_image: Type.String(),
   tickets: Type.Array(OrderTicket),
@@ -46,8 +52,10 @@ export const Order = Type.Object({
   tax_amount: Type.Literal(0),
   payable: Dollars,
   currency: Type.Literal("AUD"),
-  /** The buyer may act until this instant: the end of the hold, or of the payment while one is open. */
+  /** The seats are kept until this instant: the end of the hold, or of the payment while one is open. */
   expires_at: Instant,
+  /** The buyer's clock: the end of the hold, which no payment moves. A payment may begin until then. */
+  hold_expires_at: Type.Optional(Instant),
   current_time: Instant,
   /** While the order is `paying`: when its newest card page was opened. The buyer may still pay on that page. */
   card_page_opened_at: Type.Union([Instant, Type.Null()]),

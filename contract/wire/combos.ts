@@ -26,6 +26,8 @@ const ComboFields = {
   highestPrice: Dollars,
   /** True if any member is sold out. */
   sold_out: Type.Boolean(),
+  /** True if any member is cancelled. */
+  cancelled: Type.Boolean(),
 };
 
 const MemberFields = {
@@ -40,7 +42,10 @@ const MemberFields = {
   event_date: LocalDate,
   event_time: LocalTime,
   starts_at: Instant,
+  ends_at: Instant,
   timezone: Type.String(),
+  sold_out: Type.Boolean(),
+  cancelled: Type.Boolean(),
 };
 
 export const ComboListItem = Type.Object({
@@ -62,13 +67,10 @@ export const ComboListAnswer = Type.Object({
 const ComboMember = Type.Object({
   ...MemberFields,
   event_image: Type.String(),
-  ends_at: Instant,
   lowestPrice: Dollars,
   highestPrice: Dollars,
   organizer_name: Type.String(),
   organizer_logo: Type.String(),
-  sold_out: Type.Boolean(),
-  cancelled: Type.Boolean(),
   ...CommissionFields,
 });
 

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
+import { MAX_ADMITS } from "../rules/admits.ts";
 
 /** An id on the wire: a string of digits. */
 export const Id = Type.String({ pattern: "^[0-9]{1,18}$" });
@@ -11,6 +12,8 @@ export const LocalTime = Type.String({ pattern: "^\\d{2}:\\d{2}$" });
 export const Instant = Type.String();
 /** AUD as a number with at most two decimals. */
 export const Dollars = Type.Number({ minimum: 0 });
+/** How many people one ticket lets in. */
+export const Admits = Type.Integer({ minimum: 1, maximum: MAX_ADMITS });
 
 export const Status = Type.Union([Type.Literal(0), Type.Literal(1)]);
 

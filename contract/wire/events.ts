@@ -34,6 +34,9 @@ export const EventListItem = Type.Object({
   lowestPrice: Dollars,
   highestPrice: Dollars,
   sold_out: Type.Boolean(),
+  /** At least 80 % of the units are sold, or those that are left would sell within a day as the last day went. */
+  selling_fast: Type.Boolean(),
+  cancelled: Type.Boolean(),
   artists: Type.Array(Type.String()),
   ...CommissionFields,
 });
@@ -95,6 +98,9 @@ export const EventDetail = Type.Object({
   place_name: Type.String(),
   place_type: Type.String(),
   place_address: Type.String(),
+  /** Plain text: how to get there, and how the house can be entered and used. '' if unknown. */
+  place_transport: Type.String(),
+  place_access: Type.String(),
   suburb: Type.String(),
   state: Type.String(),
   lat: Type.Number(),
@@ -118,6 +124,8 @@ export const EventDetail = Type.Object({
   sold_out: Type.Boolean(),
   vouchers_exist: Type.Boolean(),
   age_limit: Type.String(),
+  /** When the doors open, HH:mm on the venue's clock, or '' if unknown. */
+  doors_time: Type.String(),
   artists: Type.Array(Type.String()),
   /** A cancelled event keeps its page, but is not sold. */
   cancelled: Type.Boolean(),
@@ -135,8 +143,15 @@ export const Slide = Type.Object({
   slug: Type.String(),
   event_banner: Type.String(),
   event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
-  event_date: LocalDate,
   place_name: Type.String(),
+  suburb: Type.String(),
+  state: Type.String(),
+  ...WhenFields,
+  lowestPrice: Dollars,
+  highestPrice: Dollars,
+  ...CommissionFields,
+  sold_out: Type.Boolean(),
+  selling_fast: Type.Boolean(),
 });
 export type Slide = Static<typeof Slide>;
 

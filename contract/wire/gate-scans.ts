@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { MAX_DEVICE_NAME_LENGTH, MAX_UNDO_REASON_LENGTH } from "../rules/gate-limits.ts";
-import { Envelope, Id, Instant } from "./envelope.ts";
+import { Admits, Envelope, Id, Instant } from "./envelope.ts";
 import { TicketClash } from "./gate.ts";
 
 /** Scans in one post. */
@@ -19,6 +19,11 @@ export const GateScan = Type.Object({
   /** 'out': the holder leaves and may come back. 'undo': a scan was a mistake. */
   kind: Type.Union([Type.Literal("in"), Type.Literal("out"), Type.Literal("undo")]),
   at: DeviceInstant,
+  /**
+   * How many people came in or went out. Without it: everybody whom the ticket still lets in, or who is inside. An undo
+   * has none.
+   */
+  people: Type.Optional(Admits),
   /** The reason for an undo. */
   reason: Type.Optional(Type.String({ maxLength: MAX_UNDO_REASON_LENGTH })),
   /** True if the ticket was typed or found by search, not scanned. */
@@ -59,9 +64,13 @@ const GateScansResult = Type.Object({
       at: Type.String(),
       /** The name of the device that made that admission, or ''. */
       device: Type.String(),
+      /** How many people of an entry count within the ticket's number, or went out. */
+      people: Type.Integer({ minimum: 0 }),
+      /** How many people are in on this ticket now. */
+      inside: Type.Integer({ minimum: 0 }),
     }),
   ),
-  /** The posted tickets that more than one scan let in. */
+  /** The posted tickets on which more people were let in than they admit. */
   clashes: Type.Array(TicketClash),
 });
 export type GateScansResult = Static<typeof GateScansResult>;

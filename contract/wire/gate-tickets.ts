@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 
 /**
  * Tickets in columns of the same length, which is compact: an event may have 50,000 tickets. For privacy, a door gets only
- * names, seats and booking numbers, and no email, phone or price.
+ * names, seats, booking and order numbers, and no email, phone or price.
  */
 export const GateTickets = Type.Object({
   id: Type.Array(Type.Integer()),
@@ -21,5 +21,11 @@ export const GateTickets = Type.Object({
   device: Type.Array(Type.String()),
   /** The reason in words for the door, or '' if the ticket is not void. */
   void_reason: Type.Array(Type.String()),
+  /** How many people each ticket lets in, once on each day of the event (contract/rules/event-days.ts). */
+  admits: Type.Array(Type.Integer()),
+  /** How many of them are inside since `at`. On a later day of the event, nobody is. */
+  inside: Type.Array(Type.Integer()),
+  /** The number of each ticket's order, as its buyer knows it (contract/rules/order-reference.ts). */
+  order_reference: Type.Array(Type.String()),
 });
 export type GateTickets = Static<typeof GateTickets>;

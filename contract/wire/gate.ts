@@ -69,11 +69,23 @@ const Cursor = Type.String({ minLength: 1, maxLength: 64 });
 
 export const GateChangesQuery = Type.Object({ event_id: Id, cursor: Cursor });
 
-/** A ticket that more than one scan let in. */
+/** A ticket on which more people were let in than it admits. */
 export const TicketClash = Type.Object({
   ticket_id: Type.Integer(),
-  /** Every attempt to let it in, earliest first. */
-  scans: Type.Array(Type.Object({ id: Type.String(), at: Instant, device: Type.String(), counts: Type.Boolean() })),
+  /** Every attempt to let people in, earliest first. */
+  scans: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      at: Instant,
+      device: Type.String(),
+      /** True if the ticket had room for everybody. */
+      counts: Type.Boolean(),
+      /** How many people the door let in. */
+      people: Type.Integer(),
+      /** How many of them were more than the ticket admits. */
+      too_many: Type.Integer(),
+    }),
+  ),
 });
 export type TicketClash = Static<typeof TicketClash>;
 
@@ -116,21 +128,31 @@ const GateClash = Type.Object({
 });
 export type GateClash = Static<typeof GateClash>;
 
-/** GET /gate/clashes: tickets that more than one scan let in, latest clash first. */
+/** GET /gate/clashes: tickets on which more people were let in than they admit, latest clash first. */
 export const GateClashesAnswer = Envelope(Type.Array(GateClash));
 
+const People = Type.Object({ in: Type.Integer(), expected: Type.Integer() });
+
 const GateStatistics = Type.Object({
-  /** Tickets that are inside now. */
+  /** Tickets with somebody inside now. Of an event of several days: today. */
   in: Type.Integer(),
   /** Tickets that were inside and went out, and may come back. */
   out: Type.Integer(),
   /** Tickets that are not void. */
   expected: Type.Integer(),
+  /** How many people are inside now, and how many these tickets admit. */
+  people: People,
   by_section: Type.Array(
-    Type.Object({ id: Type.Integer(), title: Type.String(), in: Type.Integer(), expected: Type.Integer() }),
+    Type.Object({
+      id: Type.Integer(),
+      title: Type.String(),
+      in: Type.Integer(),
+      expected: Type.Integer(),
+      people: People,
+    }),
   ),
-  /** The admissions in each of the last 60 minutes, oldest first. */
-  per_minute: Type.Array(Type.Object({ minute: Instant, in: Type.Integer() })),
+  /** The admissions in each of the last 60 minutes, and how many people came in, oldest first. */
+  per_minute: Type.Array(Type.Object({ minute: Instant, in: Type.Integer(), people: Type.Integer() })),
   devices: Type.Array(Type.Object({ name: Type.String(), last_scan_at: Instant, scans: Type.Integer() })),
 });
 export type GateStatistics = Static<typeof GateStatistics>;

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
+import { ComboListItem } from "./combos.ts";
 import { Id, Status } from "./envelope.ts";
+import { EventListItem } from "./events.ts";
 
 /** POST /likes and /dislikes: an event or a combo event. */
 export const LikeForm = Type.Object({
@@ -23,3 +25,10 @@ export const LikedIds = Type.Object({ event_ids: Type.Array(Id), combo_event_ids
 export type LikedIds = Static<typeof LikedIds>;
 
 export const LikedAnswer = Type.Object({ status: Status, message: Type.String(), response_data: LikedIds });
+
+/** GET /saved: the events and combos that a user likes, as lists have them. At most 200 of each. */
+export const SavedItems = Type.Object({ events: Type.Array(EventListItem), combos: Type.Array(ComboListItem) });
+export type SavedItems = Static<typeof SavedItems>;
+
+export const SavedAnswer = Type.Object({ status: Status, message: Type.String(), response_data: SavedItems });
+export type SavedAnswer = Static<typeof SavedAnswer>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant } from "./envelope.ts";
+import { Admits, Dollars, Envelope, Id, Instant } from "./envelope.ts";
 
 export const Seat = Type.Object({
   id: Id,
@@ -22,6 +22,8 @@ export const Seat = Type.Object({
   booking_status: Type.Union([Type.Null(), Type.Literal("0"), Type.Literal("1")]),
   /** For example 'Restricted view'. */
   note: Type.Optional(Type.String()),
+  /** How many people its ticket lets in. Left out if it is one. */
+  admits: Type.Optional(Admits),
 });
 export type Seat = Static<typeof Seat>;
 
@@ -38,6 +40,10 @@ export const Section = Type.Object({
   bookableSeat: Type.Union([Type.Integer({ minimum: 1 }), Type.Literal("")]),
   price_from: Dollars,
   price_to: Dollars,
+  /** In a summary, the free seats at each price of a section with several prices, cheapest first. */
+  prices: Type.Optional(Type.Array(Type.Object({ price: Dollars, free: Type.Integer({ minimum: 0 }) }))),
+  /** How many people each of its tickets lets in. */
+  admits: Admits,
   info: Type.Optional(Type.Array(Seat)),
   /** A Party Plot has at most 20 free units here, in place of `info`. */
   seats: Type.Optional(Type.Array(Seat)),

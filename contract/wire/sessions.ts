@@ -27,6 +27,8 @@ export const EndSessionsForm = Type.Object({
   user_id: Id,
   session_id: Type.Optional(Id),
   keep_current: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+  /** '1' removes all passkeys as well, which only the ending of all sessions may ask for. */
+  remove_passkeys: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
 });
 export type EndSessionsForm = Static<typeof EndSessionsForm>;
 

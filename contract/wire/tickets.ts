@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
+import { Admits, Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
 
 const TicketState = Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]);
 
@@ -22,6 +22,8 @@ export const Ticket = Type.Object({
   /** The QR code's text: 'BR1:' and base45. */
   ticket_token: Type.String(),
   event_id: Id,
+  /** Whether the whole event was cancelled. A ticket can also be void alone. */
+  event_cancelled: Type.Boolean(),
   starts_at: Instant,
   ends_at: Instant,
   timezone: Type.String(),
@@ -31,11 +33,23 @@ export const Ticket = Type.Object({
   last_name: Type.String(),
   price: Dollars,
   order_number: Type.String(),
+  /** See Order. */
+  order_reference: Type.Optional(Type.String()),
+  /** The order's id, by which GET /order answers its receipt. */
+  pid: Type.String(),
   state: TicketState,
   /** The refund of a void ticket's order. '' if the ticket is valid, or was voided alone. */
   refund: Type.Union([Type.Literal(""), Type.Literal("due"), Type.Literal("done")]),
   /** When the ticket was first let in at a door, ISO 8601, or ''. */
   used_at: Type.String(),
+  /** How many people the ticket lets in, once on each day of its event. */
+  admits: Admits,
+  /** The venue's days on which it does (contract/rules/event-days.ts). */
+  event_days: Type.Array(LocalDate),
+  /** How many people are in on this ticket since `last_in_at`. On a later day of the event, nobody is. */
+  inside: Type.Integer({ minimum: 0 }),
+  /** The time of the admission that counts, ISO 8601, or ''. */
+  last_in_at: Type.String(),
   /** The reason in words for the buyer, or '' if the ticket is not void. */
   void_reason: Type.String(),
   /** The path of this ticket's PDF. It cannot be guessed, and needs no account. */

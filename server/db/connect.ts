@@ -1,16 +1,10 @@
-import { mkdir } from "node:fs/promises";
-import { setFlagsFromString } from "node:v8";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { EmbeddedDialect } from "./embedded-dialect.ts";
-import { textParserOf } from "./embedded-wire.ts";
 import { postgresHosts } from "./postgres-hosts.ts";
 import { type PoolCounts, WritablePool } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 import { sessionOptions } from "./session-settings.ts";
+import { textParserOf } from "./text-parsers.ts";
 
 export type Db = Kysely<Database>;
 
@@ -38,9 +32,10 @@ export interface ConnectOptions {
 
 /** Opens the process's database: PostgreSQL if there is a URL, otherwise PGlite in its folder. @throws if that fails */
 export async function connect(options: ConnectOptions): Promise<DbConnection> {
-  return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, options.poolSize ?? 10, options.prepare ?? true)
-    : connectEmbedded(options.embeddedDir, options.embeddedFrom);
+  if (options.databaseUrl) return connectPostgres(options.databaseUrl, options.poolSize ?? 10, options.prepare ?? true);
+  // Loaded only here, so that a process on PostgreSQL needs no memory for it.
+  const { connectEmbedded } = await import("./embedded-database.ts");
+  return connectEmbedded(options.embeddedDir, options.embeddedFrom);
 }
 
 async function connectPostgres(databaseUrl: string, max: number, prepare: boolean): Promise<DbConnection> {
@@ -65,47 +60,4 @@ async function connectPostgres(databaseUrl: string, max: number, prepare: boolea
     throw error;
   }
   return { db, kind: "postgres", pool: () => pool.counts, close: () => db.destroy() };
-}
-
-async function connectEmbedded(dir: string, from: Blob | undefined): Promise<DbConnection> {
-  if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
-  const pglite = await openEmbedded(dir, from);
-  // All calls wait while a table is analyzed. A sample of 6,000 rows takes a fifth of the time of the usual 30,000.
-  await pglite.exec("set timezone to 'UTC'; set default_statistics_target = 20");
-  const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
-  return { db, kind: "pglite", close: () => db.destroy() };
-}
-
-/** The usual 128 MB would keep a copy of every table in memory. The operating system already keeps the files. */
-const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
-
-/** Opens the embedded database of a folder, or makes it there, from a dump if one is given (docs/decisions.md 81). */
-function openEmbedded(dir: string, from?: Blob): Promise<PGlite> {
-  // V8's optimizing compiler takes 600 MB for PostgreSQL's largest function, right after each start. Its baseline
-  // compiler takes almost none. V8 reads these flags when it compiles the database.
-  setFlagsFromString("--no-wasm-tier-up");
-  setFlagsFromString("--no-wasm-dynamic-tiering");
-  return PGlite.create({
-    dataDir: dir,
-    extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
-    // While the cluster is made, too.
-    initDbStartParams: SHARED_BUFFERS,
-    ...(from && { loadDataDir: from }),
-  });
-}
-
-/** Dumps the embedded database of a folder, which no process may have open, into one file. */
-export async function dumpEmbedded(dir: string, compression: "gzip" | "none" = "gzip"): Promise<Uint8Array> {
-  const pglite = await openEmbedded(dir);
-  const file = await pglite.dumpDataDir(compression);
-  await pglite.close();
-  return new Uint8Array(await file.arrayBuffer());
-}
-
-/** Makes an embedded database from such a file, in a new folder. */
-export async function loadEmbedded(dir: string, file: Uint8Array<ArrayBuffer>): Promise<void> {
-  await mkdir(dir, { recursive: true });
-  const pglite = await openEmbedded(dir, new Blob([file]));
-  await pglite.close();
 }

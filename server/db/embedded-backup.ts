@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { lockDataDir, RESTORE_JOURNAL } from "../data-dir.ts";
 import { StartError } from "../start-error.ts";
 import { checkBackup, listFiles, MANIFEST } from "./backup-manifest.ts";
-import { connect, dumpEmbedded, loadEmbedded } from "./connect.ts";
+import { connect } from "./connect.ts";
+import { dumpEmbedded, loadEmbedded } from "./embedded-database.ts";
 
 const DATABASE = "database.tar.gz";
 const SPOOL = "gateway-spool";

@@ -1,13 +1,11 @@
 import { type ExecProtocolResult, protocol } from "@electric-sql/pglite";
 import type { QueryResult } from "kysely";
-import pg from "pg";
+import { type TextParser, textParserOf } from "./text-parsers.ts";
 
 const { serialize } = protocol;
 
 /** The database's messages in answer to a batch of protocol messages. */
 export type Answer = ExecProtocolResult["messages"];
-
-type TypeParser = (text: string) => unknown;
 
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
 
@@ -44,7 +42,7 @@ export function runMessages(statement: { name: string; parse?: string; close?: s
 
 /** Returns the rows of an answer, with values parsed by their types. @throws DatabaseError if the statement failed. */
 export function readAnswer<Row>(answer: Answer): QueryResult<Row> & { tag: string } {
-  let columns: { name: string; parse: TypeParser }[] = [];
+  let columns: { name: string; parse: TextParser }[] = [];
   let tag = "";
   const rows: Row[] = [];
   for (const message of answer) {
@@ -58,7 +56,7 @@ export function readAnswer<Row>(answer: Answer): QueryResult<Row> & { tag: strin
   return { rows, tag, ...(changed === undefined ? {} : { numAffectedRows: BigInt(changed) }) };
 }
 
-function readRow(columns: readonly { name: string; parse: TypeParser }[], fields: readonly (string | null)[]) {
+function readRow(columns: readonly { name: string; parse: TextParser }[], fields: readonly (string | null)[]) {
   const row: Record<string, unknown> = {};
   for (const [index, { name, parse }] of columns.entries()) {
     const text = fields[index];
@@ -66,10 +64,3 @@ function readRow(columns: readonly { name: string; parse: TypeParser }[], fields
   }
   return row;
 }
-
-/** On both databases, a bigint is read as a number: no id or count of the box office reaches 2^53. */
-const BIGINT_OID = 20;
-
-/** Returns the parser for a type's text form, which is the same for both databases. */
-export const textParserOf = (oid: number): TypeParser =>
-  oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, "text");

@@ -179,25 +179,45 @@ full join gate_entry entry on entry.ticket_id = ticket.id
 where (ticket.state = 'used' and entry.ticket_id is null) or (ticket.state = 'valid' and entry.ticket_id is not null)
   or entry.event_id <> ticket.event_id;
 
--- I12 a ticket's admission is an accepted scan, and a ticket without an admission has no accepted scan
-select counted.ticket_id, entry.at, counted.latest
+-- I12 a ticket's admission is a scan that counts, and a ticket without an admission has no such scan
+select scans.ticket_id, entry.at, scans.earliest
 from (
-  select ticket_id, min(at) as earliest, max(at) as latest from gate_scan
-  where kind = 'in' and outcome = 'accepted' group by ticket_id
-) as counted
-full join gate_entry entry on entry.ticket_id = counted.ticket_id
-where entry.first_at is distinct from counted.earliest or entry.at is distinct from counted.latest;
+  select ticket_id, min(at) as earliest, array_agg(at) as moments from gate_scan
+  where kind = 'in' and (outcome = 'accepted' or counted > 0) group by ticket_id
+) as scans
+full join gate_entry entry on entry.ticket_id = scans.ticket_id
+where entry.first_at is distinct from scans.earliest or entry.at is null or entry.at <> all (scans.moments);
 
--- I12 no ticket is let in twice without an exit between
-select id, ticket_id, at
+-- I12 no ticket has more people inside than it admits on one day of its event (contract/rules/event-days.ts)
+select id, ticket_id, at, inside, admits
 from (
-  select id, ticket_id, at, kind, lag(kind) over (partition by ticket_id order by at, (kind = 'out')::integer, id) as before
-  from gate_scan where kind <> 'undo' and outcome = 'accepted'
+  select scan.id, scan.ticket_id, scan.at, seat.admits,
+    sum(case when kind = 'in' then coalesce(counted, (outcome = 'accepted')::integer) else -coalesce(counted, 1) end) over (
+      partition by scan.ticket_id, case when event.ends_at - event.starts_at >= interval '16 hours' then
+        greatest(((scan.at - interval '4 hours') at time zone place.timezone)::date,
+          (event.starts_at at time zone place.timezone)::date) end
+      order by scan.at, (kind = 'out')::integer, scan.id) as inside
+  from gate_scan scan
+  join ticket on ticket.id = scan.ticket_id
+  join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
+  join event on event.id = ticket.event_id
+  join place on place.id = event.place_id
+  where kind <> 'undo' and outcome in ('accepted', 'clash')
 ) as passing
-where kind = 'in' and before = 'in';
+where inside > admits;
+
+-- I12 the people of an admission fit its ticket
+select entry.ticket_id, entry.inside, entry.people, seat.admits
+from gate_entry entry
+join ticket on ticket.id = entry.ticket_id
+join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
+where entry.people > seat.admits or (entry.people > 0 and not entry.inside);
 
 -- I12 a scan belongs to its ticket's event
 select gate_scan.id, gate_scan.event_id, ticket.event_id as of
 from gate_scan
 join ticket on ticket.id = gate_scan.ticket_id
 where gate_scan.event_id <> ticket.event_id;
+
+-- I13 an account without a password was opened by a mailed code, so its email is confirmed
+select id from user_account where password_hash = '' and email_confirmed_at is null;

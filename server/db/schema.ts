@@ -3,7 +3,10 @@ import type {
   EmailConfirmationTable,
   EmailUndoTable,
   MailedPasscodeTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   SessionTable,
+  SignInCodeTable,
   UserAccountTable,
 } from "./tables/account-tables.ts";
 import type {
@@ -12,6 +15,7 @@ import type {
   EventTable,
   PlaceTable,
   SponsorTable,
+  TicketAlertTable,
   VoucherTable,
 } from "./tables/catalogue-tables.ts";
 import type { FilledInstant, Instant, Json } from "./tables/columns.ts";
@@ -80,6 +84,7 @@ export interface Database {
   event: EventTable;
   event_listing: EventListingTable;
   sponsor: SponsorTable;
+  ticket_alert: TicketAlertTable;
   combo_event: ComboEventTable;
   combo_member: ComboMemberTable;
   section: SectionTable;
@@ -88,6 +93,9 @@ export interface Database {
   session: SessionTable;
   email_confirmation: EmailConfirmationTable;
   email_undo: EmailUndoTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+  sign_in_code: SignInCodeTable;
   mailed_passcode: MailedPasscodeTable;
   event_like: { user_id: number; event_id: number };
   combo_event_like: { user_id: number; combo_event_id: number };

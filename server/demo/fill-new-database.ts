@@ -40,7 +40,7 @@ async function fill(config: Config, folder: string): Promise<void> {
   await acceptKey(db, secrets.ticketKey);
   await loadDemo({
     ...{ config, db, database, secrets, clock: () => new Date(), log: makeLogger("silent") },
-    gateway: openGateway(config, sandboxGatewaySecret),
+    gateway: await openGateway(config, sandboxGatewaySecret),
     // The demo's own orders send no mails.
     mail: { queue: async () => undefined },
     printTickets: () => Promise.reject(new Error("the demo prints no tickets")),

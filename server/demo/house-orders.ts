@@ -12,7 +12,7 @@ export const HOUSE = {
   firstName: "Harbour",
   lastName: "Box Office",
   email: "boxoffice@example.com",
-  mobile: "0400000009",
+  mobile: "+61400000009",
 };
 /** user_role 5 pays nothing, so the house's orders are complete without a payment. */
 const FREE_ROLE = 5;

@@ -151,9 +151,15 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
     "mailed_passcode",
     "email_confirmation",
     "email_undo",
+    "passkey",
+    "passkey_challenge",
     "gate_assignment",
   ])
     await sql`delete from ${sql.table(table)} where user_id = any(${accounts}::int[])`.execute(trx);
+  await sql`
+    delete from sign_in_code where email_key in (select email_key from user_account where id = any(${accounts}::int[]))`.execute(
+    trx,
+  );
   await trx
     .updateTable("user_account")
     .set({ password_hash: passwordHash, user_role: 1 })

@@ -1,3 +1,4 @@
+import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { MailContent, MailEvent } from "../jobs/mail-values.ts";
 import type { SellerSettings } from "../modules/catalogue/settings.ts";
@@ -36,6 +37,8 @@ const events = [
     ...{ startsAt: new Date("2027-02-13T11:30:00Z"), endsAt: new Date("2027-02-13T13:30:00Z") },
   },
 ];
+/** How many people each sample ticket lets in. */
+const ADMITS = 6;
 const holders = ["Marlee Quinn", "Nguyễn Thị Thảo"];
 const bookingNumbers = ["SAMP1 E0001", "SAMP1 E0002", "SAMP1 E0003", "SAMP1 E0004"];
 
@@ -47,7 +50,10 @@ function sampleTickets({ secrets }: Pick<Office, "secrets">): PrintedTicket[] {
       return {
         ...event,
         ...{ id, eventId: at + 1, seatNumber, holder: holders[index] ?? "", bookingNo: bookingNumbers[id - 1] ?? "" },
+        orderReference: "90001-4821",
         token: signTicket(secrets.ticketKey, { ticketId: id, eventId: NO_EVENT, startsAtMinutes }),
+        admits: ADMITS,
+        eventImage: "",
         state: "valid" as const,
       };
     }),
@@ -57,6 +63,7 @@ function sampleTickets({ secrets }: Pick<Office, "secrets">): PrintedTicket[] {
 function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
   return events.map((event, at) => ({
     name: event.eventName,
+    poster: "",
     when: venueWhen(event.startsAt, event.timezone),
     oldWhen: venueWhen(new Date(event.startsAt.getTime() - 7 * 24 * 60 * MINUTE_MS), event.timezone),
     place: event.placeName,
@@ -64,7 +71,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
     seats: tickets
       .filter((ticket) => ticket.eventId === at + 1)
       .map(({ section, seatNumber, gate, holder, bookingNo }) => ({
-        ...{ section, seat: seatNumber, gate, holder, bookingNo, price: "$89.00" },
+        ...{ section, seat: seatNumber, gate, holder, admits: admitsWords(ADMITS), bookingNo, price: "$89.00" },
       })),
   }));
 }
@@ -80,14 +87,16 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
       publicUrl,
       greeting: "Hello Marlee,",
       order: {
-        ...{ pid: "90001", number: "4821", name: "Coast to Coast", events: mailEvents(tickets) },
+        ...{ pid: "90001", number: "90001-4821", name: "Coast to Coast", events: mailEvents(tickets) },
         lines: [
-          ["4 tickets", "$356.00"],
-          ["Combo discount", "-$36.00"],
-          ["Voucher SAMPLE10", "-$10.00"],
-          ["Booking and handling fee", "$12.50"],
+          ["2 × Coast to Coast: Stalls", "$178.00"],
+          ["2 × Coast to Coast: Circle", "$178.00"],
+          ["Combo discount", "−$36.00"],
+          ["Voucher SAMPLE10", "−$10.00"],
+          ["Booking & handling fee", "$12.50"],
         ],
         payable: "$322.50",
+        admission: admitsInFull(ADMITS, 1),
       },
       data: {
         ...{
@@ -97,7 +106,14 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           amount: "$322.50",
         },
         ...{ reason: "the seats had been sold to somebody else", new_email: "marlee.new@example.com" },
+        ...{ code: "482 913", passkeys: "1" },
         ...{ passcode: "7K3M-9QRT-2WXY-4ABC", link: `${publicUrl}/resetpassword#passcode=sample` },
+        ...{
+          event: events[0]?.eventName ?? "",
+          when: "Saturday 12 December 2026, 7:30 pm AEDT",
+          place: "Theatre Corella",
+        },
+        stop_link: `${publicUrl}/email#stop=sample`,
         ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },
         ...{
           subject: "Message from Tavita Sole",

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { outboxOf } from "../jobs/mail-transport.ts";
+import { outboxOf } from "../data-dir.ts";
 import type { Office } from "../office.ts";
 
 const NEWEST = 30;

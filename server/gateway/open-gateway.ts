@@ -2,12 +2,15 @@ import type { Config } from "#server/config.ts";
 import { fiservGateway } from "./fiserv/fiserv-gateway.ts";
 import { SANDBOX_STORE } from "./fiserv/sandbox-attempts.ts";
 import type { Gateway } from "./gateway.ts";
-import { stripeGateway } from "./stripe/stripe-gateway.ts";
 
 /** The gateway that the configuration names, or the sandbox if it names none. */
-export function openGateway(config: Config, sandboxSecret: string): Gateway {
+export async function openGateway(config: Config, sandboxSecret: string): Promise<Gateway> {
   const { gateway, stripe, gatewayExtendedHash: extendedHash, publicUrl } = config;
-  if (stripe) return stripeGateway({ ...stripe, publicUrl });
+  if (stripe) {
+    // Stripe's library takes tens of megabytes, so only a box office that uses it loads it.
+    const { stripeGateway } = await import("./stripe/stripe-gateway.ts");
+    return stripeGateway({ ...stripe, publicUrl });
+  }
   if (gateway) return fiservGateway({ ...gateway, extendedHash, publicUrl, sandbox: false });
   return fiservGateway({
     ...{ url: sandboxUrl(config), store: SANDBOX_STORE, secret: sandboxSecret },

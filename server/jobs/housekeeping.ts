@@ -1,7 +1,10 @@
 import type { Db } from "../db/connect.ts";
 import { dropDeadEmailLinks } from "../modules/accounts/email-links.ts";
 import { dropDeadPasscodes } from "../modules/accounts/passcodes.ts";
+import { dropDeadChallenges } from "../modules/accounts/passkeys/challenges.ts";
 import { dropDeadSessions } from "../modules/accounts/sessions.ts";
+import { dropDeadCodes } from "../modules/accounts/sign-in-codes.ts";
+import { dropPastAlerts } from "../modules/alerts/stop-alerts.ts";
 import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
 import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
@@ -16,7 +19,10 @@ export async function runHousekeeping(db: Db): Promise<void> {
   await numberGateChanges(db);
   await dropDeadSessions(db);
   await dropDeadPasscodes(db);
+  await dropDeadCodes(db);
+  await dropDeadChallenges(db);
   await dropDeadEmailLinks(db);
+  await dropPastAlerts(db);
   await dropOldKeys(db);
   await dropPastAttempts(db);
   await forgetUnusedWords(db);

@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { MailName } from "../mail-request.ts";
 import { eventCalendar } from "../modules/tickets/event-calendar.ts";
+import { withPosters } from "../modules/tickets/ticket-poster.ts";
 import type { Office } from "../office.ts";
 import { attached } from "./mail-names.ts";
 import { hostOf, senderAddress } from "./mail-sender.ts";
@@ -9,7 +10,7 @@ import type { MailContent } from "./mail-values.ts";
 
 /** Makes a mail's attachments: the tickets as a PDF and the events as a calendar file, if the mail is about tickets. */
 export async function mailAttachments(
-  office: Pick<Office, "clock" | "printTickets">,
+  office: Pick<Office, "clock" | "config" | "printTickets">,
   name: MailName,
   content: MailContent,
 ): Promise<MailAttachment[]> {
@@ -33,6 +34,9 @@ export async function mailAttachments(
     }),
   };
   if (cancelled) return [calendar];
-  const pdf = await office.printTickets(tickets, { brand: seller.brand_name, company: seller.company_name });
+  const pdf = await office.printTickets(await withPosters(office, tickets), {
+    brand: seller.brand_name,
+    company: seller.company_name,
+  });
   return [{ filename: "tickets.pdf", contentType: "application/pdf", content: pdf }, calendar];
 }

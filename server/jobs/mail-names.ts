@@ -7,7 +7,9 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   welcome: "nothing",
   "order-confirmation": "tickets and calendar",
   "reset-passcode": "nothing",
+  "sign-in-code": "nothing",
   "password-changed": "nothing",
+  "passkey-added": "nothing",
   "confirm-email": "nothing",
   "email-changed": "nothing",
   reseated: "tickets and calendar",
@@ -19,6 +21,7 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   "event-rescheduled": "tickets and calendar",
   "ticket-voided": "nothing",
   "codes-replaced": "tickets and calendar",
+  "tickets-back": "nothing",
 };
 
 /** The names of all mails. Each is a folder of mail-templates. */

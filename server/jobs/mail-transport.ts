@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
+import { outboxOf } from "../data-dir.ts";
 import type { MailText } from "./mail-text.ts";
 
 /** A mail server that does not answer for this long counts as down, and the job tries again. */
@@ -31,8 +32,6 @@ function messageOf({ id, ...mail }: OutgoingMail) {
   const domain = mail.from.address.split("@")[1] ?? "localhost";
   return { ...mail, messageId: `<${id}@${domain}>`, headers: { "Auto-Submitted": "auto-generated" } };
 }
-
-export const outboxOf = (config: Pick<Config, "dataDir">) => join(config.dataDir, "outbox");
 
 /** Sends to the mail server of SMTP_URL. Without one, writes each mail to an .eml file in DATA_DIR/outbox. */
 export function mailTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {

@@ -1,4 +1,8 @@
+import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
+import { eventDays, eventWhen } from "#contract/rules/event-days.ts";
 import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
+import { lineAmount, priceLines } from "#contract/rules/price-lines.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { QueuedMail } from "../mail-request.ts";
@@ -11,23 +15,39 @@ import type { Office } from "../office.ts";
 
 export interface MailEvent {
   name: string;
-  /** 'Saturday 12 December 2026, 7:30 pm AEDT' */
+  /** The address of the event's poster, or ''. The box office answers mail programs without WebP with a JPEG. */
+  poster: string;
+  /** 'Saturday 12 December 2026, 7:30 pm AEDT', or all days of the event */
   when: string;
   /** The old date of a moved event, in the same form, or ''. */
   oldWhen: string;
   place: string;
   address: string;
-  seats: { section: string; seat: string; holder: string; gate: string; bookingNo: string; price: string }[];
+  seats: MailSeat[];
+}
+
+interface MailSeat {
+  section: string;
+  seat: string;
+  holder: string;
+  gate: string;
+  /** 'Admits 6', or '' for one person. */
+  admits: string;
+  bookingNo: string;
+  price: string;
 }
 
 export interface MailOrder {
   pid: string;
+  /** '90001-4821' */
   number: string;
   name: string;
   events: MailEvent[];
   /** Label and amount of each line above the total. */
   lines: [string, string][];
   payable: string;
+  /** Whom each code lets in, and how often: 'one person, once', or 'the people named on its ticket, once a day'. */
+  admission: string;
 }
 
 /** The values that a template may print. */
@@ -48,16 +68,17 @@ export interface MailContent {
 }
 
 function moneyLines(order: Order): [string, string][] {
-  const money = (dollars: number) => formatAmount(toCents(dollars));
-  const count = order.tickets.length;
-  return [
-    [count === 1 ? "1 ticket" : `${count} tickets`, money(order.subtotal)],
-    ...(order.combo_discount > 0 ? [["Combo discount", `-${money(order.combo_discount)}`] as [string, string]] : []),
-    ...(order.voucher
-      ? [[`Voucher ${order.voucher.code}`, `-${money(order.voucher.discount)}`] as [string, string]]
-      : []),
-    ["Booking and handling fee", money(order.fee)],
-  ];
+  const tickets = order.tickets.map((seat) => ({
+    title: order.combo_event_id === null ? seat.section : `${seat.event_name}: ${seat.section}`,
+    cents: toCents(seat.price),
+  }));
+  const sums = {
+    subtotalCents: toCents(order.subtotal),
+    comboDiscountCents: toCents(order.combo_discount),
+    voucherCents: toCents(order.voucher?.discount ?? 0),
+    feeCents: toCents(order.fee),
+  };
+  return priceLines(tickets, sums, order.voucher?.code).map((line) => [line.label, lineAmount(line)]);
 }
 
 function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[]): MailEvent["seats"] {
@@ -71,17 +92,24 @@ function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[
         seat: seat.seat_number,
         holder: `${seat.first_name} ${seat.last_name}`.trim(),
         gate: ticket?.gate ?? "",
+        admits: admitsWords(seat.admits),
         bookingNo: ticket?.bookingNo ?? "",
         price: formatAmount(toCents(seat.price)),
       };
     });
 }
 
+function admissionOf(tickets: readonly PrintedTicket[]): string {
+  const said = new Set(tickets.map((ticket) => admitsInFull(ticket.admits, eventDays(ticket).dates.length)));
+  const [only] = said;
+  return said.size === 1 && only ? only : "as many people as its ticket says, once on each day";
+}
+
 /** Returns the tickets that a mail is about: those that it names, or all tickets of the order. */
 const named = (tickets: readonly PrintedTicket[], ids: unknown) =>
   Array.isArray(ids) ? tickets.filter((ticket) => ids.map(Number).includes(ticket.id)) : tickets;
 
-async function orderContent(office: Pick<Office, "db">, mail: QueuedMail) {
+async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedMail) {
   if (mail.data.pid === undefined) return undefined;
   const owned = await readOrder(office.db, Number(mail.data.pid));
   if (!owned) throw new Error(`a mail names order ${String(mail.data.pid)}, which does not exist`);
@@ -97,16 +125,18 @@ async function orderContent(office: Pick<Office, "db">, mail: QueuedMail) {
     .filter((event) => moved === null || event.id === moved)
     .map((event) => ({
       name: event.eventName,
-      when: venueWhen(event.startsAt, event.timezone),
+      poster: event.eventImage ? `${office.config.publicUrl}/image/${event.eventImage}?w=320` : "",
+      when: eventWhen(event),
       oldWhen: old ? venueWhen(old, event.timezone) : "",
       place: event.placeName,
       address: event.placeAddress,
       seats: seatsOf(order, event.id, all).filter((seat) => !only || only.has(`${seat.section}/${seat.seat}`)),
     }));
   const content: MailOrder = {
-    ...{ pid: order.pid, number: order.order_number, name: order.event_name, events },
+    ...{ pid: order.pid, number: orderReference(order.pid, order.order_number), name: order.event_name, events },
     lines: moneyLines(order),
     payable: formatAmount(toCents(order.payable)),
+    admission: admissionOf(all),
   };
   // The tickets of a cancelled event are void by now, but its calendar file must name the entries to remove.
   const tickets = mail.template === "event-cancelled" ? all : all.filter((ticket) => ticket.state !== "void");

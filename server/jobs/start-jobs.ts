@@ -3,10 +3,12 @@ import type { DbConnection } from "../db/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
 import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
+import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
 import type { Office } from "../office.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
 import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
+import { mailOutbox } from "./mail-outbox.ts";
 import { type MailTransport, mailTransport } from "./mail-transport.ts";
 import { moveMails } from "./move-mails.ts";
 import { repeat } from "./repeat.ts";
@@ -14,6 +16,8 @@ import { sendMail } from "./send-mail.ts";
 
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
+/** How long at most a ticket that came back waits until those who asked are told. */
+const TELL_SECONDS = 30;
 const STOP_WITHIN_MS = 5000;
 /** Small enough that even with a mail server that does not answer, a batch ends before its jobs expire. */
 const MAX_MAILS_AT_ONCE = 5;
@@ -50,8 +54,14 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     },
     (error) => log.error({ err: error }, "mails could not be moved to the job queue"),
   );
+  const telling = repeat(
+    TELL_SECONDS * 1000,
+    async () => void (await tellWaiting(office, mailOutbox)),
+    (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
+  );
   return {
     stop: async () => {
+      await telling.stop();
       await moving.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
       transport.close();

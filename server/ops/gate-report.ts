@@ -12,7 +12,7 @@ import { withOffice } from "./with-office.ts";
 
 const SCAN_HEADS = [
   ...["booking_no", "section", "seat", "name", "scan", "outcome", "at", "device_said", "received_at"],
-  ...["device", "staff", "manual", "reason", "scans", "last_at"],
+  ...["device", "staff", "manual", "reason", "scans", "last_at", "people", "people_counted"],
 ];
 
 /** Formats the local date and time at the venue, to the second. */
@@ -24,7 +24,7 @@ function venueTime(instant: Date, timezone: string): string {
 export function addGateReport(gate: Command): void {
   gate
     .command("report <event>")
-    .description("admissions to an event (id or ref) by section and device, and every ticket that was let in twice")
+    .description("admissions to an event (id or ref) by section and device, and every ticket on which too many came in")
     .option("--csv", "every scan, one per line, in the venue's time")
     .option("--json", "as JSON, times in UTC")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
@@ -36,11 +36,12 @@ export function addGateReport(gate: Command): void {
             ...[scan.booking_no, scan.section, scan.seat, scan.name, scan.kind, scan.outcome],
             ...[scan.at, scan.said_at, scan.received_at].map((instant) => venueTime(instant, event.timezone)),
             ...[scan.device, scan.staff ?? "", scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
+            ...[scan.people ?? "", scan.counted ?? ""],
           ]);
           const sums = counted.map((row) => [
             ...[row.booking_no, row.section, row.seat, row.name, row.kind, row.outcome],
             ...[venueTime(row.first_at, event.timezone), "", "", row.device, "", "", ""],
-            ...[row.scans, venueTime(row.last_at, event.timezone)],
+            ...[row.scans, venueTime(row.last_at, event.timezone), "", ""],
           ]);
           process.stdout.write(escapeControls(stringify([SCAN_HEADS, ...rows, ...sums], { escape_formulas: true })));
           return;
@@ -50,10 +51,15 @@ export function addGateReport(gate: Command): void {
         if (json)
           return console.log(JSON.stringify({ event: event.eventName, ...statistics, clashes, counted }, null, 2));
         const at = (iso: string) => venueTime(new Date(iso), event.timezone);
-        const { by_section, devices, expected } = statistics;
-        console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} have gone out\n`);
-        const sections = by_section.map((row) => [row.title, row.in, row.expected - row.in, row.expected]);
-        console.log(`${textTable(["section", "in", "not in", "expected"], sections)}\n`);
+        const { by_section, devices, expected, people } = statistics;
+        console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} have gone out`);
+        console.log(`People: ${people.in} of ${people.expected} inside\n`);
+        const sections = by_section.map((row) => [
+          ...[row.title, row.in, row.expected - row.in, row.expected],
+          ...[row.people.in, row.people.expected],
+        ]);
+        const heads = ["section", "in", "not in", "expected", "people in", "people expected"];
+        console.log(`${textTable(heads, sections)}\n`);
         const doors = devices.map((row) => [row.name, row.scans, at(row.last_scan_at)]);
         if (doors.length === 0) console.log("No device has sent a scan.");
         else console.log(textTable(["device", "scans", "last scan"], doors));
@@ -66,13 +72,13 @@ export function addGateReport(gate: Command): void {
           console.log(`\nToo many to list, so only counted:\n\n${textTable(heads, sums)}`);
         }
         if (clashes.length === 0) return console.log("\nNo ticket was let in twice.");
-        console.log("\nLet in more than once without an exit between; the first counts:\n");
+        console.log("\nMore people came in than the ticket lets in, without an exit between; the first count:\n");
         const twice = clashes.flatMap(({ booking_no, section, seat, name, scans }) =>
           scans.map((scan) => [
-            ...[booking_no, section, seat, name, at(scan.at), scan.device, scan.counts ? "counts" : "clash"],
+            ...[booking_no, section, seat, name, at(scan.at), scan.device, scan.people, scan.too_many],
           ]),
         );
-        console.log(textTable(["booking", "section", "seat", "name", "at", "device", ""], twice));
+        console.log(textTable(["booking", "section", "seat", "name", "at", "device", "people", "too many"], twice));
       }),
     );
 }

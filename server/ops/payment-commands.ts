@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { formatAmount } from "#contract/rules/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
+import { findOrder } from "../modules/orders/find-order.ts";
 import type { ApprovalClaim } from "../modules/payments/approval-claims.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
 import { claimsOnOrder, dueForOrder, planRefund, refundOrder } from "../modules/payments/refund-order.ts";
@@ -24,7 +25,7 @@ export function addPaymentCommands(program: Command): void {
         const stuck = await listStuckPayments(db, Number(days));
         if (json) return console.log(JSON.stringify(stuck, null, 2));
         const rows = stuck.map((one) => [
-          ...[one.pid, one.kind, formatAmount(one.amountCents), one.orderState, one.reference, one.bankCode],
+          ...[one.order, one.kind, formatAmount(one.amountCents), one.orderState, one.reference, one.bankCode],
           ...[one.transactionId, one.otherPid, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
         ]);
         const heads = [
@@ -54,9 +55,9 @@ export function addPaymentCommands(program: Command): void {
     .option("--yes", "do not ask")
     .action((order: string, { note, yes, byHand }: { note: string; yes?: boolean; byHand?: boolean }) =>
       withOffice(async (office) => {
-        const pid = /^\d{1,9}$/.test(order) ? Number(order) : 0;
-        const plan = await planRefund(office, pid);
-        if (plan === "no such order") throw new OperatorError(`there is no order ${order}`);
+        const pid = await findOrder(office.db, order);
+        const plan = pid === null ? "no such order" : await planRefund(office, pid);
+        if (pid === null || plan === "no such order") throw new OperatorError(`there is no order ${order}`);
         if (plan === "nothing due") throw new OperatorError(`nothing is due for order ${order}`);
         const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
         const due = await dueForOrder(office, pid);

@@ -7,7 +7,7 @@ import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
-const heads = ["section", "units", "held", "sold", "tickets"];
+const heads = ["section", "units", "held", "sold", "people", "tickets"];
 
 export function addSales(program: Command): void {
   program
@@ -22,11 +22,12 @@ export function addSales(program: Command): void {
         const sums = await orderSums(office.db, event.id);
         if (json) return console.log(JSON.stringify({ event: event.eventName, sections, sums }, null, 2));
         const rows = (money: (cents: number) => string) =>
-          sections.map(({ section, units, held, sold, ticketsCents }) => [
+          sections.map(({ section, units, held, sold, people, ticketsCents }) => [
             section,
             units,
             held,
             sold,
+            people,
             money(ticketsCents),
           ]);
         if (csv) {

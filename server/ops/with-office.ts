@@ -38,7 +38,7 @@ export async function withOffice(run: (office: Office) => Promise<void>, makesKe
   const { db, kind: database } = connection;
   try {
     const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(db)));
-    const gateway = openGateway(config, sandboxGatewaySecret);
+    const gateway = await openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
     await acceptKey(db, secrets.ticketKey);
     const clock = () => new Date();

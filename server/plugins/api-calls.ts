@@ -27,6 +27,15 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Report how fast pages were in a browser, and nothing about the visitor",
   },
   "POST /api/contactus": { resource: "Box office", summary: "Write to the box office" },
+  "POST /api/ticket-alerts": {
+    resource: "Browse",
+    summary: "Ask for one email if tickets of a sold-out event come back; no account is needed",
+    refusals: [404],
+  },
+  "POST /api/ticket-alerts/stop": {
+    resource: "Browse",
+    summary: "Stop such emails, with the token of a mailed link",
+  },
 
   "GET /api/event": { resource: "Browse", summary: "List events: by state, words, dates, category or distance" },
   "GET /api/categories": { resource: "Browse", summary: "The categories of events and combos still to come" },
@@ -83,6 +92,20 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "POST /api/register": { resource: "Account", summary: "Create an account" },
   "POST /api/login": { resource: "Account", summary: "Sign in" },
   "POST /api/logout": { resource: "Account", summary: "Sign out" },
+  "POST /api/sign-in-code": { resource: "Account", summary: "Ask for a sign-in code by email" },
+  "POST /api/sign-in-code/use": {
+    resource: "Account",
+    summary: "Sign in with a mailed code; an email without an account gets one",
+  },
+  "POST /api/passkeys/sign-in/options": {
+    resource: "Account",
+    summary: "What the browser needs to sign in with a passkey",
+  },
+  "POST /api/passkeys/sign-in": { resource: "Account", summary: "Sign in with a passkey" },
+  "GET /api/passkeys": { resource: "Account", summary: "The account's passkeys" },
+  "POST /api/passkeys/options": { resource: "Account", summary: "What the browser needs to make a passkey" },
+  "POST /api/passkeys": { resource: "Account", summary: "Add a passkey to the account" },
+  "POST /api/passkeys/remove": { resource: "Account", summary: "Remove a passkey" },
   "GET /api/getuser": { resource: "Account", summary: "The signed-in user's profile" },
   "POST /api/editprofile": { resource: "Account", summary: "Change the profile" },
   "POST /api/editpassword": { resource: "Account", summary: "Change the password; every other session ends" },
@@ -95,6 +118,10 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "GET /api/sessions": { resource: "Account", summary: "The browsers that are signed in to the account" },
   "POST /api/sessions/end": { resource: "Account", summary: "Sign out elsewhere, or everywhere", refusals: [404] },
   "GET /api/likes": { resource: "Account", summary: "The events that the signed-in user likes" },
+  "GET /api/saved": {
+    resource: "Account",
+    summary: "The events and combos that the signed-in user likes, as lists have them",
+  },
   "POST /api/likes": { resource: "Account", summary: "Like an event or a combo event", refusals: [404] },
   "POST /api/dislikes": { resource: "Account", summary: "Remove a like", refusals: [404] },
   "GET /api/gate/events": { resource: "Gate", summary: "The events whose doors the signed-in user may staff" },

@@ -5,7 +5,9 @@ const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
   "_shared.js": { file: "assets/shared.js" },
   "_card.js": { file: "assets/card.js", imports: ["_shared.js", "index.html"], css: ["assets/card.css"] },
-  "src/app/start.tsx": { file: "assets/start.js", imports: ["_shared.js"] },
+  "src/app/start.tsx": { file: "assets/start.js", imports: ["_shared.js"], dynamicImports: ["src/pages/home.tsx"] },
+  "src/app/later-routes.tsx": { file: "assets/later.js", dynamicImports: ["src/pages/faq.tsx"] },
+  "src/pages/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
   "src/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
 };
 
@@ -27,6 +29,14 @@ test("a rendered page links its styles, and lists the chunks to fetch after it h
 test("a page that the browser draws fetches all its chunks at once", () => {
   const links = shellLinks(manifest, "pages/home");
   expect(links.match(/rel="modulepreload"/g)).toHaveLength(3);
+});
+
+test("a page whose route comes later also lists the chunk with that route", () => {
+  expect(named(renderedPageLinks(manifest, "pages/faq"))).toEqual([
+    "assets/start.js",
+    "assets/later.js",
+    "assets/faq.js",
+  ]);
 });
 
 test("a page with several addresses links the same files at each", () => {

@@ -5,6 +5,7 @@ interface BuiltFile {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -16,6 +17,8 @@ interface PageFiles {
 /** The entry that index.html names, and the app that it fetches after the page has been painted. */
 const ENTRY = "index.html";
 const APP = "src/app/start.tsx";
+/** The routes of the pages on which few visits begin. */
+const LATER_ROUTES = "src/app/later-routes.tsx";
 
 /**
  * Returns tags for the head of a rendered page: its styles, so that it is never drawn without them, and the names of its
@@ -46,7 +49,9 @@ function filesBesideEntry(manifest: BuildManifest, page: string): { styles: stri
 
 /** Returns all files that a browser fetches to draw this page on a first visit, including the entry's. */
 export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles {
-  return filesOf(manifest, ENTRY, APP, sourceOf(page));
+  const source = sourceOf(page);
+  const isLater = manifest[LATER_ROUTES]?.dynamicImports?.includes(source);
+  return filesOf(manifest, ENTRY, APP, ...(isLater ? [LATER_ROUTES] : []), source);
 }
 
 /** The name of a page with several addresses may end with '#' and the address. */

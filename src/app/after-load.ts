@@ -1,14 +1,18 @@
 import { followWorker, type LoadedPage } from "../offline/follow-worker.ts";
 
+/** The routes of the other pages, so that going to one of them waits for one file less. */
+const fetchLaterRoutes = () => import("./later-routes.tsx");
+
 async function measure(clientKey: string): Promise<void> {
   const { reportVitals } = await import("./report-vitals.ts");
   reportVitals(clientKey);
 }
 
-/** Starts the parts that no page waits for: the service worker and the measurements. A page works without either. */
+/** Starts the parts that no page waits for: the service worker, the measurements, the routes of other pages. A page works without either. */
 export async function afterLoad(page: LoadedPage): Promise<void> {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));
+  whenIdle(() => void fetchLaterRoutes().catch(() => undefined));
   // A browser may refuse workers by its settings.
   await followWorker(page).catch(() => undefined);
 }

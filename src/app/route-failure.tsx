@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { probe } from "../offline/online-state.ts";
-import { useOnline } from "../offline/use-online.ts";
+import { useAway } from "../offline/use-away.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -13,16 +13,14 @@ const broken = {
   title: "This page could not be shown",
   words: "Something broke on the way. Your tickets are kept. Loading the page again usually helps.",
 };
-const outOfReach = {
-  title: "You are offline",
-  words: "This page needs a connection, and opens when there is one. Your tickets need none.",
-};
+const NEEDS_CONNECTION = "This page needs a connection, and opens when there is one. Your tickets need none.";
 
 /** Replaces a page that breaks, or whose code could not be fetched, inside the shell: plain words and two ways on. */
 export function PageFailure() {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const [wasOffline, setWasOffline] = useState(false);
-  const { title, words } = online ? broken : outOfReach;
+  const { title, words } = online ? broken : { title: away.replace(/\.$/, ""), words: NEEDS_CONNECTION };
   usePageHead({ title, description: words });
   // If everything that the page needed was cached, no call has failed yet.
   useEffect(() => void probe(), []);

@@ -1,109 +1,59 @@
-import type { RouteObject } from "react-router-dom";
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { PageFailure, RouteFailure } from "./route-failure.tsx";
-import type { RouteHandle } from "./shell/route-handle.ts";
 import { Shell } from "./shell/shell.tsx";
 
-const bookingStep: RouteHandle = { focused: true };
-const seatBooking = () => import("../pages/seat-booking.tsx");
-const attendees = () => import("../pages/attendees.tsx");
-const lostPassword = () => import("../pages/lost-password.tsx");
-const thankYou = () => import("../pages/thank-you.tsx");
+/** The pages on which visits begin. */
+const firstPages: RouteObject[] = [
+  { id: "pages/home", index: true, lazy: () => import("../pages/home.tsx") },
+  { id: "pages/events", path: "/events", lazy: () => import("../pages/events.tsx") },
+  { id: "pages/combo-events", path: paths.comboEvents, lazy: () => import("../pages/combo-events.tsx") },
+  { id: "pages/event-detail", path: "/event-detail/:slug/:id", lazy: () => import("../pages/event-detail.tsx") },
+  {
+    id: "pages/combo-event-detail",
+    path: "/combo-event-detail/:slug/:id",
+    lazy: () => import("../pages/combo-event-detail.tsx"),
+  },
+];
+
+/** The id of the route whose children are the pages in the shell. */
+const IN_SHELL = "pages";
 
 /**
- * Every address (contract/paths.ts) and its page. A route's id is its page's file under src/, from which the server
- * knows which styles and chunks to send. A page with several addresses adds the address after a '#'.
+ * An address (contract/paths.ts) and its page for each of these pages. A route's id is its page's file under src/, from
+ * which the server knows which styles and chunks to send. A page with several addresses adds the address after a '#'.
  */
-export const routes: RouteObject[] = [
-  { id: "app/shell/gate", path: paths.gate, ErrorBoundary: RouteFailure, lazy: () => import("./shell/gate.tsx") },
+const routesWith = (pages: RouteObject[], besideShell: RouteObject[] = []): RouteObject[] => [
+  ...besideShell,
   {
     id: "root",
     Component: Shell,
     ErrorBoundary: RouteFailure,
-    children: [
-      {
-        // A page that breaks leaves the shell in place.
-        ErrorBoundary: PageFailure,
-        children: [
-          { id: "pages/home", index: true, lazy: () => import("../pages/home.tsx") },
-          { id: "pages/events", path: "/events", lazy: () => import("../pages/events.tsx") },
-          { id: "pages/combo-events", path: paths.comboEvents, lazy: () => import("../pages/combo-events.tsx") },
-          {
-            id: "pages/event-detail",
-            path: "/event-detail/:slug/:id",
-            lazy: () => import("../pages/event-detail.tsx"),
-          },
-          {
-            id: "pages/combo-event-detail",
-            path: "/combo-event-detail/:slug/:id",
-            lazy: () => import("../pages/combo-event-detail.tsx"),
-          },
-          { id: "pages/share", path: paths.share, lazy: () => import("../pages/share.tsx") },
-          { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket.tsx") },
-          { id: "pages/seat-booking", path: paths.seatBooking, handle: bookingStep, lazy: seatBooking },
-          { id: "pages/plenary", path: paths.plenary, handle: bookingStep, lazy: () => import("../pages/plenary.tsx") },
-          { id: "pages/seat-booking#dome", path: paths.plenaryDome, handle: bookingStep, lazy: seatBooking },
-          {
-            id: "pages/combo-seat-booking",
-            path: paths.comboSeatBooking,
-            handle: bookingStep,
-            lazy: () => import("../pages/combo-seat-booking.tsx"),
-          },
-          {
-            id: "pages/select-ticket",
-            path: paths.selectTicket,
-            handle: bookingStep,
-            lazy: () => import("../pages/select-ticket.tsx"),
-          },
-          { id: "pages/login", path: paths.login, lazy: () => import("../pages/login.tsx") },
-          { id: "pages/registration", path: paths.registration, lazy: () => import("../pages/registration.tsx") },
-          { id: "pages/lost-password", path: paths.forgotPassword, lazy: lostPassword },
-          { id: "pages/lost-password#sent", path: paths.checkEmail, lazy: lostPassword },
-          { id: "pages/lost-password#reset", path: paths.resetPassword, lazy: lostPassword },
-          { id: "pages/lost-password#email", path: paths.emailLink, lazy: lostPassword },
-          { id: "pages/profile", path: paths.profile, lazy: () => import("../pages/profile.tsx") },
-          { id: "pages/attendees", path: paths.auditoriumUsers, handle: bookingStep, lazy: attendees },
-          { id: "pages/attendees#party-plot", path: paths.partyPlotUser, handle: bookingStep, lazy: attendees },
-          { id: "pages/attendees#combo", path: paths.comboAuditoriumUsers, handle: bookingStep, lazy: attendees },
-          {
-            id: "pages/checkout",
-            path: paths.checkout,
-            handle: bookingStep,
-            lazy: () => import("../pages/checkout.tsx"),
-          },
-          { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
-          { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },
-          { id: "pages/payment-failed", path: paths.paymentFailure, lazy: () => import("../pages/payment-failed.tsx") },
-          { id: "pages/install", path: paths.install, lazy: () => import("../pages/install.tsx") },
-          { id: "pages/about-us", path: paths.aboutUs, lazy: () => import("../pages/about-us.tsx") },
-          { id: "pages/faq", path: paths.faq, lazy: () => import("../pages/faq.tsx") },
-          { id: "pages/contact-us", path: paths.contactUs, lazy: () => import("../pages/contact-us.tsx") },
-          { id: "pages/career", path: paths.career, lazy: () => import("../pages/career.tsx") },
-          { id: "pages/past-events", path: paths.pastEvents, lazy: () => import("../pages/past-events.tsx") },
-          {
-            id: "pages/terms-condition",
-            path: paths.termsCondition,
-            lazy: () => import("../pages/terms-condition.tsx"),
-          },
-          { id: "pages/privacy-policy", path: paths.privacyPolicy, lazy: () => import("../pages/privacy-policy.tsx") },
-          {
-            id: "pages/payment-return-policy",
-            path: paths.paymentReturnPolicy,
-            lazy: () => import("../pages/payment-return-policy.tsx"),
-          },
-          {
-            id: "pages/collection-statement",
-            path: paths.collectionStatement,
-            lazy: () => import("../pages/collection-statement.tsx"),
-          },
-          {
-            id: "pages/accessibility",
-            path: paths.accessibility,
-            lazy: () => import("../pages/accessibility.tsx"),
-          },
-          { id: "pages/not-found", path: "*", lazy: () => import("../pages/not-found.tsx") },
-        ],
-      },
-    ],
+    // A page that breaks leaves the shell in place.
+    children: [{ id: IN_SHELL, ErrorBoundary: PageFailure, children: pages }],
   },
 ];
+
+const firstRoutes = routesWith(firstPages);
+
+/** All routes. */
+export async function allRoutes(): Promise<RouteObject[]> {
+  const { gateRoute, laterPages } = await import("./later-routes.tsx");
+  return routesWith([...firstPages, ...laterPages], [gateRoute]);
+}
+
+/** The routes that a visit needs which begins at this path. The others come later (addLaterRoutes). */
+export async function routesFrom(pathname: string): Promise<RouteObject[]> {
+  return matchRoutes(firstRoutes, pathname) ? firstRoutes : allRoutes();
+}
+
+/** Adds the other routes when a visitor first goes to one of them. If their code does not load, the shell says so. */
+export const addLaterRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+  try {
+    const { gateRoute, laterPages } = await import("./later-routes.tsx");
+    patch(IN_SHELL, laterPages);
+    patch(null, [gateRoute]);
+  } catch {
+    patch(IN_SHELL, [{ path: "*", Component: PageFailure }]);
+  }
+};

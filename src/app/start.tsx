@@ -6,7 +6,7 @@ import type { Transport } from "../data/base-query.ts";
 import { readClientKey, readFirstState } from "./first-state.ts";
 import { resolveLazyRoutes } from "./page-route.ts";
 import { PageFailure } from "./route-failure.tsx";
-import { routes } from "./routes.tsx";
+import { addLaterRoutes, allRoutes, routesFrom } from "./routes.tsx";
 import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
 import { awake, waking } from "./waking.ts";
@@ -23,11 +23,15 @@ export async function start(root: HTMLElement): Promise<void> {
   // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
   // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
+  const routes = await (isDrawn ? routesFrom(window.location.pathname) : allRoutes());
   await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
   await letPressesIn();
   // The visitor may have scrolled the server's page by now. A router without hydration data would scroll back to the
   // top.
-  const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
+  const router = createBrowserRouter(
+    routes,
+    isDrawn ? { hydrationData: {}, patchRoutesOnNavigation: addLaterRoutes } : {},
+  );
   await letPressesIn();
   const app = (
     <StrictMode>

@@ -3,7 +3,7 @@ import { setupListeners } from "@reduxjs/toolkit/query";
 import { api } from "../data/api.ts";
 import type { StoreExtra } from "../data/base-query.ts";
 import { type RootState, rootReducer } from "../data/slices.ts";
-import { makeListeners } from "./listeners.ts";
+import { listening } from "./listeners.ts";
 
 interface StoreParts extends StoreExtra {
   /** The calls that the server's rendering has fetched. */
@@ -17,7 +17,7 @@ export function makeStore({ transport, clientKey, preloadedState }: StoreParts) 
     ...(preloadedState && { preloadedState }),
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: { transport, clientKey } satisfies StoreExtra } })
-        .prepend(makeListeners().middleware)
+        .prepend(listening)
         .concat(api.middleware),
   });
   if (typeof window !== "undefined") setupListeners(store.dispatch);

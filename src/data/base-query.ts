@@ -108,7 +108,7 @@ export const OFFLINE: CallError = {
   kind: "offline",
   status: 0,
   code: "OFFLINE",
-  message: "There is no connection to the box office. Check your network and try again.",
+  message: "There is no connection to the box office. Please try again in a moment.",
 };
 const TIMED_OUT: CallError = {
   kind: "timeout",

@@ -61,6 +61,10 @@ test("newer fields of a ticket are stored if they are there, and may be missing"
     ...{ gate: "Foyer doors", usedAt: "2026-12-11T19:42:00+11:00", voidReason: "Given twice." },
   });
   for (const name of ["gate", "usedAt", "voidReason"]) expect(plain).not.toHaveProperty(name);
+  expect(readBookingAnswer("1", answer([{ ...ticket, event_cancelled: true }]))?.[0]).toMatchObject({
+    eventCancelled: true,
+  });
+  expect(plain).not.toHaveProperty("eventCancelled");
   const [odd] = readBookingAnswer("1", answer([{ ...ticket, ticket_pdf: "https://elsewhere.example/" }])) ?? [];
   expect(odd).not.toHaveProperty("pdf");
 });

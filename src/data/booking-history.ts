@@ -1,3 +1,5 @@
+import { paths } from "#contract/paths.ts";
+import { MAX_ADMITS } from "#contract/rules/admits.ts";
 import type { Ticket } from "#contract/wire/tickets.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { unwrap } from "./api.ts";
@@ -36,14 +38,31 @@ function isTicket(value: unknown): value is Ticket {
 }
 
 /** The newer fields of a ticket. An older box office without them still gives a valid answer. */
-function newerFields(ticket: Partial<Ticket>): Pick<WalletTicket, "gate" | "usedAt" | "voidReason" | "refund" | "pdf"> {
-  const { gate, used_at, void_reason, refund, ticket_pdf } = ticket;
+function newerFields(ticket: Partial<Ticket>): Partial<WalletTicket> {
+  const { pid, gate, used_at, event_cancelled, void_reason, refund, ticket_pdf } = ticket;
   return {
     ...(typeof gate === "string" && gate !== "" && { gate }),
     ...(typeof used_at === "string" && !Number.isNaN(Date.parse(used_at)) && { usedAt: used_at }),
+    ...(event_cancelled === true && { eventCancelled: true }),
     ...(typeof void_reason === "string" && void_reason !== "" && { voidReason: void_reason }),
     ...((refund === "due" || refund === "done") && { refund }),
+    ...(typeof pid === "string" && /^\d+$/.test(pid) && { receiptPath: `${paths.paymentSuccess}?pid=${pid}` }),
+    ...admission(ticket),
     ...(typeof ticket_pdf === "string" && ticket_pdf.startsWith("/ticket/") && { pdf: ticket_pdf }),
+  };
+}
+
+const isCount = (value: unknown, min: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= MAX_ADMITS;
+const isDate = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** How many people the ticket lets in, on which days, and how many are in. One person on one day is left out. */
+function admission({ admits, event_days, inside, last_in_at }: Partial<Ticket>): Partial<WalletTicket> {
+  const isIn = typeof last_in_at === "string" && !Number.isNaN(Date.parse(last_in_at));
+  return {
+    ...(isCount(admits, 2) && { admits }),
+    ...(Array.isArray(event_days) && event_days.length > 1 && event_days.every(isDate) && { days: event_days }),
+    ...(isIn && isCount(inside, 0) && { inside, lastInAt: last_in_at }),
   };
 }
 
@@ -54,7 +73,7 @@ function rowOf(userId: string, order: { id: string; date: string }, ticket: Tick
     token: ticket.ticket_token,
     state: ticket.state,
     orderId: order.id,
-    orderNumber: ticket.order_number,
+    orderNumber: ticket.order_reference ?? ticket.order_number,
     bookedOn: order.date,
     eventId: ticket.event_id,
     eventName: ticket.event_name,

@@ -75,16 +75,18 @@ const found: view.Booking = {
   event_image: "a.webp",
   event_date: "2027-02-12",
   event_time: "19:30",
+  event_days: ["2027-02-12"],
   place_name: "Harbour Theatre",
   place_type: "Theatre",
   seats: [
     {
       ...{ dome_price_id: "11", dome_list_id: "7", event_id: "1", event_name: "Red Gum Sessions" },
-      ...{ section: "Gold", seat_number: "C12" },
+      ...{ section: "Gold", seat_number: "C12", admits: 6 },
     },
   ],
   amount: 89.5,
-  expires_at: "2027-01-01T00:15:00Z",
+  expires_at: "2027-01-01T00:25:00Z",
+  hold_expires_at: "2027-01-01T00:15:00Z",
   current_time: "2027-01-01T00:00:00Z",
 };
 
@@ -102,9 +104,12 @@ describe("readBooking", () => {
       eventImage: "a.webp",
       eventDate: "2027-02-12",
       eventTime: "19:30",
+      eventDays: ["2027-02-12"],
       placeName: "Harbour Theatre",
       placeType: "Theatre",
-      seats: [{ seatId: "11", sectionId: "7", eventName: "Red Gum Sessions", section: "Gold", label: "C12" }],
+      seats: [
+        { seatId: "11", sectionId: "7", eventName: "Red Gum Sessions", section: "Gold", label: "C12", admits: 6 },
+      ],
       amount: 89.5,
       expiresAt: "2027-01-01T00:15:00Z",
       currentTime: "2027-01-01T00:00:00Z",

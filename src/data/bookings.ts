@@ -46,6 +46,8 @@ interface BookedSeat {
   eventName: string;
   section: string;
   label: string;
+  /** How many people its ticket lets in. */
+  admits: number;
 }
 
 /** A booking that the box office finds for its buyer, from the hold on. */
@@ -63,12 +65,15 @@ export interface Booking {
   eventImage: string;
   eventDate: string;
   eventTime: string;
+  /** The venue's days of that event, YYYY-MM-DD. */
+  eventDays: readonly string[];
   placeName: string;
   placeType: string;
   /** In the order of the hold. */
   seats: readonly BookedSeat[];
   /** The price of all seats with the discount, the voucher and the fee, in dollars. */
   amount: number;
+  /** When the hold ends, whether or not a payment is open. */
   expiresAt: string;
   currentTime: string;
 }
@@ -108,6 +113,7 @@ export function readBooking(found: view.Booking): Booking {
     eventImage: found.event_image,
     eventDate: found.event_date,
     eventTime: found.event_time,
+    eventDays: found.event_days,
     placeName: found.place_name,
     placeType: found.place_type,
     seats: found.seats.map((seat) => ({
@@ -116,9 +122,10 @@ export function readBooking(found: view.Booking): Booking {
       eventName: seat.event_name,
       section: seat.section,
       label: seat.seat_number,
+      admits: seat.admits,
     })),
     amount: found.amount,
-    expiresAt: found.expires_at,
+    expiresAt: found.hold_expires_at ?? found.expires_at,
     currentTime: found.current_time,
   };
 }

@@ -4,6 +4,7 @@ import { paymentRecord, readOrder } from "./orders.ts";
 
 const order: wire.Order = {
   pid: "88",
+  order_reference: "88-4711",
   order_number: "4711",
   state: "held",
   ticketBooking_id: "501",
@@ -13,12 +14,13 @@ const order: wire.Order = {
   event_name: "Red Gum Sessions",
   event_date: "2027-02-12",
   event_time: "19:30",
+  event_days: ["2027-02-12"],
   place_name: "Harbour Theatre",
   event_image: "a.webp",
   tickets: [
     {
       ...{ event_id: "12", event_name: "Red Gum Sessions", section: "Gold", seat_number: "C12", price: 309.5 },
-      ...{ first_name: "Mia", last_name: "Ho" },
+      ...{ first_name: "Mia", last_name: "Ho", admits: 6 },
     },
   ],
   subtotal: 309.5,
@@ -28,7 +30,8 @@ const order: wire.Order = {
   tax_amount: 0,
   payable: 284.5,
   currency: "AUD",
-  expires_at: "2027-01-01T00:15:00.000Z",
+  expires_at: "2027-01-01T00:25:00.000Z",
+  hold_expires_at: "2027-01-01T00:15:00.000Z",
   current_time: "2027-01-01T00:00:00.000Z",
   card_page_opened_at: null,
   note: "Sorry, your session has expired",
@@ -39,6 +42,7 @@ describe("readOrder", () => {
   it("gives every fact of an order a plain name", () => {
     expect(readOrder(order)).toEqual({
       orderId: "88",
+      reference: "88-4711",
       orderNumber: "4711",
       state: "held",
       bookingId: "501",
@@ -48,8 +52,19 @@ describe("readOrder", () => {
       eventImage: "a.webp",
       eventDate: "2027-02-12",
       eventTime: "19:30",
+      eventDays: ["2027-02-12"],
       placeName: "Harbour Theatre",
-      tickets: [{ eventId: "12", eventName: "Red Gum Sessions", section: "Gold", seat: "C12", price: 309.5 }],
+      tickets: [
+        {
+          eventId: "12",
+          eventName: "Red Gum Sessions",
+          section: "Gold",
+          seat: "C12",
+          name: "Mia Ho",
+          price: 309.5,
+          admits: 6,
+        },
+      ],
       subtotal: 309.5,
       comboDiscount: 0,
       voucher: { id: "3", code: "SUMMER10", discount: 31 },
@@ -57,7 +72,7 @@ describe("readOrder", () => {
       taxAmount: 0,
       payable: 284.5,
       currency: "AUD",
-      expiresAt: "2027-01-01T00:15:00.000Z",
+      holdEndsAt: "2027-01-01T00:15:00.000Z",
       currentTime: "2027-01-01T00:00:00.000Z",
       cardPageOpenedAt: null,
       note: "Sorry, your session has expired",

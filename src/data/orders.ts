@@ -10,14 +10,20 @@ interface OrderedTicket {
   section: string;
   /** 'C12', or '' if tickets have no seat. */
   seat: string;
+  /** The attendee's first and last name. */
+  name: string;
   /** In dollars. */
   price: number;
+  /** How many people the ticket lets in. Missing if it is one. */
+  admits?: number;
 }
 
 /** An order as its buyer sees it. Amounts are in dollars, and instants are in ISO 8601. */
 export interface Order {
   orderId: string;
-  /** The four digits that the buyer sees. */
+  /** Names the purchase to buyer, bank and door staff: '90001-4821'. */
+  reference: string;
+  /** The reference's four digits. */
   orderNumber: string;
   state: OrderState;
   /** The booking that this order pays for. */
@@ -31,6 +37,8 @@ export interface Order {
   /** YYYY-MM-DD and, below, HH:mm, both in the venue's time zone. */
   eventDate: string;
   eventTime: string;
+  /** The venue's days of that event, YYYY-MM-DD. */
+  eventDays: readonly string[];
   placeName: string;
   tickets: readonly OrderedTicket[];
   subtotal: number;
@@ -40,8 +48,8 @@ export interface Order {
   taxAmount: number;
   payable: number;
   currency: string;
-  /** When the hold ends. The buyer may act until then. */
-  expiresAt: string;
+  /** When the hold ends, whether or not a payment is open. The buyer may begin a payment until then. */
+  holdEndsAt: string;
   /** The time of the answer by the box office's clock. */
   currentTime: string;
   /** When the newest card page was opened, if the buyer may still pay on it, or null. */
@@ -55,6 +63,7 @@ export interface Order {
 export function readOrder(order: wire.Order): Order {
   return {
     orderId: order.pid,
+    reference: order.order_reference ?? order.order_number,
     orderNumber: order.order_number,
     state: order.state,
     bookingId: order.ticketBooking_id,
@@ -64,13 +73,16 @@ export function readOrder(order: wire.Order): Order {
     eventImage: order.event_image,
     eventDate: order.event_date,
     eventTime: order.event_time,
+    eventDays: order.event_days,
     placeName: order.place_name,
     tickets: order.tickets.map((ticket) => ({
       eventId: ticket.event_id,
       eventName: ticket.event_name,
       section: ticket.section,
       seat: ticket.seat_number,
+      name: `${ticket.first_name} ${ticket.last_name}`.trim(),
       price: ticket.price,
+      ...(ticket.admits > 1 && { admits: ticket.admits }),
     })),
     subtotal: order.subtotal,
     comboDiscount: order.combo_discount,
@@ -79,7 +91,7 @@ export function readOrder(order: wire.Order): Order {
     taxAmount: order.tax_amount,
     payable: order.payable,
     currency: order.currency,
-    expiresAt: order.expires_at,
+    holdEndsAt: order.hold_expires_at ?? order.expires_at,
     currentTime: order.current_time,
     cardPageOpenedAt: order.card_page_opened_at,
     note: order.note,

@@ -1,3 +1,4 @@
+import { shownPhone } from "#contract/rules/phone-number.ts";
 import type { UserProfile } from "#contract/wire/account.ts";
 import { type Answered, api, unwrap } from "./api.ts";
 
@@ -6,6 +7,7 @@ export interface Profile {
   firstName: string;
   lastName: string;
   email: string;
+  /** As Australians write it: '0400 123 456'. */
   mobile: string;
   address: string;
   suburb: string;
@@ -15,6 +17,8 @@ export interface Profile {
   emailConfirmed: boolean;
   /** The new email address whose link has not been opened yet, or ''. */
   pendingEmail: string;
+  /** False for an account that was opened by a mailed code and has never set a password. */
+  hasPassword: boolean;
 }
 
 export function readProfile(profile: UserProfile): Profile {
@@ -23,13 +27,14 @@ export function readProfile(profile: UserProfile): Profile {
     firstName: profile.first_name,
     lastName: profile.last_name,
     email: contact?.email ?? "",
-    mobile: contact?.mobile_number ?? "",
+    mobile: shownPhone(contact?.mobile_number ?? ""),
     address: contact?.address ?? "",
     suburb: contact?.suburb ?? "",
     state: contact?.state ?? "",
     postcode: contact?.postcode ?? "",
     emailConfirmed: profile.email_confirmed,
     pendingEmail: profile.pending_email,
+    hasPassword: profile.has_password,
   };
 }
 

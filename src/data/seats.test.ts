@@ -25,6 +25,7 @@ const section: wire.Section = {
   bookableSeat: 2,
   price_from: 89.5,
   price_to: 120,
+  admits: 6,
 };
 const read = (...seat_infos: wire.Section[]) => readSections({ seat_infos, current_time: "2026-12-01T00:00:00Z" });
 
@@ -40,6 +41,7 @@ describe("readSections", () => {
         free: 2,
         priceFrom: 89.5,
         priceTo: 120,
+        admits: 6,
         seats: [
           {
             ...{ seatId: "11", sectionId: "7", eventId: "1", label: "C12", price: 89.5, row: 3, column: 12 },

@@ -20,6 +20,14 @@ export interface Seat {
   status: SaleStatus | "blocked";
   /** A note for the buyer, such as 'Restricted view'. */
   note?: string;
+  /** How many people its ticket lets in. Missing if it is one. */
+  admits?: number;
+}
+
+interface PriceCount {
+  /** In dollars, without the fee. */
+  price: number;
+  free: number;
 }
 
 /** A section of an event's venue, or a category of tickets. */
@@ -36,6 +44,10 @@ export interface Section {
   /** The price range of one ticket without the fee, in dollars. */
   priceFrom: number;
   priceTo: number;
+  /** How many seats are free at each price, cheapest first. Only in a summary of a section with several prices. */
+  prices?: readonly PriceCount[];
+  /** How many people each of its tickets lets in. Missing if it is one. */
+  admits?: number;
   /** Empty if the request did not ask for seats. A category lists at most 20 of its free tickets. */
   seats: readonly Seat[];
 }
@@ -60,6 +72,8 @@ export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
     free: section.bookableSeat || 0,
     priceFrom: section.price_from,
     priceTo: section.price_to,
+    ...(section.prices && { prices: section.prices }),
+    ...(section.admits > 1 && { admits: section.admits }),
     seats: (section.info ?? section.seats ?? []).map(readSeat),
   }));
 }
@@ -90,6 +104,7 @@ function readSeat(seat: wire.Seat): Seat {
     status: seat.seat_status === "bookable" ? saleStatus(seat.booking_status) : "blocked",
   };
   if (seat.note !== undefined) read.note = seat.note;
+  if (seat.admits !== undefined) read.admits = seat.admits;
   return read;
 }
 

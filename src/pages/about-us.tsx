@@ -9,33 +9,32 @@ export function Component() {
   return (
     <InfoPage name="aboutUs">
       <p>
-        {brand} sells tickets for organisers and promoters all over Australia, from a comedy night above a pub to a
-        stadium full of people singing. We do not put on the shows. We get you to them.
+        {brand} sells tickets for organisers and promoters all over Australia, from comedy above a pub to a stadium in
+        full voice. We don&rsquo;t put on the shows. We get you in.
       </p>
       <h2>Online and at the counter</h2>
       <p>
-        Buy on your phone in a tram or from an organiser&rsquo;s counter on the day: both draw on the same seats, so
-        nobody is sold a place twice.
+        Buy on your phone on the tram, or at the organiser&rsquo;s counter on the day. Both sell from the same seats, so
+        no seat is sold twice.
       </p>
       <h2>Your seat, not just any seat</h2>
       <p>
-        Where a venue has rows and numbers, you pick yours on its plan and see what others are choosing at the same
-        moment. Where it has none, you choose a category and how many.
+        If the venue has numbered seats, pick yours on the map and watch it change as other people choose. If it
+        doesn&rsquo;t, pick a ticket and how many.
       </p>
       <h2>Tickets that open at the door</h2>
       <p>
-        Each ticket is a QR code that lets one person in, once. It is kept on your phone and opens without a network,
-        and it comes by email for those who like paper.
+        Your ticket is a QR code on your phone. It opens with no signal, and we email you a copy in case you like paper.
       </p>
       <h2>For organisers</h2>
       <p>
-        We design the poster and the page, tell the right people about your event, sell on your terms and settle with
-        you afterwards. Ask us on the <Link to={paths.contactUs}>contact page</Link>.
+        We design your poster and your page, get the word out, sell on your terms and settle with you afterwards. Say
+        hello on the <Link to={paths.contactUs}>contact page</Link>.
       </p>
       <h2>Everywhere in Australia</h2>
       <p>
-        Every state, every territory, every time zone: an event&rsquo;s page always shows the local time of its venue.
-        See <Link to={paths.events}>what is on</Link>.
+        Every state, every territory, every time zone. Times are always local to the venue. See{" "}
+        <Link to={paths.events}>what is on</Link>.
       </p>
     </InfoPage>
   );

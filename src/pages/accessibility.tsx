@@ -13,9 +13,8 @@ export function Component() {
   return (
     <InfoPage name="accessibility">
       <p>
-        {brand} is for everyone who wants to go to an event: with a keyboard, with a screen reader, with large letters,
-        with few colours, with one thumb. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A
-        and AA.
+        {brand} is for everyone who wants to go out: with a keyboard, a screen reader, large type, few colours or one
+        thumb. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA.
       </p>
       <h2>What you can rely on</h2>
       <ul>
@@ -49,8 +48,8 @@ export function Component() {
       </ul>
       <h2>Something in your way?</h2>
       <p>
-        Tell us the page and what you use to read it, and we will help you to get your ticket and mend the page. Use the{" "}
-        <Link to={paths.contactUs}>contact form</Link>, or reach us directly.
+        Tell us which page it is and what you use to read it. We&rsquo;ll help you get your ticket, and we&rsquo;ll fix
+        the page. Use the <Link to={paths.contactUs}>contact form</Link>, or reach us directly.
       </p>
       <SellerContact />
       <p>We last checked this statement in November 2026.</p>

@@ -10,19 +10,21 @@ export function Component() {
   return (
     <InfoPage name="career">
       <p>
-        {brand} is a small team. We answer the phone at nine when a show goes on sale, and some of us stand at the door
-        when it begins.
+        {brand} is a small team. We&rsquo;re on the phones at nine when a show goes on sale, and some of us are on the
+        door when it starts.
       </p>
       <h2>Who we like to work with</h2>
       <ul>
-        <li>People who look after buyers and organisers, and say plainly what they know and what they do not.</li>
-        <li>People who make things that work on the worst day: with no network, in a queue, in the rain.</li>
-        <li>Casual box office and door staff in every state, mostly on evenings and weekends.</li>
+        <li>
+          People who look after buyers and organisers, and are straight about what they know and what they don&rsquo;t.
+        </li>
+        <li>People who build things that work on the worst day: no signal, long queue, pouring rain.</li>
+        <li>Casual box office and door staff in every state, mostly evenings and weekends.</li>
       </ul>
-      <h2>How to ask</h2>
+      <h2>How to apply</h2>
       <p>
-        Roles are not listed here. Write to us with a few lines on what you would like to do and where you are, through
-        the <Link to={paths.contactUs}>contact page</Link> or directly. We read every message.
+        We don&rsquo;t list roles here. Tell us what you&rsquo;d like to do and where you are, through the{" "}
+        <Link to={paths.contactUs}>contact page</Link> or directly. We read every message.
       </p>
       <SellerContact />
     </InfoPage>

@@ -12,32 +12,33 @@ export function Component() {
   const brand = useBrand();
   return (
     <InfoPage name="collectionStatement">
-      <p>This is what {brand} collects from you when you open an account or buy a ticket, and why.</p>
+      <p>
+        When you open an account or buy a ticket, {brand} collects some details about you. Here is what we collect, and
+        why.
+      </p>
       <h2>What we collect</h2>
       <p>
         Your name, email address and phone number; the name, email address and phone number of each attendee you enter;
-        what you booked and how it was paid. Card numbers go to the bank&rsquo;s own page and never to us.
+        what you booked and how you paid. Your card number goes to the bank&rsquo;s own page. We never see it.
       </p>
-      <h2>What for</h2>
+      <h2>Why we collect it</h2>
       <p>
         To hold your seats, take your payment, send your tickets, let the right people in, tell you when an event
-        changes, and keep the records that the law asks of a seller.
+        changes, and keep the records that the law requires.
       </p>
-      <h2>If you would rather not say</h2>
+      <h2>If you&rsquo;d rather not say</h2>
+      <p>You can browse without an account. To sell you a ticket, we need a name and an email address to send it to.</p>
+      <h2>Who else sees it</h2>
       <p>
-        You can browse without an account. We cannot sell a ticket without a name and an email address to send it to.
+        The organiser and the door staff see the details for their own event. The bank sees what it needs for your
+        payment. Nobody else does, unless a law requires it.
       </p>
-      <h2>Who else is told</h2>
+      <h2>If you enter someone else&rsquo;s details</h2>
+      <p>Please let them know, and tell them they can ask us about it.</p>
+      <h2>Seeing, correcting or complaining</h2>
       <p>
-        The organiser of the event and the staff at its door, for that event; the bank, for your payment. Nobody else,
-        unless a law requires it.
-      </p>
-      <h2>If you enter somebody else&rsquo;s details</h2>
-      <p>Please tell them that you did, and that they can ask us about it.</p>
-      <h2>Seeing, correcting, complaining</h2>
-      <p>
-        The <Link to={paths.privacyPolicy}>Privacy Policy</Link> says how to see or correct what we keep, how long we
-        keep it, and how to complain.
+        The <Link to={paths.privacyPolicy}>Privacy Policy</Link> explains how to see or correct your details, how long
+        we keep them, and how to complain.
       </p>
       <SellerContact />
     </InfoPage>

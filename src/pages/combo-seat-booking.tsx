@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
+import { comboStateWords, type StateWords } from "#contract/rules/event-state-words.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
-import { comboRefusal } from "../features/event/combo-sale.ts";
+import { StateNotice } from "../features/event/state-notice.tsx";
 import { comboSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
@@ -15,8 +16,6 @@ import { BookableCombo } from "../features/seats/combo/bookable-combo.tsx";
 import { ComboPicker } from "../features/seats/combo/combo-picker.tsx";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 /** /combo-seat-booking: seats of every event of a combo. */
 export function Component() {
@@ -24,21 +23,17 @@ export function Component() {
   return (
     <BookableCombo comboEventId={idInAddress(params.get("comboEventId"))}>
       {(combo) => {
-        const refusal = comboRefusal(combo, Date.parse(combo.current_time));
-        return refusal === null ? <ChooseSeats combo={combo} /> : <NotOnSale combo={combo} refusal={refusal} />;
+        const words = comboStateWords(combo.eventDetails, Date.parse(combo.current_time));
+        return words.steps.includes("buy") ? <ChooseSeats combo={combo} /> : <NotOnSale combo={combo} words={words} />;
       }}
     </BookableCombo>
   );
 }
 
-function NotOnSale({ combo, refusal }: { combo: ComboDetail; refusal: string }) {
+function NotOnSale({ combo, words }: { combo: ComboDetail; words: StateWords }) {
   return (
     <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
-      <Notice
-        tone="info"
-        title={refusal}
-        action={<ButtonLink to={paths.comboEventDetail(combo)}>Back to the combo</ButtonLink>}
-      />
+      <StateNotice words={words} categories={combo.categories} />
     </PickerPage>
   );
 }
@@ -52,9 +47,9 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
   // One fee for each order, that of the first event, as the box office calculates it.
   const [first] = combo.eventDetails;
-  const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
+  const commission = { ...(first ? commissionOf(first) : { type: "Fixed" as const, value: 0 }), onlyTogether: true };
   return (
-    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets each`}>
+    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets each`} folds>
       <ComboPicker
         comboId={combo.id}
         events={events}
@@ -69,6 +64,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         notice={<ProceedOutcome outcome={hold.outcome} {...refusal} />}
         {...hold.bar}
       />
+      {buyer.sheet}
     </PickerPage>
   );
 }

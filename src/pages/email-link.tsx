@@ -3,6 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { readEmailLink } from "#contract/rules/email-link.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { ConfirmEmailCard } from "../features/account/confirm-email-card.tsx";
+import { StopAlertsCard } from "../features/account/stop-alerts-card.tsx";
 import { UndoEmailForm } from "../features/account/undo-email-form.tsx";
 import { useEndSession } from "../features/account/use-end-session.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -15,6 +16,7 @@ import { usePageHead } from "../ui/page-head.ts";
 export function EmailLink() {
   const link = readEmailLink(useLocation().hash);
   if (!link) return <Incomplete />;
+  if (link.purpose === "stop") return <StopAlerts key={link.token} token={link.token} />;
   return link.purpose === "undo" ? (
     <Undo key={link.token} token={link.token} />
   ) : (
@@ -27,6 +29,15 @@ function Confirm({ token }: { token: string }) {
   return (
     <AccountCard title="Confirm your email" lead="Tickets and notices go to the email that you confirm.">
       <ConfirmEmailCard token={token} />
+    </AccountCard>
+  );
+}
+
+function StopAlerts({ token }: { token: string }) {
+  usePageHead({ title: "Stop emails", description: "Stop emails about tickets that are back." });
+  return (
+    <AccountCard title="Stop emails" lead="We won’t email you any more when tickets for an event are back.">
+      <StopAlertsCard token={token} />
     </AccountCard>
   );
 }

@@ -9,7 +9,7 @@ export function Component() {
     <InfoPage name="faq">
       <FaqList />
       <p>
-        Not answered? Ask us on the <Link to={paths.contactUs}>contact page</Link>.
+        Still stuck? Ask us on the <Link to={paths.contactUs}>contact page</Link>.
       </p>
     </InfoPage>
   );

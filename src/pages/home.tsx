@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { useAppSelector } from "../data/hooks.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { readSignedInUser } from "../features/account/session.ts";
+import { CategoryRow } from "../features/browse/category-row.tsx";
 import { Featured } from "../features/browse/featured.tsx";
 import { homeSearch, weekSearch } from "../features/browse/home-search.ts";
 import { ItemCells, ItemGrid, WaitingCells } from "../features/browse/item-grid.tsx";
@@ -17,7 +18,10 @@ import { eastDay } from "../ui/event-time.ts";
 import { Page } from "../ui/page.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { useLaterPart } from "../ui/use-later-part.ts";
 import styles from "./home.module.css";
+
+const nearRow = async () => (await import("../features/browse/near-row.tsx")).NearRow;
 
 export function Component() {
   const region = useAppSelector(selectRegion);
@@ -25,11 +29,14 @@ export function Component() {
   useOpenOnTheDay(() => readSignedInUser()?.id);
   const { answer, isOld, error } = useList(weekSearch(region));
   const week = answer?.items;
+  const lists = [useList(homeSearch("Single", region)), useList(homeSearch("Combo", region))];
+  const isReady = (week || error) && lists.every((list) => list.answer || list.error);
+  const Near = useLaterPart(nearRow);
   return (
     <Page className={styles.page}>
       <PageHeading hidden>Tickets for events across Australia</PageHeading>
       <Featured />
-      {week || error ? (
+      {isReady ? (
         <>
           {week?.[0] && (
             <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="this week's events">
@@ -38,16 +45,20 @@ export function Component() {
               </ItemGrid>
             </Row>
           )}
-          <Row title="Upcoming Events" all={paths.events} of="events">
+          <Row title="Upcoming Events" hint="Just announced" all={paths.events} of="events">
             <ListPreview search={homeSearch("Single", region)} />
           </Row>
           <Row title="Combo Events" all={paths.comboEvents} of="combo events">
             <ListPreview search={homeSearch("Combo", region)} />
           </Row>
+          <CategoryRow />
+          <section className={styles.near} aria-label="Near you">
+            {Near && <Near />}
+          </section>
           <Promotion />
         </>
       ) : (
-        // Nothing below is shown before it is known whether there are events this week: that row would push it down.
+        // Nothing below is shown before it is known how high each row is: a row would push the next ones down.
         <div className={styles.waiting}>
           <ItemGrid busy>
             <WaitingCells count={5} />
@@ -60,6 +71,8 @@ export function Component() {
 
 interface RowProps {
   title: string;
+  /** In what order. */
+  hint?: string;
   /** The address of the full list. */
   all: string;
   /** What the link to the full list calls it. */
@@ -67,11 +80,14 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ title, all, of, children }: RowProps) {
+function Row({ title, hint, all, of, children }: RowProps) {
   return (
     <section aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
         <Link to={all} className={styles.all} aria-label={`See All ${of}`} viewTransition>
           See All
         </Link>

@@ -13,8 +13,8 @@ export function Component() {
     <Page className={styles.page}>
       <PageHeading>Install the app</PageHeading>
       <p>
-        One tap from the home screen to your tickets, with or without a signal. No app store, and it takes hardly any
-        space.
+        Your tickets, one tap from your home screen, with or without a signal. No app store, and it takes up hardly any
+        room.
       </p>
       <InstallGuide />
     </Page>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { nextPath } from "../features/account/next-path.ts";
-import { SignInForm } from "../features/account/sign-in-form.tsx";
+import { SignInPanel } from "../features/account/sign-in-panel.tsx";
 import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
 import { usePageHead } from "../ui/page-head.ts";
 
@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <AccountCard title="Sign in" lead={leadOf(next, passwordSet)}>
-      <SignInForm next={next} onSignedIn={goBack} />
+      <SignInPanel next={next} onSignedIn={goBack} />
     </AccountCard>
   );
 }

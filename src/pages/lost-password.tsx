@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
@@ -53,13 +54,16 @@ function Reset() {
   usePageHead({ title: "Reset Password", description: "Set a new password with the passcode from your email." });
   const navigate = useNavigate();
   const { hash } = useLocation();
-  useLeaveWhenSignedIn(paths.home);
+  const passcode = mailedPasscode(hash);
+  // Somebody who is signed in without a password sets one by a mailed link, like somebody who has forgotten theirs.
+  const staying = useRef(passcode !== "");
+  useLeaveWhenSignedIn(paths.home, staying);
   return (
     <AccountCard title="Reset Password" lead="Every device is signed out when the new password is set.">
       <ResetPasswordForm
         // A link that is opened in this same tab changes only the part after '#'.
         key={hash}
-        passcode={mailedPasscode(hash)}
+        passcode={passcode}
         onReset={() => navigate(paths.login, { replace: true, state: { passwordSet: true } })}
       />
     </AccountCard>

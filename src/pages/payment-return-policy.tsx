@@ -10,42 +10,43 @@ export function Component() {
       <h2>Paying</h2>
       <p>
         You pay in Australian dollars by Visa, Mastercard, American Express or UnionPay, on the bank&rsquo;s own page.
-        Your seats stay held while that page is open, up to the time that the timer shows.
+        Your seats stay yours while you pay. Once the timer and a few extra minutes are over, they go back on sale.
       </p>
       <p>
-        The price of an order is its seats, less any discount, plus a booking and handling fee where the event has one.
-        A small transaction fee for each attendee may apply. You see the whole sum, line by line, before you pay.
+        You pay for your tickets, less any discount, plus a booking and handling fee if the event has one. A small
+        transaction fee for each attendee may apply. You see every line before you pay.
       </p>
       <p>
-        If a payment is declined, nothing is charged and your seats stay yours until the timer ends. If the bank took a
-        payment after the seats had gone, we pay it back in full and tell you by email.
+        If your card is declined, you aren&rsquo;t charged, and your seats are yours until the timer ends. If a payment
+        reaches us after your seats have gone, we find you others at the same price or refund you in full, and email you
+        either way.
       </p>
       <h2>Refunds and exchanges</h2>
       <p>
-        We do not refund or exchange tickets because you changed your mind or cannot come, so please check the event,
-        the date and the seats. You do get your money back where the law says so, and where the organiser cancels,
-        reschedules or relocates the event.
+        We don&rsquo;t refund or exchange tickets if you change your mind or can&rsquo;t come, so please check the
+        event, the date and your seats. You do get your money back if the organiser cancels, reschedules or relocates
+        the event, or if the law says so.
       </p>
       <p>
-        A refund of part of an order, or the transfer of a ticket to somebody else, is for the organiser to decide.
-        Where an organiser refunds, the booking fee of each ticket is kept back.
+        A partial refund, or passing a ticket on to someone else, is up to the organiser. If an organiser chooses to
+        refund you, the per-ticket booking fee is deducted.
       </p>
-      <p>Nothing here takes away a right that you have under the Australian Consumer Law.</p>
+      <p>Nothing here takes away your rights under the Australian Consumer Law.</p>
       <h2>How a refund reaches you</h2>
       <p>
-        It goes back to the card that paid, usually within 5 to 10 business days of our mail. Refunded tickets no longer
-        let anybody in.
+        We refund the card you paid with, usually within 5 to 10 business days of our email. Refunded tickets no longer
+        work at the door.
       </p>
       <h2>Collecting tickets</h2>
       <p>
-        Bring the card that you paid with as identification when you collect tickets at a venue. Tickets on your phone
-        or on paper need no collecting.
+        If you collect tickets at a venue, bring the card you paid with as ID. If your tickets are on your phone or on
+        paper, there is nothing to collect.
       </p>
       <h2>Before you go</h2>
       <p>
-        Bags may be searched, and late arrivals may have to wait for a suitable break. The{" "}
-        <Link to={paths.termsCondition}>Terms &amp; Condition</Link> say the rest. Buying needs cookies: they keep you
-        signed in and your seats held.
+        Bags may be searched, and if you&rsquo;re late you may have to wait for a break. The{" "}
+        <Link to={paths.termsCondition}>Terms &amp; Condition</Link> cover the rest. You need cookies to buy: they keep
+        you signed in and your seats held.
       </p>
       <SellerContact />
     </InfoPage>

@@ -4,9 +4,9 @@ import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { aboutEvent } from "../features/seats/about-event.ts";
-import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";
+import { OpenEvent } from "./open-event.tsx";
 
 /** Lazy, because not every buyer of a seat needs the page for several events. */
 const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking.tsx")).Component }));
@@ -34,7 +34,7 @@ function ChooseBlock() {
     navigate(`${paths.plenaryDome}?${query}`);
   };
   return (
-    <BookableEvent sells="seats">
+    <OpenEvent sells="seats" step="Choosing a block">
       {(event) => (
         <PickerPage {...aboutEvent(event)} step="Choosing a block" rule={`Max ${MAX_TICKETS} tickets`}>
           <PlenaryChooser
@@ -44,6 +44,6 @@ function ChooseBlock() {
           />
         </PickerPage>
       )}
-    </BookableEvent>
+    </OpenEvent>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import { useAppDispatch } from "../data/hooks.ts";
@@ -9,6 +9,11 @@ import { ReturnedOrder } from "../features/order/returned/returned-order.tsx";
 import { dropChoice } from "../features/seats/choice/choice-storage.ts";
 import { selectionCleared } from "../features/seats/choice/selection-slice.ts";
 import { OrderTickets } from "../features/wallet/order-tickets.tsx";
+
+// Lazy, because the success page shows its tickets first.
+const PasskeyOffer = lazy(async () => ({
+  default: (await import("../features/account/passkey-offer.tsx")).PasskeyOffer,
+}));
 
 /** The order that the address names and, once it is paid, its tickets and how to save them. */
 export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof ReturnedOrder>, "signedOut">) {
@@ -27,6 +32,9 @@ export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof Retu
       {(userId, seats) => (
         <>
           <OrderTickets userId={userId} seats={seats} />
+          <Suspense fallback={null}>
+            <PasskeyOffer userId={userId} />
+          </Suspense>
           <InstallCard />
         </>
       )}

@@ -8,14 +8,18 @@ import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutEvent } from "../features/seats/about-event.ts";
-import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { SeatPicker } from "../features/seats/seat-picker.tsx";
+import { OpenEvent } from "./open-event.tsx";
 
 /** /seat-booking and /Plenary-dome: seats of one event. */
 export function Component() {
-  return <BookableEvent sells="seats">{(event) => <ChooseSeats event={event} />}</BookableEvent>;
+  return (
+    <OpenEvent sells="seats" step="Choosing seats">
+      {(event) => <ChooseSeats event={event} />}
+    </OpenEvent>
+  );
 }
 
 function ChooseSeats({ event }: { event: EventDetail }) {
@@ -43,6 +47,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
         notice={<ProceedOutcome outcome={hold.outcome} {...refusal} />}
         {...hold.bar}
       />
+      {buyer.sheet}
     </PickerPage>
   );
 }

@@ -10,15 +10,19 @@ import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutEvent } from "../features/seats/about-event.ts";
-import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import type { WantedTicket } from "../features/seats/party-plot/ticket-choice.ts";
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { useTicketCounts } from "../features/seats/party-plot/use-ticket-counts.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
+import { OpenEvent } from "./open-event.tsx";
 
 /** /bookingstep/select-ticket: Party Plot categories and quantities. */
 export function Component() {
-  return <BookableEvent sells="units">{(event) => <ChooseTickets event={event} />}</BookableEvent>;
+  return (
+    <OpenEvent sells="units" step="Choosing tickets">
+      {(event) => <ChooseTickets event={event} />}
+    </OpenEvent>
+  );
 }
 
 function ChooseTickets({ event }: { event: EventDetail }) {
@@ -29,7 +33,9 @@ function ChooseTickets({ event }: { event: EventDetail }) {
 
   const proceed = (tickets: readonly WantedTicket[], amountCents: number) =>
     hold.proceed(
-      tickets.map(({ seatId, sectionId, sectionTitle }) => ({ seatId, sectionId, name: sectionTitle, eventName: "" })),
+      tickets.map(({ seatId, sectionId, sectionTitle, admits = 1 }) => ({
+        ...{ seatId, sectionId, name: sectionTitle, eventName: "", admits },
+      })),
       amountCents,
     );
 
@@ -40,6 +46,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
         commission={commissionOf(event)}
         free={buyer.isFree}
         {...hold.bar}
+        ownUnits={hold.held}
         counts={counts}
         onCounts={changeCounts}
         onProceed={proceed}
@@ -54,6 +61,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
           />
         }
       />
+      {buyer.sheet}
     </PickerPage>
   );
 }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { clockTime } from "#contract/rules/clock-time.ts";
+import { stateLabels } from "#contract/rules/event-state.ts";
 import { qrCode } from "#contract/rules/qr-code.ts";
 import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { sharePageOf } from "../features/event/deferred-actions.tsx";
 import { EventFailed } from "../features/event/event-failed.tsx";
 import { ShareLinks } from "../features/event/share-links.tsx";
-import { useSharedEvent } from "../features/event/shared-event.ts";
+import { sharedState, useSharedEvent } from "../features/event/shared-event.ts";
+import { StateNotice } from "../features/event/state-notice.tsx";
 import { EventSummary } from "../ui/event-summary.tsx";
-import { clockTime, longDate } from "../ui/event-time.ts";
+import { longDate } from "../ui/event-time.ts";
 import { Page } from "../ui/page.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -25,17 +28,21 @@ export function Component() {
   const failed = callError(error);
   const brand = useBrand();
   const unknown = !named || failed?.kind === "not-found" || failed?.kind === "invalid";
-  usePageHead(unknown ? null : { title: `Share ${found?.event_name ?? "this event"} | ${brand}`, description: "" });
+  const shared = found && sharedState(found);
+  const label = shared ? stateLabels[shared.state] : "";
+  const title = `${label && `${label}: `}Share ${found?.event_name ?? "this event"} | ${brand}`;
+  usePageHead(unknown ? null : { title, description: "" });
   // A phone needs the absolute address, and only the browser knows its origin.
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(location.origin), []);
   if (unknown) return <NoSuchEvent />;
   if (failed && !found && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
-  if (!found) return <ShareWaiting />;
+  if (!found || !shared) return <ShareWaiting />;
   const { path, event_name, event_image, event_date, event_time, place_name } = found;
   return (
     <Page className={styles.page}>
       <PageHeading>Share this event</PageHeading>
+      <StateNotice words={shared.words} categories={found.categories} />
       <EventSummary
         label="What you share"
         image={event_image}
@@ -49,7 +56,7 @@ export function Component() {
         {origin && <QrCode code={qrCode(origin + path)} size={240} title={`QR code of the link to ${event_name}`} />}
       </div>
       <p className={styles.link}>{origin + path}</p>
-      <ShareLinks title={event_name} path={path} sharePage={sharePageOf(found)} />
+      <ShareLinks title={label ? `${label}: ${event_name}` : event_name} path={path} sharePage={sharePageOf(found)} />
     </Page>
   );
 }

@@ -9,39 +9,38 @@ export function Component() {
   return (
     <InfoPage name="terms">
       <p>
-        {brand} is a sales agent. We sell tickets on behalf of organisers and promoters; the event itself is theirs.
-        When you buy, your contract for the event is with the organiser, and these terms are what you agree to with us.
+        {brand} is a sales agent. We sell tickets on behalf of organisers and promoters, and they run the event. When
+        you buy, your contract for the event is with the organiser. These terms are between you and us.
       </p>
       <h2>Refunds and exchanges</h2>
       <p>
-        Please check the event, date and seats before you pay: there are no refunds and no exchanges, except where the
-        law gives you one, or where the organiser cancels, reschedules or relocates the event.
+        Please check the event, date and seats before you pay. There are no refunds or exchanges, unless the law gives
+        you one or the organiser cancels, reschedules or relocates the event.
       </p>
       <p>
-        Any other refund in part, or the transfer of a ticket, is for the organiser to decide. Where an organiser
-        refunds, the booking fee of each ticket is kept back. Nothing here takes away a right that you have under the
-        Australian Consumer Law.
+        A partial refund, or passing a ticket on to someone else, is up to the organiser. If an organiser chooses to
+        refund you, the per-ticket booking fee is deducted. Nothing here takes away your rights under the Australian
+        Consumer Law.
       </p>
       <h2>Prices and fees</h2>
       <p>
-        Prices are in Australian dollars. A booking and handling fee may apply; you see it wherever you see a price, and
-        again as a line of its own before you pay.
+        Prices are in Australian dollars. A booking and handling fee may apply. You see it with every price, and on its
+        own line before you pay.
       </p>
       <h2>At the door</h2>
       <ul>
-        <li>Bring the card that you paid with as identification when you collect tickets.</li>
-        <li>Each ticket&rsquo;s QR code lets one person in, once. Do not post a picture of it.</li>
+        <li>If you collect tickets at the venue, bring the card you paid with as ID.</li>
+        <li>Each QR code works once. Please don&rsquo;t post a picture of it: whoever shows it first gets in.</li>
         <li>Bags may be searched.</li>
-        <li>If you arrive late, you may have to wait for a suitable break before you are seated.</li>
-        <li>Age limits are set for each event and shown on its page.</li>
+        <li>If you&rsquo;re late, you may have to wait for a break before you&rsquo;re seated.</li>
+        <li>Each event sets its own age limit. You&rsquo;ll find it on the event&rsquo;s page.</li>
       </ul>
       <h2>Holding seats</h2>
       <p>
-        Seats that you choose are held for a limited time, which the timer shows. When it runs out they go back on sale.
-        {TICKET_LIMIT_RULE}
+        We hold the seats you choose while the timer runs. When it runs out, they go back on sale. {TICKET_LIMIT_RULE}
       </p>
       <h2>Cookies</h2>
-      <p>Buying needs cookies: they keep you signed in and your seats held. Please allow them for this site.</p>
+      <p>You need cookies to buy: they keep you signed in and your seats held. Please allow them for this site.</p>
       <h2>Questions</h2>
       <SellerContact />
     </InfoPage>

@@ -59,7 +59,7 @@ test("signing out removes a user's lists and names, but no scan that the box off
   await keep(gatePage([one]), true);
   await keepPage({ userId: "4", answer: gatePage([two]), first: true }, { db });
   const scan = { id: "s1", ticket_id: 1, kind: "in" as const, at: "2026-12-11T08:00:00.000Z", manual: false };
-  await settleScan(scope, one, "North", () => scan, db);
+  await settleScan({ scope, deviceName: "North", dayAt: () => 0 }, one, () => scan, { db });
   await removeListsOf("3", db);
   expect(await readPacks("3", db)).toEqual([]);
   expect(await readOutbox(scope, db)).toHaveLength(1);

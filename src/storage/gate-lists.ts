@@ -1,4 +1,5 @@
 import { Dexie } from "dexie";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { GateChanges, GateClash, GatePack } from "#contract/wire/gate.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { DoorTicket, GateChangedRow, GateLoading, GatePackRow, GateScope } from "./gate-rows.ts";
@@ -106,8 +107,8 @@ export async function readTicketsOfList(scope: GateScope, db: GateDb = gateDb): 
   return tickets;
 }
 
-export function plainTicket({ scope: _scope, ...ticket }: GateChangedRow): DoorTicket {
-  return ticket;
+export function plainTicket({ scope: _scope, admits = 1, inside, ...ticket }: GateChangedRow): DoorTicket {
+  return { ...ticket, admits, inside: inside ?? (ticket.state === states.in ? 1 : 0) };
 }
 
 export function keepClashes(scope: GateScope, clashes: readonly GateClash[], db: GateDb = gateDb): Promise<void> {

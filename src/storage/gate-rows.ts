@@ -17,6 +17,12 @@ export interface DoorTicket {
   /** The name of the device that let the person in; '' for none. */
   device: string;
   voidReason: string;
+  /** How many people the ticket lets in, once on each day of the event. 0 if this device does not know it. */
+  admits: number;
+  /** How many people are inside since `at`. */
+  inside: number;
+  /** The number of the order, as its buyer knows it; '' if this device does not know it. */
+  order: string;
 }
 
 /** A user and an event. It keeps the lists of two users on one device apart. */
@@ -63,9 +69,14 @@ export interface GatePageRow {
   tickets: GateTickets;
 }
 
-/** The state of a ticket that has changed since its list was fetched. */
-export interface GateChangedRow extends DoorTicket {
+/**
+ * The state of a ticket that has changed since its list was fetched. Rows that an older version stored have no numbers of
+ * people.
+ */
+export interface GateChangedRow extends Omit<DoorTicket, "admits" | "inside"> {
   scope: GateScope;
+  admits?: number;
+  inside?: number;
 }
 
 /** A scan of this device. While `state` is 'waiting', the row is in the outbox. */
@@ -74,6 +85,11 @@ export interface GateScanRow extends GateScan {
   state: "waiting" | "sent";
   /** The ticket's state before the scan, for an undo. */
   before: number;
+  /**
+   * How many people it let in, negative for out; of an undo, how many its scan did. Missing if an older version stored the
+   * row: one person.
+   */
+  took?: number;
   outcome?: ScanOutcome;
 }
 

@@ -4,9 +4,16 @@ import type { GateScansResult } from "#contract/wire/gate-scans.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import { plainTicket } from "./gate-lists.ts";
 import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows.ts";
-import { withScans } from "./gate-tickets.ts";
+import { type DayAt, ticketOnDay, withScans } from "./gate-tickets.ts";
 
-export type NewScan = Omit<GateScanRow, "scope" | "state" | "before">;
+export type NewScan = Omit<GateScanRow, "scope" | "state" | "before" | "took">;
+
+/** What a device knows about its door when it scans. */
+export interface ScanningDoor {
+  scope: GateScope;
+  deviceName: string;
+  dayAt: DayAt;
+}
 
 /**
  * Decides about a ticket and stores the scan in one transaction. `decide` therefore knows every scan by any tab of this
@@ -17,24 +24,28 @@ export type NewScan = Omit<GateScanRow, "scope" | "state" | "before">;
  * @throws if the device cannot store the scan; then nobody was let in.
  */
 export function settleScan(
-  scope: GateScope,
+  door: ScanningDoor,
   ticket: DoorTicket,
-  deviceName: string,
   decide: (ticket: DoorTicket) => NewScan | null,
-  db: GateDb = gateDb,
+  { db = gateDb, nowMs = Date.now() }: { db?: GateDb; nowMs?: number } = {},
 ): Promise<{ before: DoorTicket; after: DoorTicket }> {
+  const { scope, dayAt } = door;
   return db.transaction("rw", db.changed, db.scans, async () => {
     const changed = await db.changed.get([scope, ticket.id]);
     const waiting = await waitingOfTicket(scope, ticket.id, db);
-    const before = withScans(changed ? plainTicket(changed) : ticket, waiting, deviceName);
+    const before = ticketOnDay(withScans(changed ? plainTicket(changed) : ticket, waiting, door), nowMs, dayAt);
     const scan = decide(before);
     if (!scan) return { before, after: before };
     // An undo restores the state before the scan that it takes back.
     const undone = scan.undoes ? await db.scans.get(scan.undoes) : undefined;
-    const stood = scan.kind === "undo" ? (undone?.before ?? states.notIn) : before.state;
-    const row: GateScanRow = { ...scan, scope, state: "waiting", before: stood };
-    await db.scans.add(row);
-    return { before, after: withScans(before, [row], deviceName) };
+    const isUndo = scan.kind === "undo";
+    const row: GateScanRow = {
+      ...{ ...scan, scope, state: "waiting", before: isUndo ? (undone?.before ?? states.notIn) : before.state },
+      ...(isUndo && { took: undone?.took ?? (undone?.kind === "out" ? -1 : 1) }),
+    };
+    const after = withScans(before, [row], door);
+    await db.scans.add(isUndo ? row : { ...row, took: after.inside - before.inside });
+    return { before, after };
   });
 }
 
@@ -78,21 +89,25 @@ export function confirmScans(
 ): Promise<DoorTicket[]> {
   return db.transaction("rw", db.changed, db.scans, async () => {
     const now = new Map<number, DoorTicket>();
-    for (const { id, outcome, at, device } of results) {
+    for (const { id, outcome, at, device, inside } of results) {
       const scan = await db.scans.get(id);
       if (!scan || scan.scope !== scope) continue;
       await db.scans.put({ ...scan, state: "sent", outcome });
       const ticket = now.get(scan.ticket_id) ?? tickets.get(scan.ticket_id);
       if (!ticket) continue;
       const counts = at === "" ? {} : { at: Math.floor(Date.parse(at) / 1000), device };
-      const state = outcome === "void" ? { state: states.void } : {};
-      now.set(ticket.id, { ...ticket, ...counts, ...state });
+      const there = outcome === "unknown" ? {} : { inside, state: stateOf(inside, at) };
+      const isVoid = outcome === "void" || ticket.state === states.void ? { state: states.void } : {};
+      now.set(ticket.id, { ...ticket, ...counts, ...there, ...isVoid });
     }
     const settled = [...now.values()];
     await db.changed.bulkPut(settled.map((ticket) => ({ scope, ...ticket })));
     return settled;
   });
 }
+
+const stateOf = (inside: number, at: string): number =>
+  inside > 0 ? states.in : at === "" ? states.notIn : states.out;
 
 /** The ids of all tickets that this device has scanned. */
 export async function readScannedIds(scope: GateScope, db: GateDb = gateDb): Promise<Set<number>> {

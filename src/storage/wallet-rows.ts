@@ -30,14 +30,26 @@ export interface WalletTicket {
   firstName: string;
   lastName: string;
   /* Rows that an earlier version stored have none of the fields below. */
+  /** The address of the order's receipt. */
+  receiptPath?: string;
   /** The entrance for the section. Missing if the venue's plan names none. */
   gate?: string;
   /** When the ticket was first let in at a door; ISO 8601. */
   usedAt?: string;
+  /** Present if the whole event was cancelled. */
+  eventCancelled?: true;
   /** Why the ticket is void, in words for its buyer. */
   voidReason?: string;
   /** Whether the money of a void ticket is owed, or was sent. */
   refund?: "due" | "done";
+  /** How many people the ticket lets in. Missing if it is one. */
+  admits?: number;
+  /** The days of the event, YYYY-MM-DD. Missing if it is one. */
+  days?: string[];
+  /** How many people are in since `lastInAt`. Missing on a ticket that was never let in. */
+  inside?: number;
+  /** The time of the admission that counts; ISO 8601. */
+  lastInAt?: string;
   /** The address of this ticket's own PDF, for the attendee it is shared with. */
   pdf?: string;
   /** Only for the next tickets: the QR code's modules as one SVG path in a square of `side`, and the time in words. */

@@ -57,13 +57,21 @@ function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTic
     const kept = known.get(ticket.bookingNo);
     const movedFrom = kept?.movedFrom ?? kept?.startsAt;
     const isMoved = movedFrom !== undefined && Date.parse(movedFrom) !== Date.parse(ticket.startsAt);
-    const isSame = kept?.token === ticket.token && kept.startsAt === ticket.startsAt;
+    const isSame =
+      kept?.token === ticket.token &&
+      kept.startsAt === ticket.startsAt &&
+      kept.admits === ticket.admits &&
+      String(kept.days) === String(ticket.days);
     return { ...ticket, ...(isMoved && { movedFrom }), ...(isSame && kept.front && { front: kept.front }) };
   });
 }
 
 /** Enough for every opening of the wallet until fronts are made again. */
 const FRONTS = 12;
+
+/** A ticket that lets in several people, or on several days, is still needed after its first use. */
+const isNeeded = ({ state, admits, days }: WalletTicket): boolean =>
+  state === "valid" || (state === "used" && (admits ?? days?.length ?? 1) > 1);
 
 /**
  * Makes the fronts of the next tickets that do not have one yet.
@@ -76,7 +84,7 @@ export async function keepFronts(
   { db = walletDb, nowMs = Date.now() }: { db?: WalletDb; nowMs?: number } = {},
 ): Promise<void> {
   const next = (await readTickets(userId, db))
-    .filter(({ state, endsAt }) => state === "valid" && Date.parse(endsAt) > nowMs)
+    .filter((ticket) => isNeeded(ticket) && Date.parse(ticket.endsAt) > nowMs)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     .slice(0, FRONTS)
     .filter(({ front }) => front === undefined);

@@ -7,7 +7,7 @@ const UPWARDS = "M12 20V5m-6 6 6-6 6 6";
 
 const FAR_PX = 600;
 
-/** A button back to the top of a long list, once the page is scrolled. */
+/** A button back to the top at the end of a long page. It has its own place there, so it covers nothing. */
 export function BackToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {
@@ -20,10 +20,13 @@ export function BackToTop() {
       window.removeEventListener("scroll", look);
     };
   }, []);
-  if (!far) return null;
   return (
-    <button type="button" className={styles.button} onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}>
-      <Icon path={UPWARDS} /> Back to top
-    </button>
+    <div className={styles.place}>
+      {far && (
+        <button type="button" className={styles.button} onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}>
+          <Icon path={UPWARDS} /> Back to top
+        </button>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,8 @@ interface DialogProps {
   /** Escape, the close button, or a press outside. */
   onClose: () => void;
   children?: ReactNode;
+  /** False for a dialog with a form, which nobody wants to hear as one sentence. */
+  described?: boolean;
   /** Buttons; the last one is nearest to the thumb. */
   actions?: ReactNode;
   /** alertdialog: no close button and no press outside, only Escape and the actions. */
@@ -20,7 +22,8 @@ export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, actions, role = "dialog" }: Omit<DialogProps, "open">) {
+function OpenDialog(props: Omit<DialogProps, "open">) {
+  const { title, onClose, children, described = true, actions, role = "dialog" } = props;
   const dialog = useModal();
   const id = useId();
   const dismissible = role === "dialog";
@@ -31,7 +34,7 @@ function OpenDialog({ title, onClose, children, actions, role = "dialog" }: Omit
       role={role}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-body` : undefined}
+      aria-describedby={children && described ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -3,17 +3,20 @@
  * formatted by hand: the wording of Intl differs between versions of a server and a browser, which would break
  * hydration.
  */
+import { clockTime } from "#contract/rules/clock-time.ts";
+
 const days = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "January February March April May June July August September October November December".split(" ");
 
-function partsOf(date: string) {
+/** The parts of a date with their names. */
+export function partsOf(date: string) {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const weekday = days[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? "";
   return { year, day, month: months[month - 1] ?? "", weekday };
 }
 
 /** 'Sat 12 Dec' */
-function shortDate(date: string): string {
+export function shortDate(date: string): string {
   const { day, month, weekday } = partsOf(date);
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
 }
@@ -22,25 +25,6 @@ function shortDate(date: string): string {
 export function longDate(date: string): string {
   const { year, day, month, weekday } = partsOf(date);
   return `${weekday} ${day} ${month} ${year}`;
-}
-
-/** 'Saturday 12 December 2026', or 'Sat 12 to Sun 13 December 2026', or 'Thu 31 Dec 2026 to Fri 1 Jan 2027'. */
-export function dateRange(first: string, last: string): string {
-  if (first === last) return longDate(first);
-  const from = partsOf(first);
-  const to = partsOf(last);
-  if (from.year === to.year && from.month === to.month)
-    return `${from.weekday.slice(0, 3)} ${from.day} to ${to.weekday.slice(0, 3)} ${to.day} ${to.month} ${to.year}`;
-  return `${shortDate(first)} ${from.year} to ${shortDate(last)} ${to.year}`;
-}
-
-/** '7:30 pm', '12 noon', '9 am' */
-export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  if (minute === 0 && hour === 12) return "12 noon";
-  if (minute === 0 && hour === 0) return "12 midnight";
-  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
 /** '2026-12-12': the date in Brisbane today, or `daysAhead` days later. The server and the browser get the same. */
@@ -52,10 +36,4 @@ export function eastDay(daysAhead = 0): string {
 export function shortDateTime(date: string, time: string, today = eastDay()): string {
   const year = date.slice(0, 4);
   return `${shortDate(date)}${today.startsWith(year) ? "" : ` ${year}`}, ${clockTime(time)}`;
-}
-
-/** 'Perth time': the name of the time zone. */
-export function zoneName(timezone: string): string {
-  const city = timezone.split("/").at(-1)?.replaceAll("_", " ") ?? timezone;
-  return `${city} time`;
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { type ImageWidth, imageSource, imageSourceSet } from "./image-source.ts";
 import styles from "./poster.module.css";
@@ -16,11 +17,34 @@ interface PosterProps {
   maxWidth?: ImageWidth;
   /** The page's largest picture, which is fetched at once. */
   priority?: boolean;
+  /** The name of what it shows, which is shown in its place if the picture does not load. */
+  name?: string;
   className?: string | undefined;
 }
 
 /** A picture in the size and format that suit the browser best. Nothing moves when it arrives. */
-export function Poster({ src, alt, width, height, sizes, maxWidth = 960, priority = false, className }: PosterProps) {
+export function Poster({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  maxWidth = 960,
+  priority = false,
+  name,
+  className,
+}: PosterProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed && name)
+    return (
+      <span
+        className={classNames(styles.missing, className)}
+        style={{ aspectRatio: `${width} / ${height}`, background: `oklch(0.36 0.09 ${hueOf(name)})` }}
+        aria-hidden={alt === "" || undefined}
+      >
+        {name}
+      </span>
+    );
   return (
     <img
       className={classNames(styles.poster, className)}
@@ -33,6 +57,16 @@ export function Poster({ src, alt, width, height, sizes, maxWidth = 960, priorit
       decoding="async"
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
+      onError={() => setFailed(true)}
+      // It may have failed before the app runs.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
     />
   );
+}
+
+/** A colour of its own for each name, the same on every visit: degrees on the colour wheel. */
+function hueOf(name: string): number {
+  return [...name].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
 }

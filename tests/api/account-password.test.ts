@@ -28,7 +28,7 @@ it("changes the password, ends every other session and mails the owner", async (
   expect(test.mails.at(-1)).toEqual({
     template: "password-changed",
     to: person.email,
-    data: { user_id: person.session.id },
+    data: { user_id: person.session.id, passkeys: 0 },
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession, sessionFinder } from "#server/modules/accounts/sessions.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { StatementLog } from "../support/statement-log.ts";
 
 let test: TestOffice;
 let made = 0;
@@ -121,4 +122,25 @@ it("lets an operator end every session of an account by its email, and no other 
   for (const one of [as, ...others]) expect(await isSignedIn(one)).toBe(false);
   expect(await isSignedIn(bystander)).toBe(true);
   expect(await signOutByOperator(test.office, "nobody@example.com")).toBeNull();
+});
+
+it("looks up the sessions of calls that arrive together in one statement, each for its own user", async () => {
+  const [one, two] = [await withSessions(1), await withSessions(1)];
+  const log = new StatementLog();
+  const find = sessionFinder({ ...test.office, db: test.db.withPlugin(log) });
+  const found: (number | undefined)[] = [];
+  const sent = await log.during(async () => {
+    const users = await Promise.all([find(one.as.token), find("of nobody"), find(two.as.token), find(one.as.token)]);
+    found.push(...users.map((user) => user?.id));
+  });
+  expect(found).toEqual([one.as.id, undefined, two.as.id, one.as.id]);
+  expect(sent).toHaveLength(1);
+});
+
+it("finds no session that ended since the last look-up", async () => {
+  const { as } = await withSessions(1);
+  const find = sessionFinder(test.office);
+  expect(await find(as.token)).toMatchObject({ id: as.id });
+  await test.db.deleteFrom("session").where("user_id", "=", as.id).execute();
+  expect(await find(as.token)).toBeNull();
 });

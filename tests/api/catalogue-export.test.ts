@@ -65,7 +65,7 @@ async function stored({ db }: DbConnection, ids: "with ids" | "by ref") {
     sections: await rows("section", "event_id, position"),
     seats: (
       await sql`select event_id, section_id, count(*), md5(string_agg(
-          concat_ws('|', drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note), '/'
+          concat_ws('|', drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note, admits), '/'
           order by drome_row, drome_column)) as seats
         from seat group by event_id, section_id order by event_id, section_id`.execute(db)
     ).rows.map((row) => (ids === "with ids" ? row : { ...(row as object), event_id: 0, section_id: 0 })),

@@ -22,7 +22,7 @@ const seats = () =>
     .selectFrom("seat")
     .orderBy("drome_row")
     .orderBy("drome_column")
-    .select(["id", "event_id", "section_id", "seat_number", "price_cents"])
+    .select(["id", "event_id", "section_id", "seat_number", "price_cents", "admits"])
     .execute();
 const mistakesIn = (given: NamedFile) => mistakesOfImport(connection.db, given);
 const mistakesOf = (name: string, content: unknown) => mistakesIn({ name, content });
@@ -92,6 +92,21 @@ describe("importing a catalogue", () => {
     ]);
   });
 
+  it("stores how many people a price's tickets let in, 1 if it does not say", async () => {
+    const admitting = (admits?: unknown) =>
+      file(({ events }) => Object.assign(first(first(events).prices), admits === undefined ? {} : { admits }));
+    const stored = async () => [
+      ...new Set((await seats()).map((seat) => seat.admits)),
+      (await connection.db.selectFrom("section").select("admits").executeTakeFirstOrThrow()).admits,
+    ];
+    await importCatalogue(connection.db, [admitting(6)]);
+    expect(await stored()).toEqual([6, 6]);
+    await importCatalogue(connection.db, [admitting()]);
+    expect(await stored()).toEqual([1, 1]);
+    for (const wrong of [0, -1, 101, 1.5, "six"])
+      expect(await mistakesIn(admitting(wrong))).toEqual([expect.stringMatching(/prices\[0\] admits /)]);
+  });
+
   it("adds and removes seats that nobody has", async () => {
     const columns = (count: number) => file(({ places }) => (first(first(places).plan.sections).columns = count));
     await importCatalogue(connection.db, [columns(3)]);
@@ -140,9 +155,14 @@ describe("importing a catalogue", () => {
       })
       .execute();
 
-    await importCatalogue(db, [file(({ events }) => (first(first(events).prices).price = 99))]);
-    const prices = new Map((await seats()).map((seat) => [seat.seat_number, seat.price_cents]));
-    expect([prices.get("B3"), prices.get("B4")]).toEqual([9900, 4000]);
+    await importCatalogue(db, [
+      file(({ events }) => Object.assign(first(first(events).prices), { price: 99, admits: 6 })),
+    ]);
+    const now = new Map((await seats()).map((seat) => [seat.seat_number, [seat.price_cents, seat.admits]]));
+    expect([now.get("B3"), now.get("B4")]).toEqual([
+      [9900, 6],
+      [4000, 1],
+    ]);
 
     const { content } = file(({ places }) => (first(first(places).plan.sections).columns = 3));
     expect(await mistakesOf("hall.json", content)).toEqual([

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestHash } from "#server/gateway/fiserv/signature.ts";
-import { approvalCode, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
+import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "../support/booking-steps.ts";
 import {
   GATEWAY_SECRET,
   get,
@@ -55,6 +55,26 @@ describe("POST /checkout", () => {
     await checkout(box, made.pid, box.buyer);
     const again = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(again.expires_at).toBe(after.expires_at);
+  });
+
+  it("leaves the buyer's clock alone: it runs to the hold's end before, beside and after the bank's page", async () => {
+    const buyer = await box.addBuyer("one-clock@example.com");
+    const made = await order(box, box.catalogue.theatre, ["C5"], buyer);
+    const ends: (string | undefined)[] = [made.hold_expires_at];
+    const look = async () => {
+      const about = await get(box.app, `/api/order?pid=${made.pid}`, { as: buyer });
+      const held = await get(box.app, `/api/booking?ticketBooking_id=${made.ticketBooking_id}`, { as: buyer });
+      ends.push(about.json().response_data.hold_expires_at, held.json().response_data.hold_expires_at);
+      return about.json().response_data.expires_at;
+    };
+    expect(await look()).toBe(made.expires_at);
+    const declined = await checkout(box, made.pid, buyer);
+    expect(await look()).not.toBe(made.expires_at);
+    await postForm(box.app, "/api/gateway/fail", gatewayAnswer(declined, DECLINED, "return"));
+    expect(await look()).toBe(made.expires_at);
+    await checkout(box, made.pid, buyer);
+    expect(await look()).not.toBe(made.expires_at);
+    expect(new Set(ends)).toEqual(new Set([made.expires_at]));
   });
 
   it("begins a payment in one statement after the look-up of the session, with a voucher and with a key too", async () => {

@@ -29,7 +29,7 @@ it("mails the message to the seller", async () => {
     data: {
       name: "Wirrin Hale",
       email: form.email,
-      phone: form.mobile_number,
+      phone: "0411 223 344",
       subject: "Message from Wirrin Hale",
       message: form.message,
     },
@@ -37,10 +37,10 @@ it("mails the message to the seller", async () => {
 });
 
 it("reads browser forms, says who is signed in, and lets no field add a line to a mail's header", async () => {
-  const body = new URLSearchParams({ ...form, mobile_number: "0411\r\n22", lastname: " Hale " }).toString();
+  const body = new URLSearchParams({ ...form, mobile_number: "0411\r\n222 333", lastname: " Hale " }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   expect((await post(test.app, "/api/contactus", body, { as: test.buyer, headers })).json().status).toBe(1);
-  expect(test.mails.at(-1)?.data).toMatchObject({ user_id: test.buyer.id, phone: "0411 22", name: "Wirrin Hale" });
+  expect(test.mails.at(-1)?.data).toMatchObject({ user_id: test.buyer.id, phone: "0411 222 333", name: "Wirrin Hale" });
   const twoLines = await post(test.app, "/api/contactus", { ...form, lastname: "Hale\nBcc: all" });
   expect(twoLines.json().message).toEqual({ lastname: "Only alphabetic characters is allowed" });
 });
@@ -48,6 +48,7 @@ it("reads browser forms, says who is signed in, and lets no field add a line to 
 it.each([
   [{ firstname: "" }, { firstname: "Firstname is required" }],
   [{ lastname: "H2" }, { lastname: "Only alphabetic characters is allowed" }],
+  [{ mobile_number: "12" }, { mobile_number: "Please enter a whole phone number, such as 0400 123 456." }],
   [{ mobile_number: "none" }, { mobile_number: "Only number is required" }],
   [{ email: "wirrin" }, { email: "Email is invalid" }],
 ])("refuses %j", async (wrong, message) => {

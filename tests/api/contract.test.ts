@@ -10,6 +10,7 @@ import { buyerRows } from "../support/contract/buyer-rows.ts";
 import { gateRows } from "../support/contract/gate-rows.ts";
 import { paymentRows } from "../support/contract/payment-rows.ts";
 import { seatRows } from "../support/contract/seat-rows.ts";
+import { signInRows } from "../support/contract/sign-in-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 
@@ -20,7 +21,7 @@ const rowsByResource = {
   Seats: seatRows,
   Booking: bookingRows,
   Payment: paymentRows,
-  Account: accountRows,
+  Account: [...accountRows, ...signInRows],
   "Likes and tickets": buyerRows,
   Gate: gateRows,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import type { GateEvent, GatePack, GateStatistics } from "#contract/wire/gate.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
@@ -31,6 +32,16 @@ beforeAll(async () => {
 afterAll(() => box?.close());
 
 const rowOf = (id: number) => box.db.selectFrom("ticket").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+/** The order's number as the buyer knows it. */
+async function referenceOf(id: number): Promise<string> {
+  const { booking_id } = await rowOf(id);
+  const { pid, order_number } = await box.db
+    .selectFrom("booking")
+    .where("id", "=", booking_id)
+    .select(["pid", "order_number"])
+    .executeTakeFirstOrThrow();
+  return orderReference(pid ?? "", order_number ?? "");
+}
 
 describe("who may ask", () => {
   it("only staff to whom the event is assigned", async () => {
@@ -69,7 +80,8 @@ describe("the pack", () => {
     const [first = 0] = bought;
     expect(ticketIn(whole, first)).toEqual({
       ...{ id: first, section: "Stalls", seat: "A1", name: "Tavita Sole", booking_no: (await rowOf(first)).booking_no },
-      ...{ state: 0, at: 0, device: "", void_reason: "" },
+      ...{ state: 0, at: 0, device: "", void_reason: "", admits: 1, inside: 0 },
+      order_reference: await referenceOf(first),
     });
     expect(JSON.stringify(whole)).not.toMatch(/example\.com|0400/);
   });

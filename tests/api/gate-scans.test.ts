@@ -41,13 +41,15 @@ it("lets a ticket in once, and tells a later scan when and where that was", asyn
   });
   const second = scan(ticket, ago(30));
   const clash = await takeScans(box, staff, south, [second]);
-  expect(clash.results).toEqual([{ id: second.id, outcome: "clash", at: first.at, device: "North door" }]);
+  expect(clash.results).toEqual([
+    { id: second.id, outcome: "clash", at: first.at, device: "North door", people: 0, inside: 1 },
+  ]);
   expect(clash.clashes).toEqual([
     {
       ticket_id: ticket,
       scans: [
-        { id: first.id, at: first.at, device: "North door", counts: true },
-        { id: second.id, at: second.at, device: "South door", counts: false },
+        { id: first.id, at: first.at, device: "North door", counts: true, people: 1, too_many: 0 },
+        { id: second.id, at: second.at, device: "South door", counts: false, people: 1, too_many: 1 },
       ],
     },
   ]);
@@ -104,7 +106,7 @@ it("takes an entry back, by the scan's id or the latest one, and keeps the reaso
   await takeScans(box, staff, north, [first]);
   const undo = scan(ticket, ago(50), { kind: "undo", undoes: first.id, reason: "Wrong person scanned" });
   expect((await takeScans(box, staff, south, [undo])).results).toEqual([
-    { id: undo.id, outcome: "undone", at: "", device: "" },
+    { id: undo.id, outcome: "undone", at: "", device: "", people: 0, inside: 0 },
   ]);
   expect(await stateOf(ticket)).toBe("valid");
   expect(await now(ticket)).toMatchObject({ state: 0, at: 0, device: "" });

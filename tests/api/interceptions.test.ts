@@ -43,7 +43,13 @@ async function begin(fault: FaultName, calls: readonly CallName[]) {
   const [section] = theatre.sections;
   if (!section) throw new Error("the theatre has no section");
   const seatIds = await idsOf(box, theatre, names);
-  const seats = seatIds.map((id) => ({ seatId: String(id), sectionId: String(section.id), name: "", eventName: "" }));
+  const seats = seatIds.map((id) => ({
+    seatId: String(id),
+    sectionId: String(section.id),
+    name: "",
+    eventName: "",
+    admits: 1,
+  }));
   const subject = {
     ...{ eventIds: [String(theatre.id)], placeIds: [String(theatre.placeId)], combo: null },
     ...{ eventName: "Night of the Lyrebird", eventImage: "", eventDate: "", eventTime: "", placeName: "" },

@@ -58,6 +58,7 @@ it("detects each broken invariant", async () => {
   ).toContain("I8");
   expect(await brokenBy("with due as (delete from event_sold_due) delete from event_sold")).toContain("I11");
   expect(await brokenBy("delete from event_listing")).toContain("I11");
+  expect(await brokenBy("update user_account set password_hash = '', email_confirmed_at = null")).toContain("I13");
   expect(await brokenBy("update ticket set state = 'used'")).toContain("I12");
   const entry = `insert into gate_device (id, name) values (gen_random_uuid(), 'North door')`;
   const entered = `with device as (${entry} returning id)

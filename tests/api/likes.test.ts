@@ -65,3 +65,19 @@ it("shows nobody else's likes", async () => {
   expect((await get(test.app, `/api/likes?user_id=${test.second.id}`)).statusCode).toBe(401);
   expect((await get(test.app, "/api/likes", { as: test.buyer })).statusCode).toBe(400);
 });
+
+it("the saved list has what the user likes, cancelled events too, and nothing of anybody else", async () => {
+  const saved = async (as = test.buyer) =>
+    (await get(test.app, `/api/saved?user_id=${as.id}`, { as })).json().response_data;
+  const { encore } = test.catalogue;
+  await mark("likes", { event_id: String(encore.id) });
+  await test.db.updateTable("event").set({ state: "cancelled" }).where("id", "=", encore.id).execute();
+  const { events, combos } = await saved();
+  expect(events.find(({ id }: { id: string }) => id === String(encore.id))).toMatchObject({ cancelled: true });
+  expect(combos.every(({ members }: { members: unknown[] }) => members.length > 0)).toBe(true);
+  await test.db.updateTable("event").set({ state: "onsale" }).where("id", "=", encore.id).execute();
+  await mark("dislikes", { event_id: String(encore.id) });
+  expect((await saved()).events.map(({ id }: { id: string }) => id)).not.toContain(String(encore.id));
+  const other = await get(test.app, `/api/saved?user_id=${test.buyer.id}`, { as: test.second });
+  expect(other.statusCode).toBe(403);
+});

@@ -148,7 +148,7 @@ it("one price from the event's page through picker, checkout, bank and mail to t
       if (!mail) throw new Error("no mail confirms the order");
       const { order } = (await mailContent(box.office, mail)).values;
       expect(order?.payable).toBe(formatAmount(payableCents));
-      const mailed = order?.lines.map(([, amount]) => toCents(amount.replace(/[$,]/g, ""))) ?? [];
+      const mailed = order?.lines.map(([, amount]) => toCents(amount.replace("−", "-").replace(/[$,]/g, ""))) ?? [];
       expect(mailed.reduce((sum, cents) => sum + cents, 0)).toBe(payableCents);
       const history = (await get(box.app, `/api/booking-history?user_id=${as.id}`, { as })).json().response_data;
       const tickets: { price: number }[] = history.event_infos.flatMap((day: { data: object[] }) => day.data);

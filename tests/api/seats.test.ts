@@ -54,6 +54,27 @@ describe("GET /getdomedetails", () => {
     expect(one[0]?.info).toHaveLength(80);
   });
 
+  it("counts the free seats by price in the summary of a section with several prices", async () => {
+    const { encore } = box.catalogue;
+    const [stalls] = encore.sections;
+    await box.db
+      .updateTable("seat")
+      .set({ price_cents: 12_000 })
+      .where("section_id", "=", Number(stalls?.id))
+      .where("drome_row", "<=", 2)
+      .execute();
+    await box.db.updateTable("section").set({ price_to_cents: 12_000 }).where("id", "=", Number(stalls?.id)).execute();
+    await hold(box, encore, ["B3", "C3"], box.buyer);
+    const [mixed, plain] = await sections(`eventId=${encore.id}&placeId=${encore.placeId}&summary=1`);
+    // Row A has a gap and row B a blocked seat, so the dearer two rows sell 38 seats.
+    expect(mixed?.prices).toEqual([
+      { price: 89.5, free: 119 },
+      { price: 120, free: 37 },
+    ]);
+    expect(mixed?.bookableSeat).toBe(119 + 37);
+    expect(plain?.prices).toBeUndefined();
+  });
+
   it("shows at most twenty free units of a Party Plot category", async () => {
     const [general, lawn] = await sections(partyPlot());
     expect(general).toMatchObject({ title: "General", bookableSeat: 30 });

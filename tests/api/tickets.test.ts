@@ -44,6 +44,7 @@ describe("the history of tickets", () => {
       expect(readBookingNumber(ticket.booking_no)).not.toBeNull();
       expect(ticket.price).toBeGreaterThan(0);
       expect(ticket.order_number).toMatch(/^\d{4}$/);
+      expect(ticket.order_reference).toMatch(/^\d+-\d{4}$/);
       expect(ticket.starts_at.startsWith(`${ticket.event_date}T${ticket.event_time}`)).toBe(true);
     }
     expect(new Set(bought.map((ticket) => ticket.booking_no)).size).toBe(2);
@@ -169,9 +170,13 @@ it("a ticket of a cancelled event says where its money is, and its PDF no longer
   const as = await box.addBuyer("refunded@example.com");
   const orderPid = Number(await buy(["B3"], as));
   const ticket = async () => (await history(as)).event_infos[0]?.data[0];
-  expect(await ticket()).toMatchObject({ state: "valid", refund: "", void_reason: "", used_at: "" });
+  expect(await ticket()).toMatchObject({
+    ...{ state: "valid", refund: "", void_reason: "", used_at: "", event_cancelled: false },
+  });
   await cancelEvent(box.office, box.catalogue.theatre.id);
-  expect(await ticket()).toMatchObject({ state: "void", refund: "due", void_reason: "The event was cancelled." });
+  expect(await ticket()).toMatchObject({
+    ...{ state: "void", refund: "due", void_reason: "The event was cancelled.", event_cancelled: true },
+  });
   await refundOrder(box.office, orderPid, "record", "sent on Monday");
   const refunded = await ticket();
   expect(refunded).toMatchObject({ state: "void", refund: "done" });

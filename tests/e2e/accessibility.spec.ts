@@ -42,7 +42,7 @@ async function expectNoBarriers(page: Page, part = "html"): Promise<void> {
 test("the state chooser and an event's page have no barriers", async ({ page }) => {
   const event = await eventAt(page.request, /theatre/i);
   await page.goto("/");
-  await expect(page.getByRole("dialog", { name: "Select Your State" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Select Your State" })).toBeVisible();
   await expectNoBarriers(page);
   await skipStateChooser(page);
   await page.goto(`/event-detail/${event.slug}/${event.id}`);
@@ -164,7 +164,7 @@ test("the way from a seat to the ticket has no barriers", async ({ buyerPage: pa
   await payByCard(page, APPROVED_CARD);
   await expect(page.getByRole("region", { name: "Your 2 tickets" }).getByRole("article")).toHaveCount(2);
   await expectNoBarriers(page);
-  await page.getByRole("link", { name: "My Tickets" }).click();
+  await page.getByRole("link", { name: "My Ticket", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expectNoBarriers(page);
   const show = page.getByRole("button", { name: "Show ticket" }).first();

@@ -69,7 +69,7 @@ for (const viewport of [PHONE, DESK]) {
       const name = await card.getByRole("heading").innerText();
       await card.scrollIntoViewIfNeeded();
       const before = await card.boundingBox();
-      await card.getByRole("heading").getByRole("link").click();
+      await card.getByRole("link").click();
       await expect(page).toHaveURL(/\/event-detail\//);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await page.goBack();
@@ -136,7 +136,7 @@ test("after Show more by keyboard, the focus is on the first new card", async ({
   const shown = await cards(page).count();
   await page.keyboard.press("Enter");
   await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
-  await expect(cards(page).nth(shown).getByRole("heading").getByRole("link")).toBeFocused();
+  await expect(cards(page).nth(shown).getByRole("link")).toBeFocused();
 });
 
 test("a page of the list or an event that fails to load can be tried again", async ({ page }) => {
@@ -151,7 +151,7 @@ test("a page of the list or an event that fails to load can be tried again", asy
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
 
   await page.route("**/api/events?*", (route) => route.abort("failed"));
-  const card = cards(page).first().getByRole("heading").getByRole("link");
+  const card = cards(page).first().getByRole("heading");
   const name = await card.innerText();
   await card.click();
   await expect(page.getByRole("heading", { level: 1, name: "This event could not be loaded" })).toBeFocused();
@@ -167,7 +167,7 @@ test("a combo's card says how many events it has, what they cost together and wh
   await expect(card).toContainText("2 events: Theatre, Cabaret");
   await expect(card).toContainText("Save 10%");
   await expect(card).toContainText(/from \$\d+/);
-  await expect(card.getByRole("link", { name: "Buy Tickets: Hobart Stage Pair" })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: /Hobart Stage Pair.*Buy Tickets/ })).toHaveAttribute(
     "href",
     /^\/combo-event-detail\/hobart-stage-pair\/\d+$/,
   );

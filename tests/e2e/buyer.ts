@@ -43,7 +43,7 @@ export async function eventAt(request: APIRequestContext, placeType: RegExp, nth
 
 /** Skips the state chooser, as any visitor may. */
 export async function skipStateChooser(page: Page): Promise<void> {
-  await page.getByRole("dialog", { name: "Select Your State" }).getByRole("button", { name: /skip/i }).click();
+  await page.getByRole("region", { name: "Select Your State" }).getByRole("button", { name: /skip/i }).click();
 }
 
 /** Fills the sign-in form that is open. */

@@ -12,6 +12,9 @@ test("a message is sent once and answered with thanks", async ({ page }) => {
   await form.getByLabel("Last Name").fill("Rivers");
   await form.getByLabel("Phone Number").fill("0400 000 123");
   await form.getByLabel("Email").fill("mina@example.com");
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByText("Please write your message.")).toBeVisible();
+  await expect(form.getByLabel("Message")).toBeFocused();
   await form.getByLabel("Message").fill("Is there a lift?\nWe come with a pram.");
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -23,7 +23,7 @@ for (const viewport of [
       await tabTo(page, main.getByRole("button", { name: "Interested ?" }));
       await tabTo(page, main.getByRole("button", { name: "Copy link" }));
       await page.keyboard.press("Enter");
-      await expect(main.getByText("Link copied")).toBeVisible();
+      await expect(main.getByRole("button", { name: "Link copied" })).toBeFocused();
       for (const name of ["Twitter", "Facebook"])
         await tabTo(page, main.getByRole("link", { name: `Share by ${name}` }));
       // Past the last target of the page, and one step back.

@@ -29,6 +29,24 @@ for (const device of ["Europe/London", "Australia/Perth"])
     });
   });
 
+test("a night that ends after midnight belongs to its evening", async ({ page }) => {
+  const details = await Promise.all(
+    (await upcomingEvents(page.request)).map(async ({ id }) => {
+      const answer = await page.request.get(`/api/event/${id}`, { headers: CLIENT_KEY });
+      return (await answer.json()).response_data;
+    }),
+  );
+  const night = details.find(
+    ({ event_date, event_end_date, ends_at }) =>
+      event_end_date !== event_date &&
+      ends_at.slice(11, 13) < "06" &&
+      Date.parse(event_end_date) - Date.parse(event_date) === 86_400_000,
+  );
+  await page.goto(`/event-detail/${night.slug}/${night.id}`);
+  const when = page.getByRole("main").locator("dd").first();
+  await expect(when.locator("time")).toHaveText(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+ \d{4}$/);
+});
+
 test("the countdown runs by the server's clock, whatever the device's clock says", async ({ page }) => {
   const [event] = await upcomingEvents(page.request);
   const answer = await page.request.get(`/api/event/${event?.id}`, { headers: CLIENT_KEY });

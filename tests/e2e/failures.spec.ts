@@ -117,3 +117,18 @@ test("a server that stops before a payment and comes back charges once", async (
   await pressTwice(page, server, /^Pay \$/, "Nothing was charged");
   await payForOneSeat(page, buyer, seats.seats[0]?.name);
 });
+
+test("if the routes of other pages do not load, events still open, and another page fails inside the shell", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/later-routes-/, (route) => route.abort());
+  await page.addInitScript(() => sessionStorage.setItem("brolga.reloaded-for-chunk", String(Date.now())));
+  await page.goto("/events");
+  const card = page.getByRole("article").getByRole("heading").first();
+  const name = await card.innerText();
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This page could not be shown" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Brolga, home" })).toBeVisible();
+});

@@ -31,14 +31,12 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   await free.nth(4).click();
   await free.nth(4).click();
   await expect(page.getByRole("list", { name: "Chosen seats" }).getByRole("listitem")).toHaveCount(2);
+  await fitsBothSizes(page, page.getByRole("button", { name: "Proceed" }));
   await page.getByRole("button", { name: "Proceed" }).click();
 
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page);
-  await expect(page).toHaveURL(/\/seat-booking/);
   await expect(page.getByRole("list", { name: "Chosen seats" }).getByRole("listitem")).toHaveCount(2);
-  await fitsBothSizes(page, page.getByRole("button", { name: "Proceed" }));
-  await page.getByRole("button", { name: "Proceed" }).click();
+  await signIn(page);
 
   await expect(page).toHaveURL(/\/auditoriumusers/);
   await changeSize(page);

@@ -44,7 +44,7 @@ for (const viewport of [
     ] as const) {
       await page.goto(list);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      const card = page.getByRole("article").getByRole("heading").getByRole("link").first();
+      const card = page.getByRole("article").getByRole("heading").first();
       const name = await card.innerText();
       await card.click();
       await expect(page.getByText("Loading the event")).toBeAttached();

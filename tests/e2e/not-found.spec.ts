@@ -19,9 +19,10 @@ for (const { what, path } of [
     const robots = page.locator('meta[name="robots"]');
     await expect(robots).toHaveAttribute("content", /noindex/);
     await page.getByRole("main").getByRole("link", { name: "See all events" }).click();
-    await skipStateChooser(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page).toHaveURL(/\/events$/);
+    await skipStateChooser(page);
+    await expect(page.getByRole("button", { name: "Change" })).toBeFocused();
   });
 }
 

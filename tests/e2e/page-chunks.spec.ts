@@ -15,6 +15,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   "pages/registration": ["forms"],
   "pages/contact-us": ["forms"],
   "pages/my-ticket": ["db", "forms"],
+  "pages/saved": [],
   "pages/profile": ["db", "forms"],
   "pages/seat-booking": ["forms", "picker", "seats", "steps"],
   "pages/combo-seat-booking": ["forms", "picker", "seats", "steps"],

@@ -39,7 +39,7 @@ test("the link can be copied, and the device's own share sheet is offered if it 
   });
   await page.goto(address);
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   expect(await page.evaluate(() => (window as unknown as { passedOn: object }).passedOn)).toEqual({

@@ -2,15 +2,15 @@ import { infoPaths } from "#contract/info-paths.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PAGES = [
-  ["/about-us", "About us", /QR code that lets one person in, once/],
+  ["/about-us", "About us", /QR code on your phone/],
   ["/faq", "FAQ", /groups of over 10 people/],
   ["/contact-us", "Contact Us", /Our Office/],
-  ["/career", "Career", /How to ask/],
+  ["/career", "Career", /How to apply/],
   ["/past-events", "Past events", /\b20\d\d\b/],
   ["/collection-statement", "Collection Statement", /What we collect/],
   ["/accessibility", "Accessibility", /WCAG\) 2\.2, levels A and AA[\s\S]*What still falls short[\s\S]*@/],
-  ["/terms-condition", "Terms & Condition", /no refunds and no exchanges/],
-  ["/privacy-policy", "Privacy Policy", /Card numbers are entered on the bank’s own page/],
+  ["/terms-condition", "Terms & Condition", /no refunds or exchanges/],
+  ["/privacy-policy", "Privacy Policy", /card number on the bank’s own page/],
   ["/payment-return-policy", "Payment & Return Policy", /cancels, reschedules or relocates/],
 ] as const;
 
@@ -56,7 +56,7 @@ test("a question opens by a press, by its address, and by searching for words in
 
   await page.getByLabel("Search the answers").fill("junk");
   await expect(page.locator("details")).toHaveCount(1);
-  await expect(page.getByText("Please look in your junk or spam folder first")).toBeVisible();
+  await expect(page.getByText("Check your junk or spam folder first")).toBeVisible();
   await expect(page.getByText(/^1 of \d+ questions$/)).toBeAttached();
   await page.getByLabel("Search the answers").fill("junk kangaroo");
   await expect(page.getByText("No answer has these words")).toBeVisible();

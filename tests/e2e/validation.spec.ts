@@ -127,3 +127,21 @@ test("each attendee's fields show the specified message for every value, while t
   await submit.click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
 });
+
+test("a buyer who presses 'Book Ticket' before their own details have loaded need not press it again", async ({
+  page,
+  buyer,
+}) => {
+  const event = await eventAt(page.request, /theatre/i, 13);
+  const held = await holdByCall(page.request, buyer, event, await freeSeats(page.request, event, 1));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/getuser?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+  await expect(page.getByLabel("First name")).toHaveAccessibleDescription("*First name is required.");
+  release();
+  await expect(page).toHaveURL(/\/checkout/);
+});

@@ -65,6 +65,14 @@ test("a wallet with many tickets finds one, shows it, and shares it with somebod
   await expect(shown.getByRole("button", { name: "Share ticket" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
+  // On a small phone nothing that the door asks for is cut or has to be scrolled to.
+  for (const height of [640, 740]) {
+    await page.setViewportSize({ width: 360, height });
+    const attendee = await shown.getByText("Attendee", { exact: true }).locator("..").boundingBox();
+    const buttons = await shown.getByRole("navigation").boundingBox();
+    expect((attendee?.y ?? 0) + (attendee?.height ?? height), `${height} px high`).toBeLessThanOrEqual(buttons?.y ?? 0);
+  }
+
   // On another phone's small screen, with text at twice its size, everything can still be reached.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

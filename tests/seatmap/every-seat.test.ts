@@ -8,7 +8,9 @@ import { demoVenues } from "./demo-venues.ts";
 
 const load = (venue: ReturnType<typeof demoVenues>[number], withPlan: boolean) => {
   const layout = layOutVenue(withPlan ? venue.plan : null, venue.sections);
-  const loaded = layout.sections.map((one) => new SectionSeats(one, venue.seats.get(one.id) ?? [], () => true));
+  const loaded = layout.sections.map(
+    (one) => new SectionSeats(one, venue.seats.get(one.id) ?? [], { fits: () => true, colourOf: () => 1 }),
+  );
   return { layout, loaded };
 };
 

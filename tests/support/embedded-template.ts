@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connect, dumpEmbedded } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect.ts";
+import { dumpEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 declare module "vitest" {

@@ -1,5 +1,6 @@
 import { attendees, order } from "./booking-steps.ts";
 import { get, type TestBuyer, type TestOffice } from "./office.ts";
+import { passkeyDevice } from "./passkey-device.ts";
 
 /** What one buyer owns, by the ids that calls name. */
 export interface Owned {
@@ -19,6 +20,9 @@ export interface ExampleCall {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
+
+/** Its challenge was not made here. */
+const STRANGE_PASSKEY = passkeyDevice().register("made-elsewhere");
 
 interface Names {
   /** The id of the user that the call names. */
@@ -66,6 +70,11 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
   "POST /api/editpassword": ({ user }) => ({ body: { id: user, password: "x", new_password: "wattle and rain" } }),
   "GET /api/sessions": ({ user }) => ({ query: { user_id: user } }),
   "POST /api/sessions/end": ({ user, things }) => ({ body: { user_id: user, session_id: things.sessionId } }),
+  "GET /api/passkeys": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/passkeys": ({ user }) => ({ body: { user_id: user, passkey: STRANGE_PASSKEY } }),
+  "POST /api/passkeys/options": ({ user }) => ({ body: { user_id: user } }),
+  "POST /api/passkeys/remove": ({ user }) => ({ body: { user_id: user, passkey_id: "1" } }),
+  "GET /api/saved": ({ user }) => ({ query: { user_id: user } }),
   "GET /api/likes": ({ user }) => ({ query: { user_id: user } }),
   "POST /api/likes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),
   "POST /api/dislikes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),

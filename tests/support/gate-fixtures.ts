@@ -23,6 +23,9 @@ export function doorTicket(change: Partial<DoorTicket> = {}): DoorTicket {
     at: 0,
     device: "",
     voidReason: "",
+    admits: 1,
+    inside: change.state === 1 ? 1 : 0,
+    order: "1001-4821",
     ...change,
   };
 }
@@ -39,6 +42,9 @@ export function gateColumns(tickets: readonly DoorTicket[]): GateTickets {
     at: tickets.map(({ at }) => at),
     device: tickets.map(({ device }) => device),
     void_reason: tickets.map(({ voidReason }) => voidReason),
+    admits: tickets.map(({ admits }) => admits),
+    inside: tickets.map(({ inside }) => inside),
+    order_reference: tickets.map(({ order }) => order),
   };
 }
 

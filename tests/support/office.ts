@@ -65,7 +65,7 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   const mails: QueuedMail[] = [];
   // The folder does not exist until something is written to it.
   const dataDir = join(tmpdir(), `brolga-office-${randomUUID()}`);
-  const office = officeOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
+  const office = await officeOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
   const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
   const catalogue = await loadFixtureCatalogue(connection.db);
   const [buyer, second, free] = [
@@ -83,11 +83,11 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   return { office, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
 }
 
-function officeOn(
+async function officeOn(
   connection: DbConnection,
   mails: QueuedMail[],
   { env, logTo, clockOffsetMs = 0 }: TestOfficeOptions,
-): Office {
+): Promise<Office> {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
   const config = readConfig(
@@ -112,7 +112,7 @@ function officeOn(
       sessionSecret: TEST_SESSION_SECRET,
       ticketKey: { kid: 7, privateKey, publicKeyBase64 },
     },
-    gateway: config.stripe ? openGateway(config, "") : testGateway({ extendedHash: config.gatewayExtendedHash }),
+    gateway: config.stripe ? await openGateway(config, "") : testGateway({ extendedHash: config.gatewayExtendedHash }),
     mail: {
       queue: async (_db, mail) => {
         mails.push(mail);
@@ -157,6 +157,7 @@ async function insertBuyer(office: Office, email: string, role: number): Promise
 export interface Call {
   as?: TestBuyer;
   headers?: Record<string, string>;
+  cookies?: Record<string, string>;
 }
 
 const headersOf = ({ as, headers }: Call) => ({
@@ -176,7 +177,7 @@ export function post(
   payload: object | string,
   call: Call = {},
 ): Promise<LightMyRequestResponse> {
-  return app.inject({ method: "POST", url, payload, headers: headersOf(call) });
+  return app.inject({ method: "POST", url, payload, headers: headersOf(call), cookies: call.cookies ?? {} });
 }
 
 /** Posts as the gateway does: a plain form, without the client key or a session. */

@@ -59,6 +59,7 @@ const personContact = [
     ["", "Phone number is required"],
     ["four", "Only number is required"],
     ["04+00", "Only number is required"],
+    ["12", "Please enter a whole phone number, such as 0400 123 456."],
     ["+61 (4) 1122-3344"],
   ]),
   ...rowsOf("email", [
@@ -98,6 +99,10 @@ export const validationTable = {
         ["041234567", "Please enter valid  Mobile Number."],
         ["04123456789", "Please enter valid  Mobile Number."],
         ["0412345678"],
+        ["0412 345 678"],
+        ["+61 412 345 678"],
+        ["(02) 9555 1234"],
+        ["+44 20 7946 0958"],
       ]),
       ...rowsOf("email", [
         ["", "*Please enter your email-ID."],
@@ -163,6 +168,7 @@ export const validationTable = {
         ["four", "Please enter number only."],
         ["04+00", "Please enter number only."],
         ["1".repeat(33), "Please use at most 32 characters."],
+        ["12", "Please enter a whole phone number, such as 0400 123 456."],
         ["+61 (4) 1234-5678"],
       ]),
       ...rowsOf("email_id", [

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant } from "./columns.ts";
 
 /* Accounts and their sessions. */
@@ -12,6 +12,7 @@ export interface UserAccountTable {
   email_key: GeneratedAlways<string>;
   email_confirmed_at: Instant | null;
   mobile: string;
+  /** '' if the account has no password: it signs in by mailed codes or passkeys. */
   password_hash: string;
   user_role: Generated<number>;
   address: Generated<string>;
@@ -52,5 +53,31 @@ export interface MailedPasscodeTable {
   user_id: number;
   asker: string;
   passcode_hash: string;
+  expires_at: Instant;
+}
+
+export interface SignInCodeTable {
+  request_hash: string;
+  email: string;
+  email_key: GeneratedAlways<string>;
+  code_hash: string;
+  guesses: Generated<number>;
+  expires_at: Instant;
+}
+
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: string;
+  sign_count: ColumnType<string, number, number | string>;
+  user_agent: string;
+  created_at: FilledInstant;
+  last_used_at: Instant | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: string;
+  user_id: number | null;
   expires_at: Instant;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
@@ -18,6 +18,9 @@ export interface PlaceTable {
   timezone: string;
   lat: number;
   lng: number;
+  /** Plain text for visitors. Empty if the import gives none. */
+  transport: Generated<string>;
+  access: Generated<string>;
   plan: Json<SeatPlan> | null;
   plan_version: string | null;
 }
@@ -42,6 +45,8 @@ export interface EventTable {
   event_disclaimer: Generated<string>;
   event_note: Generated<string>;
   age_limit: Generated<string>;
+  /** How long before the start the doors open. */
+  doors_minutes: number | null;
   organizer_name: string;
   organizer_logo: Generated<string>;
   commission_amount_type: "Inclusive" | "Exclusive";
@@ -54,6 +59,17 @@ export interface EventTable {
   state: Generated<"onsale" | "cancelled">;
   /** When it went on sale, to the minute. */
   published_at: FilledInstant;
+}
+
+/** A person who asked for an email when tickets come back. */
+export interface TicketAlertTable {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  email: string;
+  email_key: string;
+  consent_at: FilledInstant;
+  told_at: Instant | null;
+  token_hash: string | null;
 }
 
 export interface SponsorTable {

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { FilledInstant, Instant } from "./columns.ts";
 
 /* The doors: the staff's assignments, the devices' scans, and the admissions that follow from them. */
@@ -28,6 +29,10 @@ export interface GateScanTable {
   manual: boolean;
   reason: string | null;
   undoes: string | null;
+  /** How many people the door counted. Null: everybody whom the ticket still lets in, or who is inside. */
+  people: number | null;
+  /** How many of them counted. Null in a row of an older process, where an accepted scan is one person. */
+  counted: number | null;
   outcome: "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
 }
 
@@ -54,6 +59,8 @@ export interface GateEntryTable {
   ticket_id: number;
   event_id: number;
   inside: boolean;
+  /** How many people are inside. 0 beside `inside` is a row of an older process: everybody is. */
+  people: Generated<number>;
   first_at: Instant;
   at: Instant;
   device_id: string;
@@ -75,6 +82,11 @@ export interface GateTicketView {
   void_reason: string | null;
   /** If the ticket became void with its order: why the order was undone. */
   order_reason: string | null;
+  admits: number;
+  /** How many people are inside since the admission that counts. */
+  inside: number;
+  /** The order's number as its buyer knows it (contract/rules/order-reference.ts). */
+  order_reference: string;
 }
 
 export interface TicketKeyTable {

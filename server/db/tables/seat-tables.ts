@@ -16,6 +16,8 @@ export interface SectionTable {
   price_from_cents: number;
   price_to_cents: number;
   units: number;
+  /** How many people a ticket lets in that is sold now. */
+  admits: Generated<number>;
 }
 
 export interface SeatTable {
@@ -29,6 +31,8 @@ export interface SeatTable {
   seat_type: Generated<"seat" | "gap" | "wheelchair" | "companion">;
   seat_status: Generated<"bookable" | "blocked">;
   note: string | null;
+  /** How many people its ticket lets in. It never changes once the unit was booked. */
+  admits: Generated<number>;
 }
 
 export interface SeatClaimTable {

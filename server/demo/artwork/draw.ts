@@ -73,7 +73,12 @@ async function pictures(): Promise<Picture[]> {
     })),
     ...events
       .filter((event) => event.artists?.length)
-      .map(({ ref }) => ({ path: `artists/${ref}.webp`, html: portraitPage(ref), size: PORTRAIT, masterWidth: 400 })),
+      .map(({ ref }, act) => ({
+        path: `artists/${ref}.webp`,
+        html: portraitPage(ref, act),
+        size: PORTRAIT,
+        masterWidth: 400,
+      })),
     ...[...organisers].map((name) => ({
       path: `organizerLogo/${slugify(name)}.webp`,
       html: logoPage(name),

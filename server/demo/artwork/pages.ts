@@ -1,7 +1,8 @@
 import { artDirection } from "./art-direction.ts";
 import { compositions } from "./compositions.ts";
-import { circle, type Frame, randomFrom, rect } from "./frame.ts";
+import { type Frame, randomFrom, rect } from "./frame.ts";
 import { type Palette, palettes } from "./palettes.ts";
+import { face, lookOf } from "./portraits.ts";
 
 export interface Poster {
   ref: string;
@@ -45,18 +46,11 @@ export function posterPage({ ref, title, foot }: Poster): string {
 
 export const bannerPage = (ref: string) => art(ref, BANNER.width, BANNER.height);
 
-/** Draws an artist's picture: a faceless head and shoulders in the event's colours, in front of its art. */
-export function portraitPage(ref: string): string {
+/** Draws an act's picture: its own face, in the event's colours, in front of its art. @param act its number among all acts */
+export function portraitPage(ref: string, act: number): string {
   const { palette } = direction(ref);
-  const random = randomFrom(`${ref} portrait`);
   const { width, height } = PORTRAIT;
-  const x = width * (0.46 + random() * 0.08);
-  const [hair, shirt] = random() < 0.5 ? [palette.tones[2], palette.tones[0]] : [palette.tones[0], palette.tones[2]];
-  const shoulders = `<path d="M${x - 210} ${height}C${x - 210} ${height * 0.66} ${x + 210} ${height * 0.66} ${x + 210} ${height}Z" fill="${shirt}" stroke="${palette.ground}" stroke-width="14"/>`;
-  const cut = random() < 0.5 ? circle(x, height * 0.36, 132, hair) : rect(x - 122, height * 0.26, 244, 230, hair);
-  const face = circle(x, height * 0.42, 102, palette.tones[1]);
-  const fringe = `<path d="M${x - 104} ${height * 0.4}A104 104 0 0 1 ${x + 104} ${height * 0.4}Q${x} ${height * (0.28 + random() * 0.06)} ${x - 104} ${height * 0.4}Z" fill="${hair}"/>`;
-  return `<div style="position:relative">${art(ref, width, height)}<svg style="position:absolute;inset:0" width="${width}" height="${height}">${cut}${shoulders}${face}${fringe}</svg></div>`;
+  return `<div style="position:relative">${art(ref, width, height)}<svg style="position:absolute;inset:0" width="${width}" height="${height}">${face(lookOf(act), palette)}</svg></div>`;
 }
 
 /** Draws an organiser's or sponsor's logo: a mark and a name on white. */

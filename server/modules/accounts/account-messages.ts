@@ -1,4 +1,3 @@
-export const EMAIL_TAKEN = "This email is already registered.";
-export const MOBILE_TAKEN = "This mobile number is already registered.";
-
 export const WRONG_PASSWORD = "The current password is wrong.";
+/** For an account that was opened by a mailed code. */
+export const NO_PASSWORD = "Your account has no password yet. Please set one first.";

@@ -13,32 +13,24 @@ export function accountById(db: Db, id: number) {
 }
 
 /**
- * Whether another account has the email or the mobile. An email also counts as taken while a former owner may still
- * undo its change. Both are read in one statement, so that an address never looks free while it moves from one to the
- * other.
- * @param ownId the account whose own email and mobile do not count as taken
+ * Whether another account has the email, or had it until recently and may still undo the change. Both are read in one
+ * statement, so that an address never looks free while it moves from one to the other.
+ * @param ownId the account whose own email does not count as taken
  */
-export async function takenFields(
-  db: Db,
-  email: string,
-  mobile: string,
-  ownId: number | null = null,
-): Promise<{ email: boolean; mobile: boolean }> {
+export async function emailTaken(db: Db, email: string, ownId: number | null = null): Promise<boolean> {
   const key = emailKey(email);
-  const { rows } = await sql<{ email: boolean; mobile: boolean }>`
+  const { rows } = await sql<{ taken: boolean }>`
     select exists (select from user_account where email_key = ${key} and id is distinct from ${ownId}::integer)
         or exists (select from email_undo where email_key = ${key} and user_id is distinct from ${ownId}::integer
-          and expires_at > now()) as email,
-      exists (select from user_account where mobile = ${mobile} and id is distinct from ${ownId}::integer) as mobile`.execute(
-    db,
-  );
-  return rows[0] ?? { email: false, mobile: false };
+          and expires_at > now()) as taken`.execute(db);
+  return rows[0]?.taken === true;
 }
 
 export interface NewAccount {
   firstName: string;
   lastName: string;
   email: string;
+  /** As storedPhone returns it. */
   mobile: string;
   passwordHash: string;
   role?: number;
@@ -46,7 +38,7 @@ export interface NewAccount {
   confirmed?: boolean;
 }
 
-/** Creates an account. @returns its id, or undefined if its email or mobile is taken */
+/** Creates an account. @returns its id, or undefined if its email is taken */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number | undefined> {
   const row = await db
     .insertInto("user_account")
@@ -104,7 +96,7 @@ export interface ProfileChange {
   postcode?: string;
 }
 
-/** @throws a unique violation (db/failures.ts) if another account has the email or the mobile */
+/** @throws a unique violation (db/failures.ts) if another account has the email */
 export async function storeProfile(db: Db, id: number, change: ProfileChange): Promise<void> {
   await db.updateTable("user_account").set(change).where("id", "=", id).execute();
 }

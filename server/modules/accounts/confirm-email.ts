@@ -1,7 +1,7 @@
 import { emailKey } from "#contract/rules/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
-import { confirmAddress, lockAccount, moveAddress, takenFields } from "./account-queries.ts";
+import { confirmAddress, emailTaken, lockAccount, moveAddress } from "./account-queries.ts";
 import {
   confirmationOwner,
   dropConfirmation,
@@ -12,6 +12,7 @@ import {
 } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { endSessionsExcept } from "./session-list.ts";
+import { dropCodes } from "./sign-in-codes.ts";
 
 export type Confirmation = { ok: true; userId: number; email: string } | { ok: false; message: string };
 
@@ -38,9 +39,10 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
         await confirmAddress(trx, account.id);
         return { ok: true, userId: account.id, email: account.email };
       }
-      if ((await takenFields(trx, asked.email, account.mobile, account.id)).email) return { ok: false, message: TAKEN };
+      if (await emailTaken(trx, asked.email, account.id)) return { ok: false, message: TAKEN };
       await moveAddress(trx, account.id, asked.email);
       await dropPasscode(trx, account.id);
+      await dropCodes(trx, account.email, asked.email);
       await endSessionsExcept(trx, office, account.id, { id: asked.session_id, token: sessionToken });
       if (account.email_confirmed_at) {
         const link = await keepUndo(trx, office, account.id, account.email);

@@ -8,10 +8,10 @@ import { checkPassword, hashPassword } from "./passwords.ts";
 const DEMO_PASSWORD = "brolga-demo";
 
 const accounts = [
-  { firstName: "Billie", lastName: "Marlow", email: "buyer@example.com", mobile: "0400000001", role: 1 },
-  { firstName: "Sam", lastName: "Okafor", email: "second@example.com", mobile: "0400000002", role: 1 },
-  { firstName: "Frankie", lastName: "Lindqvist", email: "free@example.com", mobile: "0400000003", role: 5 },
-  { firstName: "Gale", lastName: "Whitcombe", email: "gate@example.com", mobile: "0400000004", role: 3 },
+  { firstName: "Billie", lastName: "Marlow", email: "buyer@example.com", mobile: "+61400000001", role: 1 },
+  { firstName: "Sam", lastName: "Okafor", email: "second@example.com", mobile: "+61400000002", role: 1 },
+  { firstName: "Frankie", lastName: "Lindqvist", email: "free@example.com", mobile: "+61400000003", role: 5 },
+  { firstName: "Gale", lastName: "Whitcombe", email: "gate@example.com", mobile: "+61400000004", role: 3 },
 ];
 
 export const DEMO_EMAILS = accounts.map((account) => account.email);

@@ -2,7 +2,7 @@ import { newPasswordRules } from "#contract/rules/account-validation.ts";
 import { checkForm } from "#contract/rules/validation.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
-import { WRONG_PASSWORD } from "./account-messages.ts";
+import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";
 import { accountById, lockAccount } from "./account-queries.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
@@ -29,6 +29,7 @@ export async function editPassword(
   const message = checkForm(newPasswordRules, { new_password: passwords.next }).new_password;
   if (message) return { ok: false, message, guess: false };
   const account = await accountById(office.db, userId);
+  if (account?.password_hash === "") return { ok: false, message: NO_PASSWORD, guess: false };
   const check = await checkPassword(passwords.current, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG_PASSWORD, guess: true };
   const tooCommon = refusePassword(passwords.next);

@@ -1,20 +1,23 @@
 import { profileRules } from "#contract/rules/account-validation.ts";
 import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
-import { checkForm } from "#contract/rules/validation.ts";
+import { storedPhone } from "#contract/rules/phone-number.ts";
+import { checkForm, EMAIL_TAKEN_MESSAGE } from "#contract/rules/validation.ts";
 import type { ProfileForm } from "#contract/wire/account-changes.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { EMAIL_TAKEN, MOBILE_TAKEN, WRONG_PASSWORD } from "./account-messages.ts";
-import { accountById, lockAccount, type ProfileChange, storeProfile, takenFields } from "./account-queries.ts";
+import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";
+import { accountById, emailTaken, lockAccount, type ProfileChange, storeProfile } from "./account-queries.ts";
 import { keepConfirmation } from "./email-links.ts";
 import { checkPassword } from "./passwords.ts";
 
 export type ProfileEdit =
   /** `pendingEmail`: the new email, which was mailed a confirmation link, or null if the email stays the same. */
   | { ok: true; pendingEmail: string | null }
-  /** `taken`: the fields are wrong because another account has them. */
+  /** `taken`: another account has the email. */
   | { ok: false; fields: Record<string, string>; taken: boolean };
+
+const TAKEN: ProfileEdit = { ok: false, fields: { email: EMAIL_TAKEN_MESSAGE }, taken: true };
 
 const text = (value: string) => value.replace(/\s+/g, " ").trim();
 
@@ -29,7 +32,7 @@ function changeOf(form: ProfileForm): ProfileChange {
   return {
     first_name: text(form.firstname),
     last_name: text(form.lastname),
-    mobile: text(form.mobile_number),
+    mobile: storedPhone(form.mobile_number) ?? "",
     email: emailAddress(form.email),
     ...address,
   };
@@ -62,8 +65,7 @@ export async function editProfile(
   const invalid: Record<string, string> = checkForm(profileRules, { firstname, lastname, mobile_number, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid, taken: false };
   const change = changeOf(form);
-  const taken = await fieldsTaken(office, change, userId);
-  if (Object.keys(taken).length > 0) return { ok: false, fields: taken, taken: true };
+  if (await emailTaken(office.db, email, userId)) return TAKEN;
   const account = await accountById(office.db, userId);
   if (!account) throw new RefusalError("SIGNED_OUT");
   const moving = account.email_key !== emailKey(email);
@@ -83,20 +85,16 @@ export async function editProfile(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another account took the mobile in the meantime.
-    return { ok: false, fields: await fieldsTaken(office, change, userId), taken: true };
+    // Another account took the email in the meantime.
+    return TAKEN;
   }
 }
 
 async function passwordRefused(hash: string, password: string | undefined, limits: EmailChangeLimits) {
+  if (hash === "") return NO_PASSWORD;
   if (!password) return "Please enter your current password to change your email.";
   const giveBack = await limits.countPassword();
   if (!(await checkPassword(password, hash)).matches) return WRONG_PASSWORD;
   await giveBack();
   return undefined;
-}
-
-async function fieldsTaken(office: Office, change: ProfileChange, userId: number): Promise<Record<string, string>> {
-  const taken = await takenFields(office.db, change.email, change.mobile, userId);
-  return { ...(taken.email && { email: EMAIL_TAKEN }), ...(taken.mobile && { mobile_number: MOBILE_TAKEN }) };
 }

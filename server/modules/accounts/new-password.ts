@@ -6,6 +6,7 @@ import { dropWaitingChange } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { isCommonPassword } from "./passwords.ts";
 import { endSessions } from "./session-list.ts";
+import { dropCodes } from "./sign-in-codes.ts";
 
 const TOO_COMMON = "This password is too common. Please choose another.";
 
@@ -13,7 +14,7 @@ const TOO_COMMON = "This password is too common. Please choose another.";
 export const refusePassword = (password: string) => (isCommonPassword(password) ? TOO_COMMON : undefined);
 
 /**
- * Stores a new password. All sessions end, except the one of `keepToken`. Mailed passcodes and the link to another
+ * Stores a new password. All sessions end, except the one of `keepToken`. Mailed passcodes, sign-in codes and the link to another
  * email stop working. A mail tells the owner, unless the address was never confirmed and may be a stranger's.
  */
 export async function setPassword(
@@ -25,8 +26,15 @@ export async function setPassword(
 ): Promise<void> {
   await storePasswordHash(trx, account.id, passwordHash);
   await dropPasscode(trx, account.id);
+  await dropCodes(trx, account.email);
   await dropWaitingChange(trx, account);
   await endSessions(trx, office, account.id, keepToken);
   if (!account.email_confirmed_at) return;
-  await office.mail.queue(trx, { template: "password-changed", to: account.email, data: { user_id: account.id } });
+  const { passkeys } = await trx
+    .selectFrom("passkey")
+    .where("user_id", "=", account.id)
+    .select(({ fn }) => fn.countAll<number>().as("passkeys"))
+    .executeTakeFirstOrThrow();
+  const data = { user_id: account.id, passkeys: Number(passkeys) };
+  await office.mail.queue(trx, { template: "password-changed", to: account.email, data });
 }

@@ -37,7 +37,7 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
       };
       const call = { sessionToken: sessionToken(request), limits };
       const edit = await editProfile(office, requireUser(request).id, request.body, call);
-      // Only the answer that an email or a mobile is taken reveals other accounts, so only those attempts count.
+      // Only the answer that an email is taken reveals other accounts, so only those attempts count.
       if (edit.ok || !edit.taken) await giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, message: edit.fields };
       const waiting = edit.pendingEmail

@@ -1,4 +1,5 @@
 import { emailKey } from "#contract/rules/email-address.ts";
+import { nationalPhone } from "#contract/rules/phone-number.ts";
 import type { UserProfile } from "#contract/wire/account.ts";
 import type { Db } from "#server/db/connect.ts";
 import { accountById } from "./account-queries.ts";
@@ -15,7 +16,7 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile |
     users_infos: [
       {
         email: account.email,
-        mobile_number: account.mobile,
+        mobile_number: nationalPhone(account.mobile),
         address: account.address,
         suburb: account.suburb,
         state: account.state,
@@ -23,6 +24,7 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile |
       },
     ],
     email_confirmed: account.email_confirmed_at !== null,
+    has_password: account.password_hash !== "",
     pending_email: waiting === undefined || emailKey(waiting) === account.email_key ? "" : waiting,
   };
 }

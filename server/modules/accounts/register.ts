@@ -1,9 +1,9 @@
 import { emailAddress } from "#contract/rules/email-address.ts";
-import { checkForm, registrationRules } from "#contract/rules/validation.ts";
+import { storedPhone } from "#contract/rules/phone-number.ts";
+import { checkForm, EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/validation.ts";
 import type { RegisterForm } from "#contract/wire/account.ts";
 import type { Office } from "#server/office.ts";
-import { EMAIL_TAKEN, MOBILE_TAKEN } from "./account-messages.ts";
-import { insertAccount, takenFields } from "./account-queries.ts";
+import { emailTaken, insertAccount } from "./account-queries.ts";
 import { keepConfirmation } from "./email-links.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
 
@@ -19,10 +19,7 @@ function invalidFields(form: RegisterForm): Record<string, string> {
   return fields;
 }
 
-async function fieldsTaken(office: Office, email: string, mobile: string): Promise<Record<string, string>> {
-  const taken = await takenFields(office.db, email, mobile);
-  return { ...(taken.email && { email: EMAIL_TAKEN }), ...(taken.mobile && { mobile: MOBILE_TAKEN }) };
-}
+const TAKEN: Registration = { ok: false, fields: { email: EMAIL_TAKEN_MESSAGE } };
 
 /**
  * Opens an account by the rules of docs/design/product.md#validation, or returns the mistakes by field. The same
@@ -33,11 +30,10 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
   const email = emailAddress(form.email);
   const invalid = invalidFields({ ...form, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
-  const mobile = form.mobile.trim();
-  const taken = await fieldsTaken(office, email, mobile);
-  if (Object.keys(taken).length > 0) return { ok: false, fields: taken };
+  if (await emailTaken(office.db, email)) return TAKEN;
 
   const firstName = form.firstname.trim();
+  const mobile = storedPhone(form.mobile) ?? "";
   const account = { firstName, lastName: form.lastname.trim(), email, mobile };
   const passwordHash = await hashPassword(form.password);
   const opened = await office.db.transaction().execute(async (trx) => {
@@ -47,6 +43,6 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
     await office.mail.queue(trx, { template: "welcome", to: email, data });
     return true;
   });
-  // If nothing was opened, another account took the email or the mobile while the password was hashed.
-  return opened ? { ok: true } : { ok: false, fields: await fieldsTaken(office, email, mobile) };
+  // If nothing was opened, another account took the email while the password was hashed.
+  return opened ? { ok: true } : TAKEN;
 }

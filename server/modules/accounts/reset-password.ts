@@ -7,6 +7,7 @@ import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { accountById, confirmAddress, lockAccount } from "./account-queries.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
 import { passcodeOwner, usePasscode } from "./passcodes.ts";
+import { removeAllPasskeys } from "./passkeys/passkey-list.ts";
 import { hashPassword } from "./passwords.ts";
 
 export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
@@ -14,8 +15,8 @@ export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: str
 const NOT_GOOD = "This passcode is not valid or has expired. Please ask for a new one.";
 
 /**
- * Sets a new password with a mailed passcode, which works once. Every session of the account ends
- * (docs/design/trust.md#reset-passcode).
+ * Sets a new password with a mailed passcode, which works once. Every session of the account ends, and its
+ * passkeys are removed (docs/design/trust.md#reset-passcode).
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function resetPassword(office: Office, form: ChangePasswordForm): Promise<Reset> {
@@ -36,6 +37,8 @@ export async function resetPassword(office: Office, form: ChangePasswordForm): P
     // The user has the passcode, so the user can read the mail of this address.
     await confirmAddress(trx, owner);
     const account = await accountById(trx, owner);
+    // Whoever resets may have lost the account to somebody who has added a passkey.
+    await removeAllPasskeys(trx, owner);
     if (account) await setPassword(trx, office, account, passwordHash);
     return account !== undefined;
   });

@@ -1,18 +1,19 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { rememberDevice } from "#server/plugins/known-device.ts";
-import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
 import { sessionToken } from "#server/plugins/session.ts";
+import { registerCodeRoutes } from "./code-routes.ts";
 import { deviceOfForm } from "./device-of-form.ts";
 import { registerEmailRoutes } from "./email-routes.ts";
+import { registerPasskeyRoutes } from "./passkeys/passkey-routes.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerAccount } from "./register.ts";
-import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
 import { registerSessionRoutes } from "./session-routes.ts";
 import { closeSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { answerSignIn, browserOf } from "./sign-in-answer.ts";
 
 /** The calls of docs/design/wire.md#account. Likes, tickets and the contact form are separate modules. */
 export const registerAccounts: RegisterRoutes = (untyped, office) => {
@@ -20,6 +21,8 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
   registerPasswordRoutes(untyped, office);
   registerSessionRoutes(untyped, office);
   registerEmailRoutes(untyped, office);
+  registerCodeRoutes(untyped, office);
+  registerPasskeyRoutes(untyped, office);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(
@@ -46,20 +49,8 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
         knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["loginByDevice"] },
       },
     },
-    async (request, reply) => {
-      const browser = { previousToken: sessionToken(request), userAgent: request.headers["user-agent"] };
-      const result = await signIn(office, request.body, browser);
-      if (!result.ok) {
-        request.outcome = "sign-in refused";
-        return { success: 0 as const, message: result.message };
-      }
-      request.outcome = `signed in ${result.user.id}`;
-      await giveBackAttempts(request);
-      setSessionCookie(reply, office.config, result.token, result.remember);
-      rememberDevice(request, reply, office, result.owner);
-      const data = { accesstoken: result.token, User: result.user };
-      return { success: 1 as const, message: "You are signed in.", response_data: data };
-    },
+    async (request, reply) =>
+      answerSignIn(request, reply, office, await signIn(office, request.body, browserOf(request))),
   );
 
   app.post(

@@ -5,6 +5,7 @@ import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wi
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";
+import { removeAllPasskeys } from "./passkeys/passkey-list.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { endSession, endSessions, listSessions } from "./session-list.ts";
 
@@ -26,12 +27,14 @@ export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
     { schema: { body: EndSessionsForm, response: { 200: EndSessionsAnswer } }, config: { access: "user" } },
     async (request, reply) => {
       const { id } = requireUser(request);
-      const { session_id, keep_current } = request.body;
+      const { session_id, keep_current, remove_passkeys } = request.body;
       if (session_id !== undefined) {
         const ended = await endSession(office.db, id, rowId(session_id));
         if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such session." });
         return { status: 1 as const, message: "That session has ended.", response_data: { ended } };
       }
+      // First the passkeys: with one of them, an intruder could sign in again at once.
+      if (remove_passkeys === "1") await removeAllPasskeys(office.db, id);
       const keep = keep_current === "1" ? sessionToken(request) : undefined;
       const ended = await endSessions(office.db, office, id, keep);
       if (keep === undefined) clearSessionCookie(reply, office.config);

@@ -6,7 +6,9 @@ import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { lockAccount, moveAddress } from "./account-queries.ts";
 import { dropUndo, findUndo } from "./email-links.ts";
 import { refusePassword, setPassword } from "./new-password.ts";
+import { removeAllPasskeys } from "./passkeys/passkey-list.ts";
 import { hashPassword } from "./passwords.ts";
+import { dropCodes } from "./sign-in-codes.ts";
 
 export type Undone = { ok: true; owner: DeviceOwner; email: string } | { ok: false; message: string };
 
@@ -14,7 +16,7 @@ const NOT_GOOD = "This link has been used or has expired. If somebody else has y
 
 /**
  * Gives an account its former address back, once. It needs a new password, because whoever changed the address knew the
- * old one. Every session ends. Undo links of later changes and the link of a waiting change stop working. Undo links of
+ * old one. Every session ends, and the passkeys are removed. Undo links of later changes and the link of a waiting change stop working. Undo links of
  * earlier changes still work.
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
@@ -31,6 +33,8 @@ export async function undoEmail(office: Office, { token, password }: UndoEmailFo
     const still = account && (await findUndo(trx, office, token));
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await moveAddress(trx, account.id, still.email);
+    await dropCodes(trx, account.email, still.email);
+    await removeAllPasskeys(trx, account.id);
     await dropUndo(trx, office, account.id, token);
     const restored = { id: account.id, email: still.email, email_confirmed_at: new Date() };
     await setPassword(trx, office, restored, passwordHash);

@@ -5,6 +5,7 @@ import { eventDetail, listItem, slide } from "./event-answers.ts";
 import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries.ts";
 import { listEvents } from "./list-events.ts";
 import { listFilter } from "./list-filter.ts";
+import { recentSales } from "./selling-fast.ts";
 
 const MAX_SLIDES = 8;
 /** With fewer slides than this, the next events fill up the slider. */
@@ -16,8 +17,13 @@ export async function browseEvents(
   query: EventListQuery,
 ): Promise<{ events: EventListItem[]; total: number }> {
   const { ids, total } = await listEvents(office.db, listFilter(query));
-  const events = await findListed(office.db, ids);
-  return { events: events.map(listItem), total };
+  return { events: await listedEvents(office, ids), total };
+}
+
+/** The events with these ids, as lists have them. Unknown ids are left out. */
+export async function listedEvents(office: Office, ids: readonly number[]): Promise<EventListItem[]> {
+  const [events, sales] = await Promise.all([findListed(office.db, ids), recentSales(office.db)]);
+  return events.map((event) => listItem(event, sales));
 }
 
 /** One event with the database's time. `likes` says whether the user likes it. @throws RefusalError EVENT_NOT_FOUND */
@@ -34,6 +40,8 @@ export async function showEvent(
 
 /** The slides of the banner: the events that have a position in it, filled up to three with the next events. */
 export async function slides(office: Office): Promise<Slide[]> {
-  const events = await sliderEvents(office.db, MAX_SLIDES);
-  return events.filter((event, index) => event.slider_position !== null || index < MIN_SLIDES).map(slide);
+  const [events, sales] = await Promise.all([sliderEvents(office.db, MAX_SLIDES), recentSales(office.db)]);
+  return events
+    .filter((event, index) => event.slider_position !== null || index < MIN_SLIDES)
+    .map((event) => slide(event, sales));
 }

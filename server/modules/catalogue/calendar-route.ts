@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import ical, { ICalEventStatus } from "ical-generator";
 import { Type } from "typebox";
 import { paths } from "#contract/paths.ts";
+import { daysInWords, eventDays } from "#contract/rules/event-days.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -50,10 +51,16 @@ function calendar(events: readonly (FoundEvent | undefined)[], brand: string, or
         address: event.place_address,
         geo: { lat: event.lat, lon: event.lng },
       },
-      description: `Tickets: ${url}`,
+      description: [...daysOf(event), `Tickets: ${url}`].join("\n"),
       url,
       status: event.sale_state === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return file.toString();
+}
+
+/** The days of an event of several days, in words. */
+function daysOf({ starts_at, ends_at, timezone }: FoundEvent): string[] {
+  const { dates } = eventDays({ startsAt: starts_at, endsAt: ends_at, timezone });
+  return dates.length > 1 ? [daysInWords(dates), ""] : [];
 }

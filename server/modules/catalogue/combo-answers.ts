@@ -18,23 +18,26 @@ function when(member: MemberRow) {
 }
 
 function shortMember(member: MemberRow) {
-  const { event_name, slug, place_name, place_type, suburb, state } = member;
-  const ids = { id: String(member.id), place_id: String(member.place_id) };
-  return { ...ids, event_name, slug, place_name, place_type, suburb, state, ...when(member) };
+  const { event_name, slug, place_name, place_type, suburb, state, sold_out } = member;
+  return {
+    id: String(member.id),
+    place_id: String(member.place_id),
+    ...{ event_name, slug, place_name, place_type, suburb, state, sold_out },
+    ...when(member),
+    ends_at: venueIso(member.ends_at, member.timezone),
+    cancelled: member.sale_state === "cancelled",
+  };
 }
 
 function fullMember(member: MemberRow) {
-  const { event_image, organizer_name, organizer_logo, sold_out, commission_amount_type, commission_type } = member;
+  const { event_image, organizer_name, organizer_logo, commission_amount_type, commission_type } = member;
   return {
     ...shortMember(member),
     event_image,
     organizer_name,
     organizer_logo,
-    sold_out,
-    cancelled: member.sale_state === "cancelled",
     commission_amount_type,
     commission_type,
-    ends_at: venueIso(member.ends_at, member.timezone),
     lowestPrice: toDollars(member.lowest_price_cents),
     highestPrice: toDollars(member.highest_price_cents),
     commission_value: Number(member.commission_value),
@@ -63,6 +66,7 @@ function common(row: ComboRow, members: Members) {
     lowestPrice: sumOf(members, (member) => member.lowest_price_cents),
     highestPrice: sumOf(members, (member) => member.highest_price_cents),
     sold_out: members.some((member) => member.sold_out),
+    cancelled: members.some((member) => member.sale_state === "cancelled"),
   };
 }
 

@@ -16,6 +16,11 @@ export async function browseCombos(
   return { combos: found.map(({ combo, members }) => comboListItem(combo, members)), total };
 }
 
+/** The combos with these ids, as lists have them. Unknown ids are left out. */
+export async function listedCombos(office: Office, ids: readonly number[]): Promise<ComboListItem[]> {
+  return (await withMembers(office, ids)).map(({ combo, members }) => comboListItem(combo, members));
+}
+
 /** One combo with its events. `likes` says whether the user likes it. @throws RefusalError EVENT_NOT_FOUND */
 export async function showCombo(
   office: Office,

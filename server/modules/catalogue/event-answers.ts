@@ -3,8 +3,9 @@ import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { EventDetail, EventListItem, Slide } from "#contract/wire/events.ts";
 import { durationInWords } from "./duration.ts";
 import type { FoundEvent, ListedEvent } from "./event-queries.ts";
+import { type RecentSales, sellsFast } from "./selling-fast.ts";
 
-type Row = Omit<ListedEvent, "sold_out">;
+type Row = Omit<ListedEvent, "units" | "units_sold">;
 
 /** The fields that all answers share, in wire form: dates on the venue's clock, money in dollars, ids as digits. */
 function common(row: Row) {
@@ -32,16 +33,24 @@ function common(row: Row) {
     commission_amount_type: row.commission_amount_type,
     commission_type: row.commission_type,
     commission_value: Number(row.commission_value),
+    cancelled: row.sale_state === "cancelled",
   };
 }
 
-export function listItem(row: ListedEvent): EventListItem {
-  return { ...common(row), sold_out: row.sold_out, artists: row.artists };
+function selling(row: ListedEvent, sales: RecentSales) {
+  return { sold_out: row.units_sold >= row.units, selling_fast: sellsFast(row, sales.get(row.id)) };
 }
 
-export function slide(row: Row): Slide {
-  const { id, event_name, slug, event_banner, event_type, event_date, place_name } = common(row);
-  return { id, event_name, slug, event_banner, event_type, event_date, place_name };
+export function listItem(row: ListedEvent, sales: RecentSales): EventListItem {
+  return { ...common(row), ...selling(row, sales), artists: row.artists };
+}
+
+export function slide(row: ListedEvent, sales: RecentSales): Slide {
+  return { ...common(row), ...selling(row, sales) };
+}
+
+function doorsTime({ starts_at, timezone }: FoundEvent, minutesBefore: number): string {
+  return venueDateTime(new Date(starts_at.getTime() - minutesBefore * 60_000), timezone).time;
 }
 
 export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
@@ -52,6 +61,8 @@ export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
     event_hours: durationInWords(row.starts_at, row.ends_at),
     event_end_date: venueDateTime(row.ends_at, row.timezone).date,
     place_address: row.place_address,
+    place_transport: row.transport,
+    place_access: row.access,
     lat: row.lat,
     lng: row.lng,
     likes: likes ? "true" : "false",
@@ -67,7 +78,7 @@ export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
     sold_out: row.sold_out,
     vouchers_exist: row.vouchers_exist,
     age_limit: row.age_limit,
+    doors_time: row.doors_minutes === null ? "" : doorsTime(row, row.doors_minutes),
     artists: row.artists,
-    cancelled: row.sale_state === "cancelled",
   };
 }

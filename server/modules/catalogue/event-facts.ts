@@ -13,6 +13,8 @@ export interface EventFacts {
   placeName: string;
   placeType: string;
   sells: Sells;
+  /** The version of the venue's drawn plan, or null if it has none. */
+  planVersion: string | null;
   placeAddress: string;
   startsAt: Date;
   endsAt: Date;
@@ -44,6 +46,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "place.place_name as placeName",
       "place.place_type as placeType",
       "place.sells",
+      "place.plan_version as planVersion",
       "place.place_address as placeAddress",
       "event.starts_at as startsAt",
       "event.ends_at as endsAt",

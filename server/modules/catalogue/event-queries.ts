@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { eventSoldOut } from "./sold-out.ts";
+import { eventSoldOut, eventUnitsSold } from "./sold-out.ts";
 
 /** The columns of an event and its place that every browse call reads. */
 function eventsWithPlaces(db: Db) {
@@ -23,6 +23,7 @@ function eventsWithPlaces(db: Db) {
       "event.commission_amount_type",
       "event.commission_type",
       "event.commission_value",
+      "event.state as sale_state",
       "place.place_name",
       "place.place_type",
       "place.suburb",
@@ -35,7 +36,7 @@ function eventsWithPlaces(db: Db) {
 export async function findListed(db: Db, ids: readonly number[]) {
   const rows = await eventsWithPlaces(db)
     .where(sql<SqlBool>`event.id = any(${[...ids]}::integer[])`)
-    .select(eventSoldOut().as("sold_out"))
+    .select(["event.units", eventUnitsSold().as("units_sold")])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -56,10 +57,12 @@ export function findEvent(db: Db, eventId: number) {
       "event.event_disclaimer",
       "event.event_note",
       "event.age_limit",
+      "event.doors_minutes",
       "event.organizer_name",
       "event.organizer_logo",
-      "event.state as sale_state",
       "place.place_address",
+      "place.transport",
+      "place.access",
       "place.lat",
       "place.lng",
       sql<Date>`now()`.as("read_at"),
@@ -94,7 +97,7 @@ export function sliderEvents(db: Db, max: number) {
     .orderBy(sql`event.slider_position nulls last`)
     .orderBy("event.starts_at")
     .orderBy("event.id")
-    .select("event.slider_position")
+    .select(["event.slider_position", "event.units", eventUnitsSold().as("units_sold")])
     .limit(max)
     .execute();
 }

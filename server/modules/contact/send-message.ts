@@ -1,4 +1,5 @@
 import { profileRules } from "#contract/rules/account-validation.ts";
+import { shownPhone } from "#contract/rules/phone-number.ts";
 import { checkForm } from "#contract/rules/validation.ts";
 import type { ContactForm } from "#contract/wire/account-changes.ts";
 import type { Office, SessionUser } from "#server/office.ts";
@@ -24,7 +25,7 @@ export async function sendMessage(office: Office, form: ContactForm, user: Sessi
   const data = {
     name,
     email: email.trim(),
-    phone: line(mobile_number),
+    phone: shownPhone(line(mobile_number)),
     subject: `Message from ${name}`,
     message: form.message.trim(),
     ...(user && { user_id: user.id }),

@@ -16,10 +16,13 @@ interface ClashRow {
   at: Date;
   outcome: "accepted" | "clash";
   device: string;
+  people: number | null;
+  /** How many people counted. */
+  counted: number;
 }
 
 /**
- * The scans of those tickets that more than one scan let in, earliest first. At most MAX_CLASHES tickets are listed,
+ * The scans of those tickets on which more people were let in than they admit, earliest first. At most MAX_CLASHES tickets are listed,
  * each with its latest scans.
  */
 export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Promise<TicketClash[]> {
@@ -29,7 +32,8 @@ export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Pr
       select distinct ticket_id from gate_scan
       where ticket_id = any(${[...ticketIds]}::bigint[]) and outcome = 'clash' limit ${MAX_CLASHES}
     )
-    select clashing.ticket_id, scan.id, scan.at, scan.outcome, gate_device.name as device
+    select clashing.ticket_id, scan.id, scan.at, scan.outcome, gate_device.name as device, scan.people,
+      coalesce(scan.counted, case when scan.outcome = 'accepted' then 1 else 0 end) as counted
     from clashing
     cross join lateral (
       (select * from gate_scan where ticket_id = clashing.ticket_id and kind = 'in' and outcome = 'accepted'
@@ -42,11 +46,15 @@ export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Pr
     order by scan.at, scan.id`.execute(db);
   return [...Map.groupBy(rows, (row) => row.ticket_id)].map(([ticket_id, scans]) => ({
     ticket_id,
-    scans: scans.map(({ id, at, device, outcome }) => ({
-      ...{ id, at: at.toISOString(), device },
-      counts: outcome === "accepted",
-    })),
+    scans: scans.map(clashScan),
   }));
+}
+
+function clashScan({ id, at, device, outcome, people, counted }: ClashRow): TicketClash["scans"][number] {
+  // A door that does not count let in at least one person.
+  const letIn = people ?? Math.max(1, counted);
+  const counts = outcome === "accepted";
+  return { id, at: at.toISOString(), device, counts, people: letIn, too_many: letIn - counted };
 }
 
 /** The latest MAX_CLASHES clashes of an event, latest first, with names and seats so that staff can find the people. */

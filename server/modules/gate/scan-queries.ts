@@ -17,8 +17,12 @@ export interface ScanRow {
   manual: boolean;
   reason: string | null;
   undoes: string | null;
+  /** How many people the door counted, or null. */
+  people: number | null;
   /** null means that the scan is not stored yet. */
   outcome: SettledOutcome | null;
+  /** How many people counted at the last settlement. */
+  counted: number;
 }
 
 export interface ScanOrigin {
@@ -27,20 +31,26 @@ export interface ScanOrigin {
   receivedAt: number;
 }
 
-/**
- * Locks those of the tickets that belong to the event, always in the same order. Other scans of them wait. Also reads
- * when the event begins.
- */
-export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; state: "valid" | "used" | "void"; startsAt: Date }>`
-    select id, state, (select starts_at from event where id = ${eventId}) as "startsAt" from ticket where event_id = ${eventId} and id = any(${[...ids]}::bigint[])
-    order by id for no key update`.execute(trx);
+interface LockedTicket {
+  id: number;
+  state: "valid" | "used" | "void";
+  admits: number;
+}
+
+/** Locks those of the tickets that belong to the event, always in the same order. Other scans of them wait. */
+export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]): Promise<LockedTicket[]> {
+  const { rows } = await sql<LockedTicket>`
+    select ticket.id, ticket.state, seat.admits
+    from ticket join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
+    where ticket.event_id = ${eventId} and ticket.id = any(${[...ids]}::bigint[])
+    order by ticket.id for no key update of ticket`.execute(trx);
   return rows;
 }
 
 /** Every stored scan of these tickets, and every scan with one of these ids, of whichever ticket. */
 export async function keptScans(trx: Trx, ticketIds: readonly number[], ids: readonly string[]): Promise<ScanRow[]> {
-  const columns = sql`id, ticket_id as "ticketId", device_id as "deviceId", kind, said_at, at, manual, reason, undoes, outcome`;
+  const columns = sql`id, ticket_id as "ticketId", device_id as "deviceId", kind, said_at, at, manual, reason, undoes, people, outcome,
+    coalesce(counted, case when outcome = 'accepted' then 1 else 0 end) as counted`;
   // Each half uses its index. With an `or`, PostgreSQL would read the whole table while it is small.
   const { rows } = await sql<Omit<ScanRow, "saidAt" | "at"> & { said_at: Date; at: Date }>`
     select ${columns} from gate_scan where ticket_id = any(${[...ticketIds]}::bigint[])
@@ -73,21 +83,23 @@ export async function insertScans(trx: Trx, origin: ScanOrigin, scans: readonly 
   const rows = scans.map((scan) => ({ ...scan, saidAt: iso(scan.saidAt), at: iso(scan.at) }));
   await sql`
     insert into gate_scan (id, event_id, ticket_id, device_id, user_id, kind, said_at, at, received_at, manual, reason,
-      undoes, outcome)
+      undoes, people, outcome, counted)
     select id, ${origin.eventId}, "ticketId", "deviceId", ${origin.userId}, kind, "saidAt", at,
-      ${iso(origin.receivedAt)}::timestamptz, manual, reason, undoes, outcome
+      ${iso(origin.receivedAt)}::timestamptz, manual, reason, undoes, people, outcome, counted
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as scan(id uuid, "ticketId" bigint, "deviceId" uuid, kind text,
-      "saidAt" timestamptz, at timestamptz, manual boolean, reason text, undoes uuid, outcome text)`.execute(trx);
+      "saidAt" timestamptz, at timestamptz, manual boolean, reason text, undoes uuid, people smallint, outcome text, counted smallint)`.execute(
+    trx,
+  );
 }
 
 export async function changeOutcomes(
   trx: Trx,
-  changed: readonly { id: string; outcome: SettledOutcome }[],
+  changed: readonly { id: string; outcome: SettledOutcome; counted: number }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   await sql`
-    update gate_scan set outcome = changed.outcome
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id uuid, outcome text)
+    update gate_scan set outcome = changed.outcome, counted = changed.counted
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id uuid, outcome text, counted smallint)
     where gate_scan.id = changed.id`.execute(trx);
 }
 
@@ -107,7 +119,7 @@ export async function writeEntries(trx: Trx, eventId: number, entries: readonly 
     entry
       ? [
           {
-            ...{ ticketId, inside: entry.inside, deviceId: entry.counts.deviceId },
+            ...{ ticketId, inside: entry.inside, people: entry.people, deviceId: entry.counts.deviceId },
             ...{ firstAt: iso(entry.firstAt), at: iso(entry.counts.at) },
           },
         ]
@@ -115,14 +127,14 @@ export async function writeEntries(trx: Trx, eventId: number, entries: readonly 
   );
   if (rows.length > 0)
     await sql`
-      insert into gate_entry as had (ticket_id, event_id, inside, first_at, at, device_id)
-      select "ticketId", ${eventId}, inside, "firstAt", at, "deviceId"
+      insert into gate_entry as had (ticket_id, event_id, inside, people, first_at, at, device_id)
+      select "ticketId", ${eventId}, inside, people, "firstAt", at, "deviceId"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry("ticketId" bigint, inside boolean,
-        "firstAt" timestamptz, at timestamptz, "deviceId" uuid)
+        people smallint, "firstAt" timestamptz, at timestamptz, "deviceId" uuid)
       on conflict (ticket_id) do update
-        set inside = excluded.inside, first_at = excluded.first_at, at = excluded.at, device_id = excluded.device_id
-        where row(had.inside, had.first_at, had.at, had.device_id)
-          <> row(excluded.inside, excluded.first_at, excluded.at, excluded.device_id)`.execute(trx);
+        set inside = excluded.inside, people = excluded.people, first_at = excluded.first_at, at = excluded.at, device_id = excluded.device_id
+        where row(had.inside, had.people, had.first_at, had.at, had.device_id)
+          <> row(excluded.inside, excluded.people, excluded.first_at, excluded.at, excluded.device_id)`.execute(trx);
   if (none.length > 0)
     await sql`delete from gate_entry where ticket_id = any(${none.map(({ ticketId }) => ticketId)}::bigint[])`.execute(
       trx,

@@ -12,6 +12,7 @@ export function gateScans(db: Db, eventId: number) {
     .select(["gate_ticket.booking_no", "section.title as section", "gate_ticket.seat", "gate_ticket.name"])
     .select(["gate_scan.kind", "gate_scan.outcome", "gate_scan.at", "gate_scan.said_at", "gate_scan.received_at"])
     .select(["gate_device.name as device", "user_account.email as staff", "gate_scan.manual", "gate_scan.reason"])
+    .select(["gate_scan.people", "gate_scan.counted"])
     .orderBy("gate_scan.at")
     .orderBy("gate_scan.id")
     .execute();

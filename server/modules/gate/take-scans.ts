@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { eventDays } from "#contract/rules/event-days.ts";
 import { type Settlement, settleScans } from "#contract/rules/gate-settling.ts";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { spareScans } from "#contract/rules/spare-scans.ts";
@@ -8,6 +9,7 @@ import { inTransaction, sqlState } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type CountedScan, countedScans, countScans } from "./counted-scans.ts";
 import { correctedTime, plausibleTime } from "./device-clock.ts";
@@ -56,30 +58,41 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
   const posted = rowsOf(post, receivedAt);
   await nameDevice(trx, { id: device.id.toLowerCase(), name: deviceName(device.name) });
   const tickets = await lockTickets(trx, eventId, [...new Set([...posted.values()].map(({ ticketId }) => ticketId))]);
-  const isVoid = new Map(tickets.map(({ id, state }) => [id, state === "void"]));
-  const startsAt = tickets[0]?.startsAt.getTime() ?? receivedAt;
-  for (const scan of posted.values()) scan.at = plausibleTime(scan.at, startsAt, receivedAt);
-  const kept = await keptScans(trx, [...isVoid.keys()], [...posted.keys()]);
+  const [event] = await eventFacts(trx, [eventId]);
+  if (!event) throw new RefusalError("EVENT_NOT_FOUND");
+  const { dayAt } = eventDays(event);
+  const ticketOf = new Map(tickets.map(({ id, state, admits }) => [id, { isVoid: state === "void", admits, dayAt }]));
+  for (const scan of posted.values()) scan.at = plausibleTime(scan.at, event.startsAt.getTime(), receivedAt);
+  const kept = await keptScans(trx, [...ticketOf.keys()], [...posted.keys()]);
   const counted = await countedScans(trx, [...posted.values()]);
   const known = new Set([...kept.map(({ id }) => id), ...counted.keys()]);
-  const isNew = ({ id, ticketId }: ScanRow) => isVoid.has(ticketId) && !known.has(id);
+  const isNew = ({ id, ticketId }: ScanRow) => ticketOf.has(ticketId) && !known.has(id);
   const [idle, fresh] = partition([...posted.values()].filter(isNew), (scan) => undoesCounted(scan, counted));
   const scansOf = Map.groupBy(
-    [...kept.filter(({ ticketId }) => isVoid.has(ticketId)), ...fresh],
+    [...kept.filter(({ ticketId }) => ticketOf.has(ticketId)), ...fresh],
     (scan) => scan.ticketId,
   );
-  const settled = new Map([...scansOf].map(([id, scans]) => [id, settleScans(scans, isVoid.get(id) === true)]));
+  const settled = new Map(
+    [...ticketOf].flatMap(([id, ticket]) => {
+      const scans = scansOf.get(id);
+      return scans ? [[id, settleScans(scans, ticket)] as const] : [];
+    }),
+  );
   const spare = new Set([...scansOf].flatMap(([id, scans]) => spareOf(scans, settled.get(id))));
-  const outcomeOf = ({ id, ticketId }: ScanRow) => settled.get(ticketId)?.outcomes.get(id) ?? null;
+  const resultOf = ({ id, ticketId }: ScanRow) => ({
+    outcome: settled.get(ticketId)?.outcomes.get(id) ?? null,
+    counted: settled.get(ticketId)?.counted.get(id) ?? 0,
+  });
 
   await insertScans(
     trx,
     { eventId, userId: user.id, receivedAt },
-    fresh.filter((scan) => !spare.has(scan)).map((scan) => ({ ...scan, outcome: outcomeOf(scan) })),
+    fresh.filter((scan) => !spare.has(scan)).map((scan) => ({ ...scan, ...resultOf(scan) })),
   );
   const changed = kept.flatMap((scan) => {
-    const outcome = spare.has(scan) ? null : outcomeOf(scan);
-    return outcome && outcome !== scan.outcome ? [{ id: scan.id, outcome }] : [];
+    const { outcome, counted } = resultOf(scan);
+    const isSame = outcome === scan.outcome && counted === scan.counted;
+    return outcome && !isSame && !spare.has(scan) ? [{ id: scan.id, outcome, counted }] : [];
   });
   await changeOutcomes(trx, changed);
   await deleteScans(
@@ -87,7 +100,7 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
     kept.filter((scan) => spare.has(scan)).map(({ id }) => id),
   );
   await countScans(trx, eventId, [
-    ...[...spare].map((scan) => ({ ...scan, outcome: outcomeOf(scan) })),
+    ...[...spare].map((scan) => ({ ...scan, ...resultOf(scan) })),
     ...idle.map((scan) => ({ ...scan, ...UNDONE })),
   ]);
   for (const { id, ticketId } of idle) counted.set(id, { ticketId, ...UNDONE });
@@ -121,7 +134,8 @@ function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<s
     if (rows.has(id)) continue;
     const saidAt = timeOf(scan.at, `scans.${index}.at`);
     rows.set(id, {
-      ...{ id, saidAt, kind: scan.kind, manual: scan.manual, outcome: null },
+      ...{ id, saidAt, kind: scan.kind, manual: scan.manual, outcome: null, counted: 0 },
+      people: scan.kind === "undo" ? null : (scan.people ?? null),
       ticketId: scan.ticket_id,
       deviceId: device.id.toLowerCase(),
       at: correctedTime(saidAt, sentAt, receivedAt),
@@ -169,6 +183,8 @@ async function answer(
       ...{ id, outcome },
       at: counts ? new Date(counts.at).toISOString() : "",
       device: counts ? (names.get(counts.deviceId) ?? "") : "",
+      people: settlement?.counted.get(scanId) ?? 0,
+      inside: outcome === "unknown" ? 0 : (settlement?.entry?.people ?? 0),
     };
   });
   return {

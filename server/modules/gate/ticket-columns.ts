@@ -29,6 +29,9 @@ export function ticketColumns(rows: readonly GateTicketView[], sections: readonl
     state: rows.map((row) => row.state),
     at: rows.map((row) => row.at),
     device: rows.map((row) => row.device),
+    admits: rows.map((row) => row.admits),
+    inside: rows.map((row) => row.inside),
+    order_reference: rows.map((row) => row.order_reference),
     void_reason: rows.map((row) => (row.state === VOID ? voidWords(row.void_reason, row.order_reason) : "")),
   };
 }

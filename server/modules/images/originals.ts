@@ -1,10 +1,20 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Config } from "#server/config.ts";
 
 export interface Original {
   file: string;
   /** Changes whenever the file changes. */
   version: string;
+}
+
+/** The demo's originals come with the program. */
+export const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/", import.meta.url));
+
+/** The folders of the originals: the operator's, and the demo's if it is loaded. */
+export function pictureFolders({ dataDir, demo }: Pick<Config, "dataDir" | "demo">): string[] {
+  return [join(dataDir, "pictures", "originals"), ...(demo ? [DEMO_ORIGINALS] : [])];
 }
 
 /** Only the ending may have a dot, so that no path leaves its folder. */

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
 import { Lane } from "#server/lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
@@ -33,8 +32,6 @@ export class Renditions {
 
   constructor(folder: string) {
     this.#folder = folder;
-    // One thread for each picture, because the box office shares the machine.
-    sharp.concurrency(1);
   }
 
   /** A strong ETag, which is known before the picture is made. */
@@ -102,7 +99,11 @@ function nameOf({ original, width, type }: Rendition): string {
  * AVIF with effort 3 took 2.5 times as long (1.3 s for a banner) and saved 1 per cent. WebP, which is shown until the
  * AVIF is made, takes half the time of effort 4 and is 6 per cent larger.
  */
-function encode({ original, width, type }: Rendition): Promise<Buffer> {
+async function encode({ original, width, type }: Rendition): Promise<Buffer> {
+  // Loaded with the first picture that has to be made, because the library takes 20 MB.
+  const { default: sharp } = await import("sharp");
+  // One thread for each picture, because the box office shares the machine.
+  sharp.concurrency(1);
   const picture = sharp(original.file).rotate();
   if (width !== null) picture.resize({ width, withoutEnlargement: true });
   if (type === "avif") return picture.avif({ quality: 52, effort: 2 }).toBuffer();

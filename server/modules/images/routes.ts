@@ -1,22 +1,17 @@
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { findOriginal, VIDEO_PATH } from "./originals.ts";
+import { DEMO_ORIGINALS, findOriginal, pictureFolders, VIDEO_PATH } from "./originals.ts";
 import { pictureType } from "./picture-type.ts";
 import { Renditions } from "./renditions.ts";
 
 const WIDTHS = ["160", "320", "480", "640", "960", "1280", "1920"] as const;
 const ImageQuery = Type.Object({ w: Type.Optional(Type.Union(WIDTHS.map((width) => Type.Literal(width)))) });
 const FileParams = Type.Object({ "*": Type.String({ maxLength: 300 }) });
-
-/** The operator's originals are in the data folder. The demo's originals come with the program. */
-const ORIGINALS = "originals";
-const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/", import.meta.url));
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOW = "public, max-age=60";
@@ -40,8 +35,7 @@ const VIDEO_KEPT = { maxAge: "1h" };
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const pictures = join(config.dataDir, "pictures");
-  const own = join(pictures, ORIGINALS);
-  const folders = [own, ...(config.demo ? [DEMO_ORIGINALS] : [])];
+  const folders = pictureFolders(config);
   const renditions = new Renditions(join(pictures, "made"));
   const otherThanAvif = (accept: string | undefined) => accept?.replace(/image\/avif/gi, "");
 
@@ -65,7 +59,7 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
   // The plugin answers range requests, which browsers need to play a video.
   app.register(fastifyStatic, { root: DEMO_ORIGINALS, serve: false });
   app.get("/video/*", { schema: { params: FileParams } }, async (request, reply) => {
-    const original = await findOriginal([own], request.params["*"], VIDEO_PATH);
+    const original = await findOriginal(folders.slice(0, 1), request.params["*"], VIDEO_PATH);
     if (!original) throw new RefusalError("NOT_FOUND");
     return reply.sendFile(basename(original.file), dirname(original.file), VIDEO_KEPT);
   });

@@ -9,6 +9,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import { SharedAnswer } from "../catalogue/shared-answer.ts";
+import type { PriceCounts } from "./price-counts.ts";
 import { sectionsOfEvent } from "./sections.ts";
 import type { SharedReading } from "./shared-reading.ts";
 
@@ -28,6 +29,7 @@ export function registerComboSeats(
   untyped: FastifyInstance,
   office: Office,
   readings: SharedReading<SharedAnswer>,
+  prices: PriceCounts,
 ): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
@@ -45,7 +47,7 @@ export function registerComboSeats(
         throw new RefusalError("OUT_OF_RANGE", { message: { placeId: "Every event needs its place." } });
       const asked = { placeIds, eventIds, summary: request.query.summary === "1" };
       const answer = await readings.ask(JSON.stringify(asked), async () => {
-        const response_data = await seatingOfEvents(office, asked);
+        const response_data = await seatingOfEvents(office, asked, prices);
         return new SharedAnswer(String(reply.serialize({ status: 1, message: "", response_data })), "", "no-store");
       });
       await sendShared(answer, request, reply);
@@ -57,12 +59,14 @@ export function registerComboSeats(
 async function seatingOfEvents(
   { db }: Office,
   { placeIds, eventIds, summary }: { placeIds: number[]; eventIds: number[]; summary: boolean },
+  prices: PriceCounts,
 ): Promise<ComboSeats> {
   const names = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event.eventName]));
   const seating: ComboSeats = [];
   for (const [index, eventId] of eventIds.entries()) {
     const placeId = placeIds[index] ?? 0;
-    const { sections: dome_info } = await sectionsOfEvent(db, { eventId, placeId, summary, sectionIds: null });
+    const asked = { eventId, placeId, summary, sectionIds: null };
+    const { sections: dome_info } = await sectionsOfEvent(db, asked, prices);
     const event_name = names.get(eventId) ?? "";
     seating.push({ event_id: String(eventId), event_name, place_id: String(placeId), dome_info });
   }

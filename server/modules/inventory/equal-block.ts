@@ -1,11 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-/** A request for units of one section at one price. */
+/** A request for units of one section at one price, each for the same number of people. */
 export interface BlockRequest {
   eventId: number;
   sectionId: number;
   priceCents: number;
+  /** How many people each ticket lets in. */
+  admits: number;
   count: number;
   /** The position of the lost seats. Blocks near it come first. */
   row: number;
@@ -24,12 +26,13 @@ const CANDIDATES = 3;
  * a block is made of the nearest single seats.
  */
 export async function equalBlocks(trx: Transaction<Database>, request: BlockRequest): Promise<number[][]> {
-  const { eventId, sectionId, priceCents, count, row, column } = request;
+  const { eventId, sectionId, priceCents, admits, count, row, column } = request;
   const free = sql`
     select seat.id, seat.drome_row, seat.drome_column,
       abs(seat.drome_row - ${row}) * 2 + abs(seat.drome_column - ${column}) as distance
     from seat
     where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
+      and seat.admits = ${admits}
       and seat.seat_type = 'seat' and seat.seat_status = 'bookable' and seat.note is null
       and not exists (
         select from seat_claim

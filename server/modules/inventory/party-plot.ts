@@ -6,6 +6,8 @@ export interface UnitRequest {
   eventId: number;
   sectionId: number;
   priceCents: number;
+  /** How many people each unit lets in. */
+  admits: number;
   count: number;
 }
 
@@ -36,11 +38,12 @@ const CLAIM_OF_UNIT = sql`
 
 /** The number of free units by committed data. Units that others are taking still count. Nothing is locked. */
 export async function countFreeUnits(trx: Transaction<Database>, request: Omit<UnitRequest, "count">): Promise<number> {
-  const { eventId, sectionId, priceCents } = request;
+  const { eventId, sectionId, priceCents, admits } = request;
   const { rows } = await sql<{ free: number }>`
     select count(*)::integer as free
     from seat
     where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
+      and seat.admits = ${admits}
       and seat.seat_type = 'seat' and seat.seat_status = 'bookable'
       and not exists (${CLAIM_OF_UNIT} and seat_claim.expires_at >= now())`.execute(trx);
   return rows[0]?.free ?? 0;
@@ -48,7 +51,7 @@ export async function countFreeUnits(trx: Transaction<Database>, request: Omit<U
 
 async function lockUnits(
   trx: Transaction<Database>,
-  { eventId, sectionId, priceCents }: UnitRequest,
+  { eventId, sectionId, priceCents, admits }: UnitRequest,
   mode: "skip" | "wait",
   count: number,
   which: "unclaimed" | "expired",
@@ -61,6 +64,7 @@ async function lockUnits(
     select seat.event_id as "eventId", seat.id as "seatId"
     from seat
     where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
+      and seat.admits = ${admits}
       and seat.seat_type = 'seat' and seat.seat_status = 'bookable' and ${free}
     order by seat.drome_row, seat.drome_column
     limit ${count}

@@ -23,6 +23,7 @@ const CLAIM_SECONDS = 60;
 interface Placed extends LostSeat {
   sectionId: number;
   priceCents: number;
+  admits: number;
   row: number;
   column: number;
   movable: boolean;
@@ -30,7 +31,7 @@ interface Placed extends LostSeat {
 
 /**
  * Claims seats again for a booking that was paid late. It takes the same seats if they are free, else an equal block of
- * the same section and price (docs/design/trust.md#rules-of-the-seat-engine).
+ * the same section and price, for as many people (docs/design/trust.md#rules-of-the-seat-engine).
  * @param interchangeable any unit of the same category will do, as in a Party Plot
  * @returns `full` if there are no equal seats; the caller must then release the claims that were made
  */
@@ -69,18 +70,26 @@ async function groupsOf(trx: Transaction<Database>, seats: readonly LostSeat[]):
     .selectFrom("seat")
     .where("event_id", "in", [...new Set(seats.map((seat) => seat.eventId))])
     .where("id", "in", [...new Set(seats.map((seat) => seat.seatId))])
-    .select(["id", "section_id", "price_cents", "drome_row", "drome_column", "seat_type"])
+    .select(["id", "section_id", "price_cents", "admits", "drome_row", "drome_column", "seat_type"])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const placed = seats.flatMap((seat) => {
     const row = byId.get(seat.seatId);
     if (!row) return [];
-    const { section_id: sectionId, price_cents: priceCents, drome_row, drome_column } = row;
+    const { section_id: sectionId, price_cents: priceCents, admits, drome_row, drome_column } = row;
     return [
-      { ...seat, sectionId, priceCents, row: drome_row, column: drome_column, movable: row.seat_type === "seat" },
+      {
+        ...seat,
+        sectionId,
+        priceCents,
+        admits,
+        row: drome_row,
+        column: drome_column,
+        movable: row.seat_type === "seat",
+      },
     ];
   });
-  return [...Map.groupBy(placed, (seat) => `${seat.sectionId} ${seat.priceCents}`).values()];
+  return [...Map.groupBy(placed, (seat) => `${seat.sectionId} ${seat.priceCents} ${seat.admits}`).values()];
 }
 
 function requestOf(group: readonly Placed[]): BlockRequest | null {
@@ -91,6 +100,7 @@ function requestOf(group: readonly Placed[]): BlockRequest | null {
     eventId: first.eventId,
     sectionId: first.sectionId,
     priceCents: first.priceCents,
+    admits: first.admits,
     count: group.length,
     row: first.row,
     column: first.column,

@@ -7,6 +7,8 @@ export interface RowPrice {
   section: string;
   /** The number of units in the whole section that can be sold. */
   units: number;
+  /** How many people each ticket of the section lets in. */
+  admits: number;
   row: number;
   cents: number;
 }
@@ -17,7 +19,7 @@ export interface RowPrice {
  */
 export async function rowPrices(trx: Transaction<Database>, eventId: number): Promise<RowPrice[]> {
   const { rows } = await sql<RowPrice>`
-    select section.plan_key as section, section.units, seat.drome_row as row,
+    select section.plan_key as section, section.units, section.admits, seat.drome_row as row,
       coalesce(
         mode() within group (order by seat.price_cents) filter (where not ${everBooked}),
         mode() within group (order by seat.price_cents)

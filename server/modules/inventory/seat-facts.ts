@@ -8,6 +8,8 @@ export interface SeatFacts extends SeatKey {
   sectionTitle: string;
   seatNumber: string;
   priceCents: number;
+  /** How many people its ticket lets in. */
+  admits: number;
   /** False for gaps, which are not sold. */
   isSeat: boolean;
   /** The organiser keeps the seat, so it is never sold. */
@@ -36,6 +38,7 @@ export async function seatFacts(db: Db, eventIds: readonly number[], seatIds: re
       "section.title as sectionTitle",
       "seat.seat_number as seatNumber",
       "seat.price_cents as priceCents",
+      "seat.admits",
       sql<boolean>`seat.seat_type <> 'gap'`.as("isSeat"),
       sql<boolean>`seat.seat_status <> 'bookable'`.as("blocked"),
       sql<number | null>`case when seat_claim.expires_at > now() then seat_claim.booking_id end`.as("claimedBy"),

@@ -10,6 +10,8 @@ export interface SectionRow {
   max_column: number;
   price_from_cents: number;
   price_to_cents: number;
+  /** How many people each ticket lets in. */
+  admits: number;
   /** The number of free units. */
   free: number;
 }
@@ -28,7 +30,7 @@ export async function sectionsWithCounts(
   const claimed = sectionIds ? sql<SqlBool>`and section_id = any(${[...sectionIds]}::integer[])` : sql``;
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,
-      section.price_from_cents, section.price_to_cents, section.units - coalesce(live.claims, 0)::integer as free
+      section.price_from_cents, section.price_to_cents, section.admits, section.units - coalesce(live.claims, 0)::integer as free
     from section
     left join (
       select section_id, sum(claims) as claims from (
@@ -54,6 +56,7 @@ export interface SeatRow {
   seat_type: "seat" | "gap" | "wheelchair" | "companion";
   seat_status: "bookable" | "blocked";
   note: string | null;
+  admits: number;
   claim: "held" | "paying" | "sold" | null;
 }
 
@@ -61,7 +64,7 @@ export interface SeatRow {
 export async function seatsOfSections(db: Db, eventId: number, sectionIds: readonly number[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select seat.id, seat.section_id, seat.seat_number, seat.price_cents, seat.drome_row, seat.drome_column,
-      seat.seat_type, seat.seat_status, seat.note, live.state as claim
+      seat.seat_type, seat.seat_status, seat.note, seat.admits, live.state as claim
     from seat
     left join seat_claim as live
       on live.event_id = seat.event_id and live.seat_id = seat.id and live.expires_at > now()
@@ -82,7 +85,7 @@ export async function freeUnits(
     from unnest(${[...sectionIds]}::integer[]) as category (id)
     cross join lateral (
       select seat.id, seat.section_id, seat.seat_number, seat.price_cents, seat.drome_row, seat.drome_column,
-        seat.seat_type, seat.seat_status, seat.note
+        seat.seat_type, seat.seat_status, seat.note, seat.admits
       from seat
       where seat.event_id = ${eventId} and seat.section_id = category.id
         and seat.seat_type = 'seat' and seat.seat_status = 'bookable'

@@ -5,6 +5,7 @@ import type { Seat, Section } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
+import type { PriceCounts } from "./price-counts.ts";
 import { freeUnits, type SeatRow, type SectionRow, seatsOfSections, sectionsWithCounts } from "./section-queries.ts";
 
 export interface Seating {
@@ -26,16 +27,17 @@ export interface SectionsQuery {
  * The seating of an event as the pickers draw it (docs/design/wire.md#seats).
  * @throws RefusalError EVENT_NOT_FOUND if there is no such event at that place
  */
-export async function sectionsOfEvent(db: Db, query: SectionsQuery): Promise<Seating> {
+export async function sectionsOfEvent(db: Db, query: SectionsQuery, prices: PriceCounts): Promise<Seating> {
   const [event] = await eventFacts(db, [query.eventId]);
   if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
-  return { sections: await sectionsOf(db, query, event.sells), readAt: event.readAt };
+  return { sections: await sectionsOf(db, query, event.sells, prices), readAt: event.readAt };
 }
 
-async function sectionsOf(db: Db, query: SectionsQuery, sells: Sells): Promise<Section[]> {
+async function sectionsOf(db: Db, query: SectionsQuery, sells: Sells, prices: PriceCounts): Promise<Section[]> {
   const rows = await sectionsWithCounts(db, query.eventId, query.sectionIds);
   const ids = rows.map((row) => row.id);
-  if (query.summary) return rows.map((row) => ({ ...sectionOnWire(row), ...(sells === "units" ? {} : { info: [] }) }));
+  if (query.summary && sells === "units") return rows.map(sectionOnWire);
+  if (query.summary) return summaries(rows, query.eventId, prices);
   const seats =
     sells === "units"
       ? await freeUnits(db, query.eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY)
@@ -44,6 +46,15 @@ async function sectionsOf(db: Db, query: SectionsQuery, sells: Sells): Promise<S
   return rows.map((row) => {
     const list = (bySection.get(row.id) ?? []).map((seat) => seatOnWire(seat, query.eventId));
     return { ...sectionOnWire(row), ...(sells === "units" ? { seats: list } : { info: list }) };
+  });
+}
+
+async function summaries(rows: readonly SectionRow[], eventId: number, prices: PriceCounts): Promise<Section[]> {
+  const mixed = rows.filter((row) => row.price_from_cents !== row.price_to_cents).map((row) => row.id);
+  const bySection = Map.groupBy(await prices.of(eventId, mixed), (count) => count.sectionId);
+  return rows.map((row) => {
+    const counts = bySection.get(row.id)?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free }));
+    return { ...sectionOnWire(row), ...(counts ? { prices: counts } : {}), info: [] };
   });
 }
 
@@ -58,6 +69,7 @@ function sectionOnWire(row: SectionRow): Section {
     bookableSeat: row.free > 0 ? row.free : "",
     price_from: toDollars(row.price_from_cents),
     price_to: toDollars(row.price_to_cents),
+    admits: row.admits,
   };
 }
 
@@ -75,5 +87,6 @@ function seatOnWire(row: SeatRow, eventId: number): Seat {
     seat_status: row.seat_status,
     booking_status: row.claim === null ? null : row.claim === "sold" ? "1" : "0",
     ...(row.note ? { note: row.note } : {}),
+    ...(row.admits > 1 ? { admits: row.admits } : {}),
   };
 }

@@ -10,6 +10,8 @@ export interface StockSection {
   rows: number;
   columns: number;
   units: number;
+  /** How many people each ticket lets in. */
+  admits: number;
   fromCents: number;
   toCents: number;
   seats: StockSeat[];
@@ -45,12 +47,12 @@ export async function stockEvent(
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
     if (sectionId === undefined || !known.has(section.planKey)) continue;
-    await updateUnits(trx, eventId, sectionId, section.seats);
+    await updateUnits(trx, eventId, sectionId, section);
     kept.push(...(await dropUnits(trx, eventId, sectionId, section)));
   }
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
-    if (sectionId !== undefined) await addUnits(trx, eventId, sectionId, section.seats, known.has(section.planKey));
+    if (sectionId !== undefined) await addUnits(trx, eventId, sectionId, section, known.has(section.planKey));
   }
   return kept;
 }
@@ -75,6 +77,7 @@ async function writeSections(
         price_from_cents: section.fromCents,
         price_to_cents: section.toCents,
         units: section.units,
+        admits: section.admits,
       })),
     )
     .onConflict((conflict) =>
@@ -88,6 +91,7 @@ async function writeSections(
         price_from_cents: row.ref("excluded.price_from_cents"),
         price_to_cents: row.ref("excluded.price_to_cents"),
         units: row.ref("excluded.units"),
+        admits: row.ref("excluded.admits"),
       })),
     )
     .returning(["id", "plan_key"])
@@ -118,7 +122,7 @@ async function addUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
-  seats: readonly StockSeat[],
+  { seats, admits }: Pick<StockSection, "seats" | "admits">,
   mayHaveSome: boolean,
 ): Promise<void> {
   // A new section has no units yet, so a stadium's worth of lookups is saved.
@@ -129,24 +133,26 @@ async function addUnits(
       )`
     : sql``;
   await sql`
-    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note)
-    select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(trx);
+    insert into seat (event_id, admits, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note)
+    select ${eventId}::integer, ${admits}::smallint, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(
+    trx,
+  );
 }
 
 async function updateUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
-  seats: readonly StockSeat[],
+  { seats, admits }: Pick<StockSection, "seats" | "admits">,
 ): Promise<void> {
   await sql`
     update seat set seat_number = unit.seat_number, price_cents = unit.price_cents, seat_type = unit.seat_type,
-      seat_status = unit.seat_status, note = unit.note
+      seat_status = unit.seat_status, note = unit.note, admits = ${admits}
     from (${unitsOf(unitsJson(seats, sectionId))}) as unit
     where seat.event_id = ${eventId} and seat.section_id = unit.section_id
       and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
-      and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note)
-        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note)
+      and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits)
+        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, ${admits})
       and not ${everBooked}`.execute(trx);
 }
 

@@ -2,12 +2,12 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account.ts";
-import { LikeAnswer, LikedAnswer, LikeForm } from "#contract/wire/likes.ts";
+import { LikeAnswer, LikedAnswer, LikeForm, SavedAnswer } from "#contract/wire/likes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import type { Liked } from "./like-queries.ts";
-import { likesOf, setLike } from "./likes.ts";
+import { likesOf, savedBy, setLike } from "./likes.ts";
 
 /** Drops empty ids. A form with a field for each kind of event sends one of them empty. */
 async function dropEmptyIds(request: FastifyRequest): Promise<void> {
@@ -23,7 +23,7 @@ function likedBy(form: LikeForm): Liked {
   throw new RefusalError("MALFORMED", { message: "Either event_id or combo_event_id is needed." });
 }
 
-/** POST /likes, POST /dislikes and GET /likes (docs/design/wire.md#account). */
+/** POST /likes, POST /dislikes, GET /likes and GET /saved (docs/design/wire.md#account). */
 export const registerLikes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   for (const [url, likes] of [
@@ -50,6 +50,16 @@ export const registerLikes: RegisterRoutes = (untyped, office) => {
       status: 1 as const,
       message: "",
       response_data: await likesOf(office, requireUser(request).id),
+    }),
+  );
+
+  app.get(
+    "/saved",
+    { schema: { querystring: UserQuery, response: { 200: SavedAnswer } }, config: { access: "user" } },
+    async (request) => ({
+      status: 1 as const,
+      message: "",
+      response_data: await savedBy(office, requireUser(request).id),
     }),
   );
 };

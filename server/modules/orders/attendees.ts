@@ -1,3 +1,4 @@
+import { storedPhone } from "#contract/rules/phone-number.ts";
 import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
 
 export interface Attendee {
@@ -24,6 +25,11 @@ export function attendeesOf(lists: AttendeeLists, seats: number): Attendee[] | n
     mobile_no: lists.mobile_no?.[index]?.trim() ?? "",
     email_id: lists.email_id?.[index]?.trim() ?? "",
   }));
+}
+
+/** The attendees as they are stored. They must be valid. */
+export function storedAttendees(attendees: readonly Attendee[]): Attendee[] {
+  return attendees.map((attendee) => ({ ...attendee, mobile_no: storedPhone(attendee.mobile_no) ?? "" }));
 }
 
 /**

@@ -17,7 +17,7 @@ export interface BookingRow {
   /** Whether expires_at has passed, by the database's clock. */
   timeIsUp: boolean;
   holdExpiresAt: Date;
-  /** Whether hold_expires_at has passed, which is the end that the buyer's timer shows. */
+  /** Whether hold_expires_at has passed. The buyer's timer shows that end. */
   holdIsOver: boolean;
   expiresAt: Date;
   /** Seconds until expires_at, by the database's clock. Negative if it has passed. */

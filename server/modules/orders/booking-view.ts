@@ -1,3 +1,4 @@
+import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
@@ -42,11 +43,13 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
     event_image: combo?.eventImage ?? first.eventImage,
     event_date: date,
     event_time: time,
+    event_days: eventDays(first).dates,
     place_name: [...new Set(events.map((event) => event.placeName))].join(", "),
     place_type: first.placeType,
     seats: await bookedSeats(db, events, seats),
     amount: toDollars(await payableCents(db, row, seats, user)),
     expires_at: row.expiresAt.toISOString(),
+    hold_expires_at: row.holdExpiresAt.toISOString(),
     current_time: first.readAt.toISOString(),
   };
 }
@@ -66,6 +69,7 @@ async function bookedSeats(db: Db, events: readonly EventFacts[], seats: readonl
     event_name: names.get(seat.eventId) ?? "",
     section: seat.sectionTitle,
     seat_number: seat.seatNumber,
+    admits: seat.admits,
   }));
 }
 

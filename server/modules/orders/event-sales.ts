@@ -6,6 +6,8 @@ export interface SectionSales {
   units: number;
   held: number;
   sold: number;
+  /** How many people the sold tickets let in. */
+  people: number;
   /** The price of the sold seats in cents, before discounts and fees. */
   ticketsCents: number;
 }
@@ -26,10 +28,12 @@ export async function sectionSales(db: Db, eventId: number): Promise<SectionSale
     select section.title as section, section.units,
       count(*) filter (where claim.state <> 'sold' and claim.expires_at > now())::integer as held,
       count(*) filter (where claim.state = 'sold')::integer as sold,
+      coalesce(sum(seat.admits) filter (where claim.state = 'sold'), 0)::integer as people,
       coalesce(sum(own.price_cents) filter (where claim.state = 'sold' and booking.subtotal_cents > 0), 0)::float8
         as "ticketsCents"
     from section
     left join seat_claim claim on claim.section_id = section.id and claim.event_id = section.event_id
+    left join seat on seat.event_id = claim.event_id and seat.id = claim.seat_id
     left join booking on booking.id = claim.booking_id
     left join booking_seat own
       on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id

@@ -160,7 +160,7 @@ async function missedSeats(
 }
 
 /**
- * Claims free units of the same categories and prices, in the same numbers. It does not matter which units the page
+ * Claims free units of the same categories, prices and numbers of people, in the same numbers. It does not matter which units the page
  * showed.
  */
 async function claimUnits(
@@ -170,11 +170,11 @@ async function claimUnits(
   holdSeconds: number,
 ): Promise<HeldSeat[]> {
   const held: HeldSeat[] = [];
-  const groups = [...Map.groupBy(seats, (seat) => `${seat.sectionId} ${seat.priceCents}`).values()];
+  const groups = [...Map.groupBy(seats, (seat) => `${seat.sectionId} ${seat.priceCents} ${seat.admits}`).values()];
   // All buyers go through the categories in the same order, so that two who want the last units of both cannot
   // deadlock.
-  const at = ([first]: SeatFacts[]) => [first?.sectionId ?? 0, first?.priceCents ?? 0] as const;
-  groups.sort((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
+  const at = ([first]: SeatFacts[]) => [first?.sectionId ?? 0, first?.priceCents ?? 0, first?.admits ?? 0] as const;
+  groups.sort((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1] || at(a)[2] - at(b)[2]);
   for (const group of groups) {
     const [first] = group;
     if (!first) continue;

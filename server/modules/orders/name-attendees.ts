@@ -7,8 +7,9 @@ import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { nameAccount } from "../accounts/name-account.ts";
 import { commissionOf } from "../catalogue/event-facts.ts";
-import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf } from "./attendees.ts";
+import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "./attendees.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { stateNow } from "./order-state.ts";
 import { amountsOf, type BookingAmounts } from "./price-booking.ts";
@@ -18,7 +19,8 @@ const MAX_TRIES = 3;
 
 /**
  * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
- * call returns the same order. Until a payment begins, the latest names count.
+ * call returns the same order. Until a payment begins, the latest names count. A buyer whose account has no name yet
+ * gets that of the first attendee.
  * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
  * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]'
  */
@@ -34,7 +36,10 @@ export async function nameAttendees(
     if (hold.kept) return { ...hold.kept, replayed: true };
     const naming = decide(hold, user, lists);
     const order = await retryPassing(() => writeNames(office.db, bookingId, user, naming, key));
-    if (order) return order;
+    if (!order) continue;
+    const [first] = naming.attendees;
+    if (user.firstName === "" && first) await nameAccount(office.db, user, first);
+    return order;
   }
   throw new Error(`booking ${bookingId} changed each time it was read`);
 }
@@ -85,10 +90,11 @@ function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
   if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
   // A payment is under way or done, so the order must not change.
   if (hold.pid !== null && (state === "paying" || state === "paid")) return { attendees: [], price: null };
-  const attendees = attendeesOf(lists, hold.seats.length);
-  if (!attendees) throw new RefusalError("ATTENDEE_COUNT");
-  const messages = attendeeMessages(attendees);
+  const given = attendeesOf(lists, hold.seats.length);
+  if (!given) throw new RefusalError("ATTENDEE_COUNT");
+  const messages = attendeeMessages(given);
   if (Object.keys(messages).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: messages });
+  const attendees = storedAttendees(given);
   if (hold.pid !== null) return { attendees, price: null };
   const { commissionType, commissionValue, comboDiscountPercent, seats } = hold;
   const commission = commissionOf(commissionType, commissionValue);

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { MoveReason } from "./order-moves.ts";
 
-/** What the view of an order shows, as order_facts (migration 0029) returns it. Instants are ISO 8601. */
+/** What the view of an order shows, as order_facts (migration 0033) returns it. Instants are ISO 8601. */
 export interface OrderFacts {
   id: number;
   pid: number;
@@ -17,6 +17,8 @@ export interface OrderFacts {
   state: OrderState;
   timeIsUp: boolean;
   expiresAt: string;
+  /** Missing in the answer to the attendees' names. Until a payment begins, it equals `expiresAt`. */
+  holdExpiresAt?: string;
   now: string;
   subtotalCents: number;
   comboDiscountCents: number;
@@ -43,6 +45,8 @@ interface OrderEvent {
   eventName: string;
   eventImage: string;
   startsAt: string;
+  /** Missing from a call's answer that an older version kept. */
+  endsAt?: string;
   timezone: string;
   placeName: string;
 }
@@ -54,9 +58,15 @@ interface OrderTicket {
   priceCents: number;
   firstName: string;
   lastName: string;
+  /** Missing from a call's answer that an older version kept. */
+  admits?: number;
 }
 
 export async function orderFacts(db: Db, pid: number): Promise<OrderFacts | null> {
-  const { rows } = await sql<{ facts: OrderFacts | null }>`select order_facts(${pid}) as facts`.execute(db);
+  const { rows } = await sql<{ facts: OrderFacts | null }>`
+    select order_facts(${pid})
+      || jsonb_build_object('holdExpiresAt', (select hold_expires_at from booking where pid = ${pid})) as facts`.execute(
+    db,
+  );
   return rows[0]?.facts ?? null;
 }

@@ -1,4 +1,6 @@
+import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -32,12 +34,14 @@ export function orderOf(facts: OrderFacts): Order {
   return {
     ...amounts(facts),
     pid: String(facts.pid),
+    order_reference: orderReference(facts.pid, facts.orderNumber),
     event_id: String(facts.eventId),
     combo_event_id: facts.comboEventId === null ? null : String(facts.comboEventId),
     event_name: facts.comboName ?? first.eventName,
     event_image: facts.comboImage ?? first.eventImage,
     event_date: date,
     event_time: time,
+    event_days: eventDays({ ...first, endsAt: new Date(first.endsAt ?? first.startsAt) }).dates,
     place_name: first.placeName,
     tickets: facts.tickets.map((ticket) => ({
       event_id: String(ticket.eventId),
@@ -47,6 +51,7 @@ export function orderOf(facts: OrderFacts): Order {
       price: toDollars(ticket.priceCents),
       first_name: ticket.firstName,
       last_name: ticket.lastName,
+      admits: ticket.admits ?? 1,
     })),
   };
 }
@@ -67,6 +72,7 @@ function amounts(facts: OrderFacts) {
     payable: toDollars(facts.payableCents),
     currency: "AUD" as const,
     expires_at: new Date(facts.expiresAt).toISOString(),
+    hold_expires_at: new Date(facts.holdExpiresAt ?? facts.expiresAt).toISOString(),
     current_time: new Date(facts.now).toISOString(),
     card_page_opened_at:
       state === "paying" && facts.cardPageOpenedAt !== null ? new Date(facts.cardPageOpenedAt).toISOString() : null,

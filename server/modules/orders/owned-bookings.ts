@@ -5,6 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 export interface OwnedSeat {
   bookingId: number;
   orderNumber: number | null;
+  pid: number | null;
   bookedAt: Date;
   eventId: number;
   seatId: number;
@@ -29,6 +30,7 @@ export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
     .select([
       "booking.id as bookingId",
       "booking.order_number as orderNumber",
+      "booking.pid",
       "booking.created_at as bookedAt",
       "booking_seat.event_id as eventId",
       "booking_seat.seat_id as seatId",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
@@ -23,6 +24,8 @@ export interface StuckPayment {
   kind: StuckKind;
   bookingId: number;
   pid: number | null;
+  /** The order's reference, as its buyer and the bank see it: '90001-4821'. */
+  order: string;
   /** Our reference for the attempt at the gateway. */
   reference: string;
   amountCents: number;
@@ -56,7 +59,8 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
     const orderState = stateNow(booking.state, booking.timeIsUp);
     const last = payment.lastOutcome === null ? undefined : readSettlement(payment.lastOutcome);
     const kind = kindOf(state, last, orderState);
-    return kind ? [{ ...payment, kind, pid: booking.pid, orderState }] : [];
+    const order = orderReference(booking.pid ?? "", booking.orderNumber ?? "");
+    return kind ? [{ ...payment, kind, pid: booking.pid, order, orderState }] : [];
   });
 }
 
@@ -70,7 +74,7 @@ function kindOf(state: string, last: Settlement | undefined, orderState: OrderSt
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }
 
-type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "orderState"> & { state: string };
+type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "order" | "orderState"> & { state: string };
 
 async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment[]> {
   const { rows } = await sql<UnsettledPayment>`

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -17,7 +19,7 @@ import { voidWords } from "./void-words.ts";
 const COMPANY_ZONE = "Australia/Sydney";
 
 type TicketRow = Awaited<ReturnType<typeof ticketsOfBookings>>[number];
-type SeatName = { sectionTitle: string; seatNumber: string; gate: string };
+type SeatName = { sectionTitle: string; seatNumber: string; admits: number; gate: string };
 
 /** Every ticket of a user, grouped by the day of booking, newest first (docs/design/product.md#my-tickets). */
 export async function bookingHistory(db: Db, userId: number): Promise<BookingHistory> {
@@ -30,7 +32,7 @@ export async function bookingHistory(db: Db, userId: number): Promise<BookingHis
   const [events, seats, entries] = await Promise.all([
     eventFacts(db, eventIds),
     seatFacts(db, eventIds, seatIds),
-    firstEntries(
+    entriesOf(
       db,
       rows.map((row) => row.id),
     ),
@@ -60,7 +62,7 @@ function toTicket(
   place: OwnedSeat,
   event: EventFacts,
   seat: SeatName,
-  enteredAt: Date | undefined,
+  entry: Entry | undefined,
 ): Ticket {
   const { date, time } = venueDateTime(event.startsAt, event.timezone);
   return {
@@ -77,6 +79,7 @@ function toTicket(
     gate: seat.gate,
     ticket_token: row.ticket_token,
     event_id: String(event.id),
+    event_cancelled: event.state === "cancelled",
     starts_at: venueIso(event.startsAt, event.timezone),
     ends_at: venueIso(event.endsAt, event.timezone),
     timezone: event.timezone,
@@ -86,9 +89,15 @@ function toTicket(
     last_name: row.last_name,
     price: toDollars(place.priceCents),
     order_number: String(place.orderNumber ?? ""),
+    order_reference: orderReference(place.pid ?? "", place.orderNumber ?? ""),
+    pid: String(place.pid ?? ""),
     state: row.state,
     refund: refundOf(row, place),
-    used_at: enteredAt ? venueIso(enteredAt, event.timezone) : "",
+    used_at: entry ? venueIso(entry.firstAt, event.timezone) : "",
+    admits: seat.admits,
+    event_days: eventDays(event).dates,
+    inside: entry?.inside ?? 0,
+    last_in_at: entry ? venueIso(entry.at, event.timezone) : "",
     void_reason: row.state === "void" ? voidWords(row.void_reason, place.undoneBecause) : "",
     ticket_pdf: ticketPdfUrl(row.qr_path),
   };
@@ -99,12 +108,20 @@ function refundOf(row: TicketRow, place: OwnedSeat): Ticket["refund"] {
   return place.refunded ? "done" : "due";
 }
 
-/** When each of these tickets was first let in. Tickets that never were are left out. */
-async function firstEntries(db: Db, ticketIds: readonly number[]): Promise<Map<number, Date>> {
+/** When a ticket was first let in, when the admission that counts was, and how many people are inside since. */
+interface Entry {
+  firstAt: Date;
+  at: Date;
+  inside: number;
+}
+
+/** The entry of each of these tickets. Tickets that were never let in are left out. */
+async function entriesOf(db: Db, ticketIds: readonly number[]): Promise<Map<number, Entry>> {
   const rows = await db
     .selectFrom("gate_entry")
-    .where(sql<SqlBool>`ticket_id = any(${[...ticketIds]}::bigint[])`)
-    .select(["ticket_id", "first_at"])
+    .innerJoin("gate_ticket", "gate_ticket.id", "gate_entry.ticket_id")
+    .where(sql<SqlBool>`gate_entry.ticket_id = any(${[...ticketIds]}::bigint[])`)
+    .select(["gate_entry.ticket_id", "gate_entry.first_at", "gate_entry.at", "gate_ticket.inside"])
     .execute();
-  return new Map(rows.map((row) => [row.ticket_id, row.first_at]));
+  return new Map(rows.map((row) => [row.ticket_id, { firstAt: row.first_at, at: row.at, inside: row.inside }]));
 }

@@ -10,11 +10,18 @@ const source: CalendarSource = {
   toldAt: new Date("2026-11-21T00:00:00Z"),
 };
 const ticket = (eventId: number, over: Partial<PrintedTicket> = {}): PrintedTicket => ({
-  ...{ id: eventId, eventId, eventName: "Ångström; songs, and more", timezone: "Australia/Perth" },
+  ...{ id: eventId, eventId, eventName: "Ångström; songs, and more", eventImage: "", timezone: "Australia/Perth" },
   ...{ startsAt: new Date("2026-12-12T11:30:00Z"), endsAt: new Date("2026-12-12T13:00:00Z") },
   ...{ placeName: "Jetty Theatre", placeAddress: "22 Example Parade, Fremantle", lat: -32.05, lng: 115.74 },
-  ...{ section: "Stalls", seatNumber: "A1", gate: "", holder: "Nguyễn Thị Thảo Long Name", bookingNo: "AAAAA BBBBB" },
-  ...{ token: "BR1:X", state: "valid" },
+  ...{
+    section: "Stalls",
+    seatNumber: "A1",
+    gate: "",
+    holder: "Nguyễn Thị Thảo Long Name",
+    bookingNo: "AAAAA BBBBB",
+    orderReference: "90001-4821",
+  },
+  ...{ token: "BR1:X", state: "valid", admits: 1 },
   ...over,
 });
 

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { daysInWords, eventDays } from "#contract/rules/event-days.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
 
 export interface CalendarSource {
@@ -27,9 +28,11 @@ export function eventCalendar(tickets: readonly PrintedTicket[], source: Calenda
     const own = tickets.filter((ticket) => ticket.eventId === eventId);
     const [first] = own;
     if (!first) continue;
-    const seats = own.map(
-      (ticket) => `${ticket.section}, ${ticket.seatNumber}: ${ticket.holder} (${ticket.bookingNo})`,
+    const seats = own.map(({ section, seatNumber, holder, admits, bookingNo }) =>
+      [`${section}, ${seatNumber}: ${holder}`, admits > 1 ? ` and ${admits - 1} more` : "", ` (${bookingNo})`].join(""),
     );
+    const { dates } = eventDays(first);
+    const days = dates.length > 1 ? [`${daysInWords(dates)}. Your ticket lets you in once a day.`, ""] : [];
     calendar.createEvent({
       id: `order-${pid}-event-${eventId}@${domain}`,
       sequence: Math.max(0, Math.floor(toldAt.getTime() / 1000) - SEQUENCE_EPOCH),
@@ -42,7 +45,7 @@ export function eventCalendar(tickets: readonly PrintedTicket[], source: Calenda
         address: first.placeAddress,
         geo: { lat: first.lat, lon: first.lng },
       },
-      description: [...seats, "", `Your tickets: ${url}`].join("\n"),
+      description: [...days, ...seats, "", `Your tickets: ${url}`].join("\n"),
       url,
       organizer: organiser,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

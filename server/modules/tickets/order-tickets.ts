@@ -1,8 +1,11 @@
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
+import { bookingsById } from "../orders/booking-rows.ts";
+import type { TicketPoster } from "./ticket-poster.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
 
 /** A ticket with everything that is printed on it. */
@@ -10,6 +13,10 @@ export interface PrintedTicket {
   id: number;
   eventId: number;
   eventName: string;
+  /** The path of the event's picture. */
+  eventImage: string;
+  /** Added for printing (ticket-poster.ts). */
+  poster?: TicketPoster;
   startsAt: Date;
   endsAt: Date;
   /** IANA name of the venue's time zone. */
@@ -20,10 +27,14 @@ export interface PrintedTicket {
   lng: number;
   section: string;
   seatNumber: string;
+  /** How many people the ticket lets in, once on each day of its event. */
+  admits: number;
   /** The entrance to the section, or '' if the venue's plan names none. */
   gate: string;
   holder: string;
   bookingNo: string;
+  /** The number of the whole order: '90001-4821'. */
+  orderReference: string;
   token: string;
   state: "valid" | "used" | "void";
 }
@@ -40,16 +51,19 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
     db,
     [...seats.values()].map((seat) => seat.sectionId),
   );
+  const order = (await bookingsById(db, [bookingId])).get(bookingId);
+  const reference = orderReference(order?.pid ?? "", order?.orderNumber ?? "");
   return rows.map((row) => {
     const event = events.get(row.event_id);
     const seat = seats.get(row.seat_id);
     if (!event || !seat) throw new Error(`ticket ${row.id} is for an event or a seat that does not exist`);
-    const { eventName, startsAt, endsAt, timezone, placeName, placeAddress, lat, lng } = event;
+    const { eventName, eventImage, startsAt, endsAt, timezone, placeName, placeAddress, lat, lng } = event;
     return {
       ...{
         id: row.id,
         eventId: row.event_id,
         eventName,
+        eventImage,
         startsAt,
         endsAt,
         timezone,
@@ -60,9 +74,11 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
       },
       section: seat.sectionTitle,
       seatNumber: seat.seatNumber,
+      admits: seat.admits,
       gate: gates.get(seat.sectionId) ?? "",
       holder: `${row.first_name} ${row.last_name}`.trim(),
       bookingNo: formatBookingNumber(row.booking_no),
+      orderReference: reference,
       token: row.ticket_token,
       state: row.state,
     };

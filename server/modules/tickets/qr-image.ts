@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { qrCode } from "#contract/rules/qr-code.ts";
 
 /** A token's code has 41 modules on each side, or 49 with its quiet zone. Each module gets 13 whole pixels. */
@@ -17,6 +16,7 @@ export function qrSvg(token: string, sidePx: number): string {
 
 /** A PNG of the code, black on white. */
 export async function drawQr(token: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(qrSvg(token, SIDE_PX)))
     .flatten({ background: "#ffffff" })
     .png({ palette: true })

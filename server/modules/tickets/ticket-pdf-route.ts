@@ -4,6 +4,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { ticketsOfOrder } from "./order-tickets.ts";
+import { withPosters } from "./ticket-poster.ts";
 import { ticketAtPath } from "./ticket-queries.ts";
 
 const PdfParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.pdf$" }) });
@@ -32,7 +33,9 @@ export const registerTicketPdf: RegisterRoutes = (untyped, office) => {
         .header("x-robots-tag", "noindex")
         .header("content-disposition", `inline; filename="${name}"`)
         .type("application/pdf")
-        .send(await office.printTickets([ticket], { brand: brand_name, company: company_name }))
+        .send(
+          await office.printTickets(await withPosters(office, [ticket]), { brand: brand_name, company: company_name }),
+        )
     );
   });
 };

@@ -1,6 +1,7 @@
+import { stateLabels } from "#contract/rules/event-state.ts";
 import { loadCombo } from "#src/data/combo-api.ts";
 import { eventApi } from "#src/data/event-api.ts";
-import { sharedIds } from "#src/features/event/shared-event.ts";
+import { sharedIds, sharedState } from "#src/features/event/shared-event.ts";
 import type { PreparePage } from "./page-facts.ts";
 import { prepareNotFound } from "./prepare-not-found.ts";
 
@@ -15,6 +16,10 @@ export const prepareShare: PreparePage = async (request) => {
       : null;
   if (!found?.data) return prepareNotFound(request);
   const { event_name, place_name } = found.data;
-  const description = `Pass on ${event_name} at ${place_name}: the link, its QR code, and five ways to send it.`;
-  return { status: 200, head: { title: `Share ${event_name} | ${brand}`, description, unlisted: true } };
+  const label = stateLabels[sharedState(found.data).state];
+  const description = `${label && `${label}. `}Pass on ${event_name} at ${place_name}: the link, its QR code, and five ways to send it.`;
+  return {
+    status: 200,
+    head: { title: `${label && `${label}: `}Share ${event_name} | ${brand}`, description, unlisted: true },
+  };
 };

@@ -39,5 +39,6 @@ export const footerMenus: readonly { title: string; links: readonly ShellLink[] 
 export const userLinks: readonly ShellLink[] = [
   { to: paths.profile, label: "My Profile" },
   { to: paths.myTickets, label: "My Ticket" },
+  { to: paths.saved, label: "Saved" },
   { to: paths.install, label: "Install the app" },
 ];

@@ -2,22 +2,22 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { useAppSelector } from "#src/data/hooks.ts";
 import { selectSavedAt } from "#src/data/saved-copies.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import styles from "./offline-bar.module.css";
 
-/** Says that there is no network, how old the page is, and what works without a network. */
+/** Says that nothing can be sent and why, how old the page is, and what works all the same. */
 export function OfflineBar() {
-  const online = useOnline();
+  const away = useAway();
   return (
     <div role="status">
-      {!online && (
+      {away !== null && (
         <p className={styles.bar}>
           <Icon name="offline" size={18} />
           <span>
-            You are offline. <SavedAgo />
+            {away} <SavedAgo />
             <Link to={paths.myTickets}>Your tickets</Link> and pages you have opened still work.
           </span>
         </p>

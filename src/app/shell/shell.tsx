@@ -1,14 +1,14 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { useSettingsQuery } from "#src/data/settings-api.ts";
-import { RegionChooser } from "#src/features/browse/region-chooser.tsx";
-import { useOnline } from "#src/offline/use-online.ts";
+import { RegionStrip } from "#src/features/browse/region-strip.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { HeldBooking } from "./held-booking.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import styles from "./shell.module.css";
+import { Tabs } from "./tabs.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 import { useCookies } from "./use-cookies.ts";
 
@@ -28,7 +28,6 @@ export function Shell() {
   useCookies();
   // Fetches the settings for everything that reads them, here and in every page.
   useSettingsQuery();
-  const online = useOnline();
   const { pathname } = useLocation();
   const focused = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.focused);
   return (
@@ -40,11 +39,13 @@ export function Shell() {
       <OfflineBar />
       <HeldBooking />
       <main id="main" className={styles.main} tabIndex={-1}>
+        {/* Inside <main>, which would otherwise move when a page without the strip takes its place. */}
+        {!focused && <RegionStrip here={pagesThatAsk.includes(pathname)} />}
         <Outlet />
       </main>
       {!focused && <Footer />}
+      {!focused && <Tabs />}
       <UpdateBar />
-      <RegionChooser mayAsk={online && pagesThatAsk.includes(pathname)} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -3,6 +3,7 @@ import { paths } from "#contract/paths.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { useSignOut } from "#src/features/account/use-sign-out.ts";
 import { SignOutDialog } from "#src/features/wallet/sign-out-dialog.tsx";
+import { keepTicketCount } from "#src/features/wallet/ticket-count.ts";
 
 /** Asks what to do with the tickets on this device, signs out and goes home. */
 export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => void }) {
@@ -11,6 +12,7 @@ export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => 
 
   async function leave() {
     await signOut();
+    keepTicketCount(0);
     navigate(paths.home);
   }
 

@@ -2,12 +2,12 @@ import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, SignedInUser
 import { api, unwrap } from "#src/data/api.ts";
 
 /** What became of signing in: the user, or why not. */
-interface SignIn {
+export interface SignIn {
   user: SignedInUser | undefined;
   message: string;
 }
 
-function readSignIn(answer: LoginAnswer): SignIn {
+export function readSignIn(answer: LoginAnswer): SignIn {
   return { user: answer.success ? unwrap(answer)?.User : undefined, message: answer.message };
 }
 

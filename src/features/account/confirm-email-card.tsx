@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -13,7 +13,8 @@ import { sessionsApi } from "./sessions-api.ts";
 
 /** Mail scanners open links as people do, so only the button confirms. */
 export function ConfirmEmailCard({ token }: { token: string }) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const rename = useUpdateOwnEmail();
   const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
   const submit = async () => {
@@ -28,7 +29,7 @@ export function ConfirmEmailCard({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
-      {!online && <Notice tone="warn">You are offline. Confirming needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Confirming needs a connection.</Notice>}
       {refusal ? (
         <>
           <Notice tone="danger">{refusal}</Notice>

@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -24,7 +24,8 @@ interface ForgotPasswordFormProps {
  * exists (docs/design/product.md#lost-password).
  */
 export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormProps) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const [ask, { isLoading }] = useForgetPasswordMutation();
   const [message, setMessage] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,7 +52,7 @@ export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormP
         error={formState.errors.email?.message}
         {...register("email", { validate: (value) => checkField(forgotPasswordRules.email, value) })}
       />
-      {!online && <Notice tone="warn">You are offline. Asking for a passcode needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Asking for a passcode needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Email me a passcode
       </Button>

@@ -1,14 +1,14 @@
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Notice } from "#src/ui/notice.tsx";
 
 /**
- * Why a profile's button cannot be pressed. It is silent, because the bar above the page has announced that there is no
- * network.
+ * Why a profile's button cannot be pressed. It is silent, because the bar above the page has announced it.
  */
 export function OfflineNote() {
-  return useOnline() ? null : (
+  const away = useAway();
+  return away === null ? null : (
     <Notice tone="warn" silent>
-      You are offline. Saving needs a connection.
+      {away} Saving needs a connection.
     </Notice>
   );
 }

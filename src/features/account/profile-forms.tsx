@@ -1,11 +1,13 @@
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { Profile } from "#src/data/profile-api.ts";
 import { AddressForm } from "./address-form.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalForm } from "./personal-form.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileFields } from "./profile-fields.ts";
 import styles from "./profile-forms.module.css";
+import { SetPassword } from "./set-password.tsx";
 import { WaitingEmail } from "./waiting-email.tsx";
 
 /** The profile's three forms, with `children` beside them. */
@@ -31,8 +33,20 @@ export function ProfileForms({
         </ProfileCard>
       </div>
       <div className={styles.column}>
-        <ProfileCard title="Change Password" lead="Every other device is signed out when it changes.">
-          <PasswordForm user={user} />
+        {profile.hasPassword ? (
+          <ProfileCard title="Change Password" lead="Every other device is signed out when it changes.">
+            <PasswordForm user={user} />
+          </ProfileCard>
+        ) : (
+          <ProfileCard
+            title="Change Password"
+            lead="You sign in by mailed codes. If you would rather have a password, set one."
+          >
+            <SetPassword email={profile.email} />
+          </ProfileCard>
+        )}
+        <ProfileCard title="Passkeys" lead="Sign in with your fingerprint, your face or your screen lock.">
+          <PasskeyList user={user} />
         </ProfileCard>
         {children}
       </div>

@@ -43,7 +43,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
   return (
     <>
       <header className={styles.head}>
-        <PageHeading>Hi, {data ? `${data.firstName} ${data.lastName}` : user.name}</PageHeading>
+        <PageHeading>Hi, {(data ? `${data.firstName} ${data.lastName}`.trim() : user.name) || "there"}</PageHeading>
         <p>{LEAD}</p>
         <ul className={styles.facts}>
           <li>

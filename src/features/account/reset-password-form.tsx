@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { resetFormRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -25,7 +25,8 @@ interface ResetPasswordFormProps {
  * (docs/design/product.md#lost-password).
  */
 export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   const [answer, setAnswer] = useState<PasswordMessage | null>(null);
   const { register, handleSubmit, formState, getValues, setFocus } = useForm({
@@ -64,7 +65,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
-      {!online && <Notice tone="warn">You are offline. Setting a password needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Setting a password needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Set new password
       </Button>

@@ -14,6 +14,7 @@ import { FormRefusal } from "./form-refusal.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import styles from "./session-list.module.css";
 import { useEndSessionsMutation, useOpenSessionsQuery } from "./sessions-api.ts";
+import { usePasskeysQuery } from "./sign-in-api.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 interface SessionListProps {
@@ -33,6 +34,7 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
     isFetching,
   } = useOpenSessionsQuery(user.id, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, error: refusal }] = useEndSessionsMutation();
+  const { data: passkeys } = usePasskeysQuery(user.id);
   const [asking, setAsking] = useState(false);
 
   if (!sessions)
@@ -41,7 +43,7 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
     ) : (
       <Skeleton className={styles.waiting} />
     );
-  const endOthers = async () => !(await end({ userId: user.id })).error;
+  const endOthers = async (withPasskeys: boolean) => !(await end({ userId: user.id, withPasskeys })).error;
   return (
     <div className={styles.sessions}>
       <ul className={styles.list}>
@@ -63,6 +65,7 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
       {asking && (
         <SignOutEverywhere
           others={sessions.filter(({ current }) => !current).length}
+          passkeys={passkeys?.length ?? 0}
           endOthers={endOthers}
           onSignOutHere={onSignOutHere}
           onClose={() => setAsking(false)}

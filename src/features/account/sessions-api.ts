@@ -10,13 +10,18 @@ export const sessionsApi = api.injectEndpoints({
       transformResponse: unwrap<OpenSession[]>,
       providesTags: [SESSIONS],
     }),
-    /** Ends one session by its id, or every other session without an id. */
-    endSessions: build.mutation<{ message: string }, { userId: string; sessionId?: string }>({
-      query: ({ userId, sessionId }) => ({
+    /** Ends one session by its id, or every other session without an id, on request with all passkeys. */
+    endSessions: build.mutation<{ message: string }, { userId: string; sessionId?: string; withPasskeys?: boolean }>({
+      query: ({ userId, sessionId, withPasskeys }) => ({
         path: "sessions/end",
-        form: { user_id: userId, session_id: sessionId, keep_current: sessionId ? undefined : "1" },
+        form: {
+          user_id: userId,
+          session_id: sessionId,
+          keep_current: sessionId ? undefined : "1",
+          remove_passkeys: withPasskeys ? "1" : undefined,
+        },
       }),
-      invalidatesTags: [SESSIONS],
+      invalidatesTags: [SESSIONS, { type: "User", id: "PASSKEYS" }],
     }),
   }),
 });

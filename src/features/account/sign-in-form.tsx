@@ -1,13 +1,12 @@
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
 import { checkField, signInRules } from "#contract/rules/validation.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
-import { api } from "#src/data/api.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useAppDispatch } from "#src/data/hooks.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -16,8 +15,8 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { useLoginMutation } from "./account-api.ts";
 import styles from "./account-form.module.css";
 import { withNext } from "./login-path.ts";
-import { writeSignedInUser } from "./session.ts";
-import { signedIn } from "./session-slice.ts";
+import { useMailCodeMutation } from "./sign-in-api.ts";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 interface SignInFields {
   email: string;
@@ -26,41 +25,68 @@ interface SignInFields {
 }
 
 interface SignInFormProps {
-  onSignedIn: (user: SignedInUser) => void;
+  /** The email that the buyer has typed before. */
+  email: string;
+  /** Moves the focus to the first empty field. */
+  focused: boolean;
   /** Where the buyer goes afterwards. It is passed on to the registration. */
   next: string | undefined;
+  onProved: (user: SignedInUser, remember: boolean) => void;
+  /** A code was mailed to this email. */
+  onCodeMailed: (email: string, remember: boolean) => void;
+  /** Shows the sign-up in the same place. Without it, a link leads to the registration page. */
+  onJoin?: (() => void) | undefined;
 }
 
-export function SignInForm({ onSignedIn, next }: SignInFormProps) {
+/** Email and password, or another way to prove who one is. */
+export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed, onJoin }: SignInFormProps) {
   const id = useId();
-  const online = useOnline();
-  const signIn = useSignIn();
+  const away = useAway();
+  const online = away === null;
   const [login, { isLoading, data, error }] = useLoginMutation();
-  const { register, handleSubmit, formState, resetField, setFocus, watch } = useForm<SignInFields>({
-    defaultValues: { email: "", password: "", remember: false },
-  });
+  const [mailCode, { isLoading: isMailing }] = useMailCodeMutation();
+  const [codeProblem, setCodeProblem] = useState<string>();
+  const { register, handleSubmit, formState, resetField, setError, setFocus, watch, getValues } = useForm<SignInFields>(
+    {
+      defaultValues: { email: typed, password: "", remember: false },
+    },
+  );
+  const passkey = usePasskeySignIn(watch("remember"), onProved);
+  useEffect(() => {
+    if (focused) setFocus(typed === "" ? "email" : "password");
+  }, [focused, typed, setFocus]);
 
   const submit = handleSubmit(async ({ email, password, remember }) => {
+    setCodeProblem(undefined);
     const answer = await login({ email: email.trim(), password, remember });
-    const user = answer.data?.user;
-    if (user) {
-      signIn(user, remember);
-      onSignedIn(user);
-      return;
-    }
+    if (answer.data?.user) return onProved(answer.data.user, remember);
     if (answer.data) resetField("password");
     setFocus("password");
   });
+  const askForCode = async () => {
+    if (!online) return;
+    setCodeProblem(undefined);
+    const { email, remember } = getValues();
+    const invalid =
+      email.trim() === "" ? checkField(signInRules.email, email) : checkField(forgotPasswordRules.email, email);
+    if (invalid) return setError("email", { message: invalid }, { shouldFocus: true });
+    const answer = await mailCode(email.trim());
+    if (answer.data?.status === 1) return onCodeMailed(email.trim(), remember);
+    setCodeProblem(answer.data?.message ?? callError(answer.error)?.message);
+  };
 
   const refusal = error ? callError(error).message : data && !data.user ? data.message : undefined;
+  const problem = codeProblem ?? passkey.problem ?? refusal;
+  const isBusy = isLoading || isMailing || passkey.isLoading;
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-describedby={`${id}-refusal`}>
-      <div id={`${id}-refusal`}>{refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}</div>
+      <div id={`${id}-refusal`}>{problem && !isBusy && <Notice tone="danger">{problem}</Notice>}</div>
       <Field
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        // 'webauthn' lets the browser suggest passkeys here.
+        autoComplete="username webauthn"
         error={formState.errors.email?.message}
         {...register("email", { validate: (value) => checkField(signInRules.email, value) })}
       />
@@ -76,29 +102,45 @@ export function SignInForm({ onSignedIn, next }: SignInFormProps) {
           Forgot password?
         </Link>
       </div>
-      {!online && <Notice tone="warn">You are offline. Signing in needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Signing in needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign in
       </Button>
+      <p className={styles.or}>or, without a password</p>
+      <Button variant="quiet" size="l" block busy={isMailing} aria-disabled={!online} onClick={askForCode}>
+        Email me a code
+      </Button>
+      {passkey.isPossible && (
+        <Button
+          variant="quiet"
+          size="l"
+          block
+          busy={passkey.isLoading}
+          aria-disabled={!online}
+          onClick={() => online && passkey.signInByPasskey()}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <p className={styles.small}>
+        New here? A code is all you need: it opens your account. With it you agree to the{" "}
+        <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}
+        <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+      </p>
       <p className={styles.aside}>
-        New here?{" "}
-        <Link className={styles.link} to={withNext(paths.registration, next)}>
+        Rather have a password?{" "}
+        <Link
+          className={styles.link}
+          to={withNext(paths.registration, next)}
+          onClick={(event) => {
+            if (!onJoin) return;
+            event.preventDefault();
+            onJoin();
+          }}
+        >
           Create an account
         </Link>
       </p>
     </form>
   );
-}
-
-/**
- * Completes an accepted sign-in: sets the cookies, updates the store, and fetches again what was fetched without a
- * user.
- */
-function useSignIn(): (user: SignedInUser, remember: boolean) => void {
-  const dispatch = useAppDispatch();
-  return (user, remember) => {
-    writeSignedInUser(user, remember);
-    dispatch(signedIn(user));
-    dispatch(api.util.invalidateTags(["User", "Order", "Ticket", "Likes"]));
-  };
 }

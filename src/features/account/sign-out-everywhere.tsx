@@ -1,26 +1,30 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 
 interface SignOutEverywhereProps {
   /** The number of other devices that are signed in. */
   others: number;
-  /** Ends them. Answers whether the box office has done it. */
-  endOthers: () => Promise<boolean>;
+  /** How many passkeys open the account. */
+  passkeys: number;
+  /** Ends the other sessions, on request with all passkeys. Answers whether the box office has done it. */
+  endOthers: (withPasskeys: boolean) => Promise<boolean>;
   onSignOutHere: () => void;
   onClose: () => void;
 }
 
 /** Signs out every other device, and this one too on request. Saved tickets are asked about as at any sign-out. */
-export function SignOutEverywhere({ others, endOthers, onSignOutHere, onClose }: SignOutEverywhereProps) {
+export function SignOutEverywhere({ others, passkeys, endOthers, onSignOutHere, onClose }: SignOutEverywhereProps) {
   const [busy, setBusy] = useState<"others" | "all" | null>(null);
   const [failed, setFailed] = useState(false);
+  const [withPasskeys, setWithPasskeys] = useState(false);
 
   const signOut = async (what: "others" | "all") => {
     setBusy(what);
     setFailed(false);
-    const done = await endOthers();
+    const done = await endOthers(withPasskeys);
     setBusy(null);
     if (!done) return setFailed(true);
     onClose();
@@ -37,9 +41,9 @@ export function SignOutEverywhere({ others, endOthers, onSignOutHere, onClose }:
           <Button variant="quiet" busy={busy === "all"} onClick={() => signOut("all")}>
             {others > 0 ? "This device too" : "Sign out this device"}
           </Button>
-          {others > 0 && (
+          {(others > 0 || withPasskeys) && (
             <Button busy={busy === "others"} onClick={() => signOut("others")}>
-              All other devices
+              {others > 0 ? "All other devices" : "Only the passkeys"}
             </Button>
           )}
         </>
@@ -50,6 +54,13 @@ export function SignOutEverywhere({ others, endOthers, onSignOutHere, onClose }:
           ? "No other device is signed in."
           : `${others === 1 ? "One other device is" : `${others} other devices are`} signed in. They are signed out at once; tickets that are saved on them stay there until somebody removes them.`}
       </p>
+      {passkeys > 0 && (
+        <Checkbox
+          label={passkeys === 1 ? "Remove the passkey too" : `Remove all ${passkeys} passkeys too`}
+          checked={withPasskeys}
+          onChange={({ target }) => setWithPasskeys(target.checked)}
+        />
+      )}
       {failed && (
         <Notice tone="danger" title="That did not work">
           The box office did not answer. Please try again.

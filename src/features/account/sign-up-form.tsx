@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { checkField, registrationRules } from "#contract/rules/validation.ts";
+import { checkField, EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/validation.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -36,16 +37,23 @@ const EMPTY: SignUpFields = {
 };
 
 interface SignUpFormProps {
-  onRegistered: () => void;
+  onRegistered: (account: { email: string; password: string }) => Promise<void> | void;
   next: string | undefined;
+  /** The buyer wants to sign in with this email, which already has an account. */
+  onKnownEmail: (email: string) => void;
+  /** Shows the sign-in in the same place. Without it, a link leads to the sign-in page. */
+  onSignIn?: (() => void) | undefined;
 }
 
-export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
-  const online = useOnline();
+export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignUpFormProps) {
+  const away = useAway();
+  const online = away === null;
   const [registerUser, { isLoading, data, error }] = useRegisterMutation();
   const { register, handleSubmit, formState, setError, resetField, getValues } = useForm<SignUpFields>({
     defaultValues: EMPTY,
   });
+
+  const [taken, setTaken] = useState<string | null>(null);
 
   const rule = (name: (typeof TEXT_FIELDS)[number]) =>
     register(name, {
@@ -59,11 +67,16 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
   const submit = handleSubmit(async ({ terms: _terms, confirmPassword: _confirm, ...form }) => {
     const answer = await registerUser({ form, attemptKey: attemptKey("register", form) });
     if (isDecided(callError(answer.error))) settleAttempt("register");
-    if (answer.data?.status === 1) return onRegistered();
+    if (answer.data?.status === 1) return onRegistered(form);
     const refused = answer.data?.message;
     if (!refused || typeof refused === "string") return;
-    resetField("password");
-    resetField("confirmPassword");
+    const isTaken = refused.email === EMAIL_TAKEN_MESSAGE;
+    setTaken(isTaken ? form.email.trim() : null);
+    // Whoever signs in instead, or corrects the email, has nothing to type again.
+    if (!isTaken) {
+      resetField("password");
+      resetField("confirmPassword");
+    }
     // In reverse order, so that the focus ends on the first of them.
     for (const name of TEXT_FIELDS.toReversed()) {
       const text = refused[name];
@@ -86,9 +99,8 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
       <Field
         label="Phone number"
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        hint="10 digits"
+        autoComplete="tel"
+        hint="For example 0400 123 456"
         error={message("mobile")}
         {...rule("mobile")}
       />
@@ -100,6 +112,19 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
         error={message("email")}
         {...rule("email")}
       />
+      {taken !== null && (
+        <Notice
+          tone="info"
+          title="You already have an account"
+          action={
+            <Button variant="quiet" onClick={() => onKnownEmail(taken)}>
+              Sign in with this email
+            </Button>
+          }
+        >
+          Sign in to it right here. What you typed stays.
+        </Notice>
+      )}
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -123,13 +148,21 @@ export function SignUpForm({ onRegistered, next }: SignUpFormProps) {
         error={message("terms")}
         {...register("terms", { validate: (agreed) => agreed || "Please agree to the terms and the privacy policy." })}
       />
-      {!online && <Notice tone="warn">You are offline. Creating an account needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Creating an account needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign up
       </Button>
       <p className={styles.aside}>
         Already have an account?{" "}
-        <Link className={styles.link} to={withNext(paths.login, next)}>
+        <Link
+          className={styles.link}
+          to={withNext(paths.login, next)}
+          onClick={(event) => {
+            if (!onSignIn) return;
+            event.preventDefault();
+            onSignIn();
+          }}
+        >
           Sign in
         </Link>
       </p>

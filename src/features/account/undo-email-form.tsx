@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { resetFormRules } from "#contract/rules/account-validation.ts";
 import { checkField } from "#contract/rules/validation.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
@@ -17,7 +17,8 @@ import type { PasswordMessage } from "./password-api.ts";
  * person knew the old one.
  */
 export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: () => void }) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const [undo, { isLoading, error }] = useUndoEmailMutation();
   const [answer, setAnswer] = useState<PasswordMessage | null>(null);
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -46,7 +47,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
-      {!online && <Notice tone="warn">You are offline. Taking your account back needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Taking your account back needs a connection.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Take my account back
       </Button>

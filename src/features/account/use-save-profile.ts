@@ -2,11 +2,9 @@ import { emailKey } from "#contract/rules/email-address.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { FormAnswer } from "#contract/wire/account-changes.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import { renameUser } from "./keep-name.ts";
 import { useEditProfileMutation } from "./profile-api.ts";
 import type { ProfileFields } from "./profile-fields.ts";
-import { renameSignedIn } from "./rename-signed-in.ts";
-import { signedIn } from "./session-slice.ts";
-import { sessionsApi } from "./sessions-api.ts";
 
 /** Saves a profile. A changed name shows in the header at once. */
 export function useSaveProfile(user: SignedInUser) {
@@ -19,11 +17,7 @@ export function useSaveProfile(user: SignedInUser) {
       const name = `${form.firstname.trim()} ${form.lastname.trim()}`;
       // A new email counts only once its link has been opened.
       const email = emailKey(form.email) === emailKey(user.email) ? form.email.trim() : user.email;
-      const renamed = { ...user, name, email };
-      const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(user.id, { subscribe: false }));
-      const current = (await asked).data?.find((session) => session.current);
-      renameSignedIn(renamed, current?.remember ?? false);
-      dispatch(signedIn(renamed));
+      await dispatch(renameUser({ ...user, name, email }));
     }
     return data;
   };

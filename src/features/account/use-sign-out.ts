@@ -3,6 +3,7 @@ import { api } from "#src/data/api.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { dropAllDrafts } from "#src/storage/booking-drafts.ts";
 import { removeListsOf } from "#src/storage/gate-lists.ts";
+import { dropSaved } from "#src/storage/saved-events.ts";
 import { useLogoutMutation } from "./account-api.ts";
 import { clearSignedInUser, readSignedInUser } from "./session.ts";
 import { signedOut } from "./session-slice.ts";
@@ -27,6 +28,7 @@ export function useSignOut(): () => Promise<void> {
     await forgetGateLists();
     clearSignedInUser();
     dropAllDrafts();
+    dropSaved();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
   };

@@ -1,19 +1,24 @@
+import { priceRangeOf } from "#contract/rules/event-price.ts";
 import type { Slide } from "#contract/wire/events.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import { longDate } from "#src/ui/event-time.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { shortDateTime } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
+import { Price } from "#src/ui/price.tsx";
 import styles from "./banner-slide.module.css";
 import { itemPath } from "./list-paths.ts";
 
 /** The name lies over the art on a phone, and beside it on a desktop. */
 export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   const address = itemPath(slide);
+  const price = priceRangeOf(slide);
   return (
-    <article className={styles.slide}>
+    <div className={styles.slide}>
       <Poster
         className={styles.art}
         src={slide.event_banner}
         alt=""
+        name={slide.event_name}
         width={1600}
         height={900}
         sizes="(min-width: 1280px) 660px, (min-width: 747px) 56vw, 100vw"
@@ -21,9 +26,17 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
         priority={priority}
       />
       <div className={styles.words}>
+        {slide.selling_fast && <Chip tone="accent">Selling fast</Chip>}
         <h2 className={styles.name}>{slide.event_name}</h2>
         <p className={styles.when}>
-          <time dateTime={slide.event_date}>{longDate(slide.event_date)}</time>, {slide.place_name}
+          <time dateTime={slide.starts_at} suppressHydrationWarning>
+            {shortDateTime(slide.event_date, slide.event_time)}
+          </time>
+          <br />
+          {slide.place_name}, {slide.suburb}
+        </p>
+        <p className={styles.price}>
+          <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />
         </p>
         <ButtonLink
           to={address}
@@ -35,6 +48,6 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
           Buy Tickets
         </ButtonLink>
       </div>
-    </article>
+    </div>
   );
 }

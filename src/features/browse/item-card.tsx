@@ -1,6 +1,6 @@
 import { Link, useViewTransitionState } from "react-router-dom";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { comboState, eventState, stateLabels } from "#contract/rules/event-state.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
@@ -13,79 +13,59 @@ import { itemPath } from "./list-paths.ts";
 /** One level below the heading of the list. */
 export type CardHeading = "h2" | "h3";
 
-/**
- * An event or a combo: a row with a small poster on a phone, a tall poster on a desktop. The whole card leads to its
- * page.
- */
+/** An event or a combo: its poster, and below it what a visitor decides by. The whole card is one link to its page. */
 export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading: CardHeading }) {
   const price = priceRangeOf(item);
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
+  const nowMs = Date.now();
+  const label = stateLabels[item.event_type === "Combo" ? comboState(item.members, nowMs) : eventState(item, nowMs)];
+  const isFast = item.event_type === "Single" && item.selling_fast && !label;
   // The poster grows into the banner of its page, and shrinks back on return.
   const opening = useViewTransitionState(address);
   return (
-    <article className={styles.card}>
-      <Link
-        to={address}
-        className={classNames(styles.picture, opening && styles.opening)}
-        tabIndex={-1}
-        aria-hidden="true"
-        viewTransition
-      >
-        <Poster
-          src={item.event_image}
-          alt=""
-          width={960}
-          height={1200}
-          sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 92px"
-          maxWidth={640}
-        />
-      </Link>
-      <div className={styles.words}>
-        <p className={styles.when}>
-          {combo && "From "}
-          {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
-          <time dateTime={item.starts_at} suppressHydrationWarning>
-            {shortDateTime(item.event_date, item.event_time)}
-          </time>
-        </p>
-        <Heading className={styles.name}>
-          <Link to={address} title={item.event_name} viewTransition>
-            {item.event_name}
-          </Link>
-        </Heading>
-        <p className={styles.categories}>
-          {combo && `${combo.members.length} events: `}
-          {item.categories}
-        </p>
-        <p className={styles.place}>
-          {item.event_type === "Single" ? `${item.place_name}, ${item.suburb}` : item.place_name}
-        </p>
-        {combo && combo.combo_event_discount > 0 && (
-          <p className={styles.saving}>
-            <Chip tone="accent">Save {combo.combo_event_discount}%</Chip>
-          </p>
-        )}
-        <div className={styles.foot}>
-          <p className={styles.price}>
+    <article>
+      <Link to={address} className={styles.card} viewTransition>
+        <span className={classNames(styles.picture, opening && styles.opening)}>
+          <Poster
+            src={item.event_image}
+            alt=""
+            name={item.event_name}
+            width={960}
+            height={1200}
+            sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 45vw"
+            maxWidth={640}
+          />
+          <span className={styles.badge}>
+            {isFast && <Chip tone="accent">Selling fast</Chip>}
+            {combo && combo.combo_event_discount > 0 && <Chip tone="accent">Save {combo.combo_event_discount}%</Chip>}
+          </span>
+        </span>
+        <div className={styles.words}>
+          <span className={styles.when}>
+            {combo && "From "}
+            {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
+            <time dateTime={item.starts_at} suppressHydrationWarning>
+              {shortDateTime(item.event_date, item.event_time)}
+            </time>
+          </span>
+          <Heading className={styles.name}>{item.event_name}</Heading>
+          <span className={styles.place}>
+            {combo && `${combo.members.length} events: `}
+            {item.categories}
+          </span>
+          <span className={styles.place}>
+            {item.event_type === "Single" ? `${item.place_name}, ${item.suburb}` : item.place_name}
+          </span>
+          <span className={styles.price}>
             <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />
-          </p>
-          {item.sold_out ? (
-            <Chip>Sold out</Chip>
-          ) : (
-            <ButtonLink
-              to={address}
-              size="s"
-              variant="quiet"
-              className={styles.buy}
-              aria-label={`Buy Tickets: ${item.event_name}`}
-              viewTransition
-            >
-              Buy Tickets
-            </ButtonLink>
-          )}
+          </span>
+          {/* An event may begin between the server's drawing and the browser's. */}
+          <span className={label ? styles.state : styles.buy} suppressHydrationWarning>
+            {label || "Buy Tickets"}
+          </span>
         </div>
-      </div>
+      </Link>
     </article>
   );
 }

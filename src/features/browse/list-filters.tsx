@@ -8,11 +8,12 @@ import { useCategoriesQuery } from "./browse-api.ts";
 import { DateField } from "./date-field.tsx";
 import { FilterField } from "./filter-field.tsx";
 import { filterQuery, nearQuery } from "./filter-query.ts";
-import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor } from "./list-address.ts";
+import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor, pageSearch } from "./list-address.ts";
 import styles from "./list-filters.module.css";
 import { listPath } from "./list-paths.ts";
 import { NearMe } from "./near-me.tsx";
 import { writeNear } from "./near-place.ts";
+import { useList } from "./use-list.ts";
 
 const FUNNEL = "M4 7h16M7 12h10M10 17h4";
 
@@ -32,6 +33,8 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
   const categories = list.category && !names.includes(list.category) ? [list.category, ...names] : names;
   const count = filterCount(list, region);
   const path = listPath(list.kind);
+  // The list below asks for the same page, so this makes no call of its own.
+  const total = useList(pageSearch(list, 0)).answer?.total;
 
   function open(query: URLSearchParams) {
     const text = query.toString();
@@ -63,6 +66,12 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
           apply();
         }}
       >
+        <header className={styles.head}>
+          <h2 className={styles.title}>Filters</h2>
+          <Button variant="quiet" size="s" popoverTarget={sheet} popoverTargetAction="hide" aria-label="Close filters">
+            <Icon name="close" size={18} />
+          </Button>
+        </header>
         {list.words && <input type="hidden" name="search" value={list.words} />}
         {list.near && <input type="hidden" name="near" value={writeNear(list.near)} />}
         <FilterField label="State">
@@ -111,14 +120,29 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
             </select>
           )}
         </FilterField>
-        <div className={styles.close}>
-          <Button block popoverTarget={sheet} popoverTargetAction="hide">
-            Show events
+        <div className={styles.foot}>
+          {count > 0 && (
+            <Button
+              variant="quiet"
+              className={styles.reset}
+              onClick={() => open(new URLSearchParams(list.words ? { search: list.words } : undefined))}
+            >
+              Reset
+            </Button>
+          )}
+          <Button className={styles.close} popoverTarget={sheet} popoverTargetAction="hide">
+            {showWords(counted, total)}
           </Button>
         </div>
       </form>
     </div>
   );
+}
+
+/** 'Show 12 events': what the closed sheet uncovers. */
+function showWords(counted: "events" | "combos", total: number | undefined): string {
+  const name = total === 1 ? counted.slice(0, -1) : counted;
+  return total === undefined ? `Show ${counted}` : `Show ${total} ${name}`;
 }
 
 /** The usual steps, and the one in the address. */

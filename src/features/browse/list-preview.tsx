@@ -20,7 +20,7 @@ export function ListPreview({ search }: { search: ListSearch }) {
       />
     );
   return (
-    <ItemGrid busy={isOld}>
+    <ItemGrid busy={isOld} row>
       {answer ? <ItemCells items={answer.items} heading="h3" /> : <WaitingCells count={search.limit} />}
     </ItemGrid>
   );

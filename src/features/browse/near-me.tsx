@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { NearDialog } from "./near-dialog.tsx";
@@ -14,6 +15,7 @@ type Opened = ComponentType<Parameters<typeof NearDialog>[0]>;
 /** Asks for a place only when it is pressed. Pressed again, it sorts the list as before. */
 export function NearMe({ near, onNear }: NearMeProps) {
   const [Dialog, setDialog] = useState<Opened | null>(null);
+  const online = useOnline();
   if (near)
     return (
       <Button variant="quiet" aria-label={`Near ${near.name}: remove`} onClick={() => onNear(null)}>
@@ -27,7 +29,8 @@ export function NearMe({ near, onNear }: NearMeProps) {
       <Button
         variant="quiet"
         aria-haspopup="dialog"
-        onClick={() => import("./near-dialog.tsx").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
+        aria-disabled={!online}
+        onClick={() => online && import("./near-dialog.tsx").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
       >
         <Icon name="pin" size={18} />
         Near me

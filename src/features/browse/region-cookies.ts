@@ -30,8 +30,9 @@ function readState(value: string | undefined): string | null {
   }
 }
 
-/** Stores the choice for a year. An empty choice deletes both cookies, so that the buyer is asked again. */
+/** Stores the choice for a year, and tells the style sheet that there is an answer, as public/theme.js does on a new page. */
 export function writeRegion({ state, skipped }: RegionChoice): void {
+  document.documentElement.dataset.region = "";
   setCookie("citystr", state ? encodeURIComponent(state) : "");
   setCookie("skipstr", skipped ? "1" : "");
 }

@@ -1,23 +1,24 @@
 import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { writeRegion } from "./region-cookies.ts";
 import styles from "./region-label.module.css";
-import { regionAsked, selectRegion } from "./region-slice.ts";
+import { regionAsked, selectRegion, selectRegionAsked } from "./region-slice.ts";
 
-/** The chosen state, or 'Select State'. A press clears the choice and asks again. */
+/** The chosen state, or 'Select State'. A press opens the strip of states and keeps the choice until another is made. */
 export function RegionLabel() {
   const region = useAppSelector(selectRegion);
+  const asked = useAppSelector(selectRegionAsked);
   const dispatch = useAppDispatch();
   const short = AUSTRALIAN_STATES.find((state) => state.name === region)?.short;
 
-  function ask() {
-    writeRegion({ state: null, skipped: false });
-    dispatch(regionAsked());
-  }
-
   return (
-    <button type="button" className={styles.label} aria-haspopup="dialog" onClick={ask}>
+    <button
+      type="button"
+      id="region-label"
+      className={styles.label}
+      aria-expanded={asked}
+      onClick={() => dispatch(regionAsked())}
+    >
       <Icon name="pin" size={18} />
       {region ? (
         <>

@@ -3,27 +3,23 @@ import { rootReducer } from "#src/data/slices.ts";
 import type { RegionChoice } from "./region-cookies.ts";
 
 export interface RegionState extends RegionChoice {
-  /** False until the page has read its cookies, so that the chooser does not flash up before. */
-  known: boolean;
   /** The label was pressed. */
   asked: boolean;
 }
 
-const initialState: RegionState = { state: null, skipped: false, known: false, asked: false };
+const initialState: RegionState = { state: null, skipped: false, asked: false };
 
 export const regionSlice = createSlice({
   name: "region",
   initialState,
   reducers: {
-    regionRead: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, known: true, asked: false }),
-    regionChosen: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, known: true, asked: false }),
-    /** The label clears both answers and asks again (docs/design/product.md#state-chooser). */
-    regionAsked: () => ({ state: null, skipped: false, known: true, asked: true }),
+    regionRead: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, asked: false }),
+    regionChosen: (_region, { payload }: PayloadAction<RegionChoice>) => ({ ...payload, asked: false }),
+    /** The label opens the strip of states (docs/design/product.md#state-chooser). */
+    regionAsked: (region) => ({ ...region, asked: true }),
   },
   selectors: {
     selectRegion: (region) => region.state,
-    /** Neither cookie exists. */
-    selectRegionUnknown: (region) => region.known && region.state === null && !region.skipped,
     /** The label was pressed. */
     selectRegionAsked: (region) => region.asked,
   },
@@ -34,4 +30,4 @@ declare module "../../data/slices.ts" {
 }
 
 export const { regionRead, regionChosen, regionAsked } = regionSlice.actions;
-export const { selectRegion, selectRegionUnknown, selectRegionAsked } = regionSlice.injectInto(rootReducer).selectors;
+export const { selectRegion, selectRegionAsked } = regionSlice.injectInto(rootReducer).selectors;

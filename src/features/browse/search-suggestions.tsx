@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import { LiveRegion } from "#src/ui/live-region.tsx";
+import { Poster } from "#src/ui/poster.tsx";
 import styles from "./search-suggestions.module.css";
 import { searchPath } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -58,7 +59,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
   });
 
   let at = 0;
-  const option = (name: string, detail: string, path: string) => {
+  const option = (name: string, detail: string, path: string, image = "") => {
     const own = at;
     at += 1;
     return (
@@ -72,8 +73,22 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
         className={styles.option}
         onClick={() => onOpen(path)}
       >
-        <span className={styles.name}>{name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {image && (
+          <Poster
+            className={styles.poster}
+            src={image}
+            alt=""
+            name={name}
+            width={40}
+            height={50}
+            sizes="40px"
+            maxWidth={160}
+          />
+        )}
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
       </div>
     );
   };
@@ -93,7 +108,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
                 <p className={styles.title} aria-hidden="true">
                   {title}
                 </p>
-                {suggestions.map(({ name, detail, path }) => option(name, detail, path))}
+                {suggestions.map(({ name, detail, path, image }) => option(name, detail, path, image))}
               </div>
             ))}
             {groups.length === 0 && (

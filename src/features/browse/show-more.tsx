@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { LIST_STEP } from "./list-address.ts";
 import styles from "./show-more.module.css";
@@ -20,6 +21,7 @@ const AHEAD = "0px 0px 400px 0px";
 export function ShowMore({ shown, onMore }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
+  const away = useAway();
   const byItself = shown < MAX_BY_SCROLLING;
 
   useEffect(() => {
@@ -45,9 +47,10 @@ export function ShowMore({ shown, onMore }: ShowMoreProps) {
 
   return (
     <div ref={place} className={styles.more}>
-      <Button variant="quiet" onClick={() => onMore(true)}>
+      <Button variant="quiet" aria-disabled={away !== null} onClick={() => away === null && onMore(true)}>
         Show more
       </Button>
+      {away !== null && <p>{away} More events need a connection.</p>}
     </div>
   );
 }

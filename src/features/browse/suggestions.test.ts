@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import type { ListedItem } from "./browse-api.ts";
 import { suggestionGroups } from "./suggestions.ts";
 
+const sold = {
+  ...{ event_date: "2027-02-06", event_time: "19:30", event_image: "poster.webp", lowestPrice: 40, highestPrice: 60 },
+  ...{ commission_amount_type: "Exclusive", commission_type: "Percentage", commission_value: 10 },
+};
 const event = (event_name: string, artists: string[] = []) =>
-  ({ id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;
-const combo = { id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B" } as unknown as ListedItem;
+  ({ ...sold, id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;
+const combo = {
+  ...{ ...sold, id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B" },
+} as unknown as ListedItem;
 
 test("artists whose name matches come first, then events, then combos", () => {
   const groups = suggestionGroups("cas", [event("Cassowary Night", ["Kid Cassowary", "Night Parrot"])], [combo]);
@@ -24,6 +30,12 @@ test("an artist is listed once, is found with or without accents, and must match
   const events = [event("One", ["Inès Ferraro"]), event("Two", ["Inès Ferraro"])];
   expect(suggestionGroups("ferr ines", events, [])[0]?.suggestions).toHaveLength(1);
   expect(suggestionGroups("ines quartet", events, []).map(({ title }) => title)).toEqual(["Events"]);
+});
+
+test("an event is suggested with its date, venue, least price and poster", () => {
+  expect(suggestionGroups("one", [event("One")], [])[0]?.suggestions).toMatchObject([
+    { detail: "Sat 6 Feb 2027, 7:30 pm, The Shed, from $44", image: "poster.webp" },
+  ]);
 });
 
 test("without results there is no group", () => {

@@ -1,4 +1,6 @@
 import { paths } from "#contract/paths.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
 import type { ListedItem } from "./browse-api.ts";
 import { itemPath } from "./list-paths.ts";
 
@@ -7,6 +9,8 @@ interface Suggestion {
   /** A detail that distinguishes it from others of the same name. */
   detail: string;
   path: string;
+  /** The poster's path; '' for an artist. */
+  image: string;
 }
 
 export interface SuggestionGroup {
@@ -38,7 +42,14 @@ export function searchPath(words: string): string {
 }
 
 function suggestion(item: ListedItem): Suggestion {
-  return { name: item.event_name, detail: item.place_name, path: itemPath(item) };
+  const { lowest, varies } = priceRangeOf(item);
+  const when = shortDateTime(item.event_date, item.event_time);
+  return {
+    name: item.event_name,
+    detail: `${when}, ${item.place_name}, ${varies ? "from " : ""}${lowest}`,
+    path: itemPath(item),
+    image: item.event_image,
+  };
 }
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -51,5 +62,5 @@ function artistsNamed(typed: string, events: readonly ListedItem[]): Suggestion[
     const names = folded(artist).split(/\s+/);
     return wanted.every((word) => names.some((name) => name.startsWith(word)));
   });
-  return named.slice(0, MAX_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name) }));
+  return named.slice(0, MAX_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name), image: "" }));
 }

@@ -7,7 +7,7 @@ import { checkField } from "#contract/rules/validation.ts";
 import type { ContactForm as ContactFields, FormAnswer } from "#contract/wire/account-changes.ts";
 import { api } from "#src/data/api.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -27,6 +27,7 @@ const { useSendMessageMutation } = contactApi;
 
 const RULED = ["firstname", "lastname", "mobile_number", "email"] as const;
 const MAX_MESSAGE_LENGTH = 5000;
+const NO_MESSAGE = "Please write your message.";
 const EMPTY: ContactFields = { firstname: "", lastname: "", mobile_number: "", email: "", message: "" };
 
 /**
@@ -35,7 +36,8 @@ const EMPTY: ContactFields = { firstname: "", lastname: "", mobile_number: "", e
  */
 export function ContactForm() {
   const navigate = useNavigate();
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const [send, { isLoading, data, error }] = useSendMessageMutation();
   const [thanks, setThanks] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<ContactFields>({
@@ -75,9 +77,14 @@ export function ContactForm() {
         <Field label="Phone Number" type="tel" autoComplete="tel" {...field("mobile_number")} />
         <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
       </div>
-      <TextArea label="Message" maxLength={MAX_MESSAGE_LENGTH} {...register("message")} />
+      <TextArea
+        label="Message"
+        maxLength={MAX_MESSAGE_LENGTH}
+        error={formState.errors.message?.message}
+        {...register("message", { validate: (text) => text.trim() !== "" || NO_MESSAGE })}
+      />
       {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
-      {!online && <Notice tone="warn">You are offline. Your message can be sent when you are back.</Notice>}
+      {away && <Notice tone="warn">{away} Your message can be sent when you are back.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Submit
       </Button>

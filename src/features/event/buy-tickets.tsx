@@ -2,9 +2,8 @@ import { paths } from "#contract/paths.ts";
 import { sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useSettings } from "#src/data/use-settings.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import { Chip } from "#src/ui/chip.tsx";
-import { type SaleState, saleWords } from "./sale-state.ts";
 
 /** The path for Buy Tickets by what the venue sells. The named plenary venue has its own page. */
 function bookingPath(
@@ -17,19 +16,15 @@ function bookingPath(
 
 interface BuyTicketsProps {
   event: EventDetail;
-  sale: SaleState;
   block?: boolean;
 }
 
-/**
- * A link to the picker for this kind of venue (docs/design/product.md#where-buy-tickets-leads), or why there is none.
- */
-export function BuyTickets({ event, sale, block = false }: BuyTicketsProps) {
+/** A link to the picker for this kind of venue (docs/design/product.md#where-buy-tickets-leads). */
+export function BuyTickets({ event, block = false }: BuyTicketsProps) {
   const settings = useSettings();
-  if (sale !== "on-sale")
-    return <Chip tone={sale === "sold-out" || sale === "cancelled" ? "danger" : "plain"}>{saleWords[sale]}</Chip>;
+  const link = useNetworkLink();
   return (
-    <ButtonLink to={bookingPath(event, settings?.plenary_place_name ?? "")} size="l" block={block}>
+    <ButtonLink to={bookingPath(event, settings?.plenary_place_name ?? "")} size="l" block={block} {...link}>
       Buy Tickets
     </ButtonLink>
   );

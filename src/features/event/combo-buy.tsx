@@ -1,31 +1,16 @@
-import { useId } from "react";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useSettings } from "#src/data/use-settings.ts";
-import { Button } from "#src/ui/button.tsx";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import styles from "./combo-buy.module.css";
-import { comboBookingPath, comboRefusal } from "./combo-sale.ts";
+import { comboBookingPath } from "./combo-booking-path.ts";
 
-/** A link to the choice of the combo's seats, or why it cannot be bought. */
-export function ComboBuy({ combo, nowMs }: { combo: ComboDetail; nowMs: number }) {
+/** A link to the choice of the combo's seats. */
+export function ComboBuy({ combo }: { combo: ComboDetail }) {
   const settings = useSettings();
-  const reasonId = useId();
-  const refusal = comboRefusal(combo, nowMs);
-  if (refusal === null) {
-    return (
-      <ButtonLink to={comboBookingPath(combo, settings?.plenary_place_name ?? "")} size="l" block>
-        Buy Tickets
-      </ButtonLink>
-    );
-  }
+  const link = useNetworkLink();
   return (
-    <div className={styles.buy}>
-      <Button size="l" block aria-disabled aria-describedby={reasonId}>
-        Buy Tickets
-      </Button>
-      <p id={reasonId} className={styles.reason}>
-        {refusal}
-      </p>
-    </div>
+    <ButtonLink to={comboBookingPath(combo, settings?.plenary_place_name ?? "")} size="l" block {...link}>
+      Buy Tickets
+    </ButtonLink>
   );
 }

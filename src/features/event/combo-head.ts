@@ -1,5 +1,7 @@
 import { paths } from "#contract/paths.ts";
-import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { comboState, stateLabels } from "#contract/rules/event-state.ts";
+import { pricedCombo } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { longDate } from "#src/ui/event-time.ts";
 import { imageSource } from "#src/ui/image-source.ts";
@@ -8,9 +10,14 @@ import type { PageHead } from "#src/ui/page-head.ts";
 /** The head of a combo's page. Addresses start with '/'. @param brand the seller's name */
 export function comboHead(combo: ComboDetail, brand: string): PageHead {
   const names = combo.eventDetails.map((member) => member.event_name).join(", ");
+  const label = stateLabels[comboState(combo.eventDetails, Date.parse(combo.current_time))];
+  const about = `${names} together, ${combo.combo_event_discount}% off, from ${longDate(combo.event_date)}.`;
+  const price = priceRangeOf(pricedCombo(combo));
   return {
-    title: `${combo.event_name}: ${combo.eventDetails.length} events, ${combo.combo_event_discount}% off | ${brand}`,
-    description: `${names} together, ${combo.combo_event_discount}% off, from ${longDate(combo.event_date)}. From ${formatPrice(toCents(combo.lowestPrice))} before discount and fees.`,
+    title: `${label && `${label}: `}${combo.event_name}: ${combo.eventDetails.length} events, ${combo.combo_event_discount}% off | ${brand}`,
+    description: label
+      ? `${label}. ${about}`
+      : `${about} One seat at each from ${`${price.lowest} ${price.note}`.trim()}.`,
     canonical: paths.comboEventDetail(combo),
     image: imageSource(combo.event_banner, 1280),
   };

@@ -1,11 +1,13 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { clockTime } from "#contract/rules/clock-time.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { eventState, stateLabels } from "#contract/rules/event-state.ts";
 import { zoneLabel } from "#contract/rules/zone-label.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { Countdown } from "#src/ui/countdown.tsx";
-import { clockTime, longDate } from "#src/ui/event-time.ts";
+import { longDate } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import { Price } from "#src/ui/price.tsx";
 import styles from "./combo-members.module.css";
@@ -32,6 +34,8 @@ export function ComboMembers({ members, nowMs }: { members: readonly Member[]; n
 
 function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
   const price = priceRangeOf(member);
+  const state = eventState(member, nowMs);
+  const isToCome = state === "on-sale" || state === "sold-out";
   const remainingMs = Date.parse(member.starts_at) - nowMs;
   return (
     <article className={styles.member}>
@@ -57,8 +61,14 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         <p>
           {member.place_name}, {member.suburb}
         </p>
-        <p>{member.sold_out ? <Chip tone="danger">Sold out</Chip> : <Price amount={price.text} note={price.note} />}</p>
-        {remainingMs > 0 && <Countdown remainingMs={remainingMs} />}
+        <p>
+          {state === "on-sale" ? (
+            <Price amount={price.text} note={[price.note, "on its own"].filter(Boolean).join(", ")} />
+          ) : (
+            <Chip tone="danger">{stateLabels[state]}</Chip>
+          )}
+        </p>
+        {isToCome && <Countdown remainingMs={remainingMs} />}
       </div>
     </article>
   );

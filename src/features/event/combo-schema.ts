@@ -1,11 +1,15 @@
 import { paths } from "#contract/paths.ts";
-import { toCents } from "#contract/rules/money.ts";
+import { comboState, eventState } from "#contract/rules/event-state.ts";
+import { pricedCombo, wholePrices } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { imageSource } from "#src/ui/image-source.ts";
+import { schemaAvailability, schemaStatus } from "./schema-state.ts";
 
 /** schema.org's EventSeries, with each event linked by its own page. */
 export function schemaSeries(combo: ComboDetail, origin: string): object {
   const [first] = combo.eventDetails;
+  const nowMs = Date.parse(combo.current_time);
+  const state = comboState(combo.eventDetails, nowMs);
   return {
     "@context": "https://schema.org",
     "@type": "EventSeries",
@@ -15,15 +19,14 @@ export function schemaSeries(combo: ComboDetail, origin: string): object {
     startDate: combo.starts_at,
     endDate: combo.eventDetails.map((member) => member.ends_at).sort((a, b) => Date.parse(b) - Date.parse(a))[0],
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${schemaStatus(state)}`,
     location: first && place(first),
     offers: {
       "@type": "AggregateOffer",
       url: origin + paths.comboEventDetail(combo),
       priceCurrency: "AUD",
-      lowPrice: (toCents(combo.lowestPrice) / 100).toFixed(2),
-      highPrice: (toCents(combo.highestPrice) / 100).toFixed(2),
-      availability: `https://schema.org/${combo.sold_out ? "SoldOut" : "InStock"}`,
+      ...wholePrices(pricedCombo(combo)),
+      availability: `https://schema.org/${schemaAvailability(state)}`,
     },
     subEvent: combo.eventDetails.map((member) => ({
       "@type": "Event",
@@ -32,7 +35,7 @@ export function schemaSeries(combo: ComboDetail, origin: string): object {
       startDate: member.starts_at,
       endDate: member.ends_at,
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-      eventStatus: "https://schema.org/EventScheduled",
+      eventStatus: `https://schema.org/${schemaStatus(eventState(member, nowMs))}`,
       location: place(member),
     })),
   };

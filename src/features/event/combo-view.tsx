@@ -1,13 +1,19 @@
 import { paths } from "#contract/paths.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { comboState, stateLabels } from "#contract/rules/event-state.ts";
+import { comboStateWords } from "#contract/rules/event-state-words.ts";
+import { pricedCombo } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import { shortDateTime } from "#src/ui/event-time.ts";
 import { Page } from "#src/ui/page.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Price } from "#src/ui/price.tsx";
 import { useServerClock } from "#src/ui/use-server-clock.ts";
 import { ArtistPicture } from "./artist-picture.tsx";
+import { BuyingOffline } from "./buying-offline.tsx";
 import { ComboBuy } from "./combo-buy.tsx";
 import { ComboMembers } from "./combo-members.tsx";
 import styles from "./combo-view.module.css";
@@ -15,8 +21,10 @@ import { DeferredActions } from "./deferred-actions.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import layout from "./event-layout.module.css";
 import { EventTexts } from "./event-texts.tsx";
+import { GoodToKnow } from "./good-to-know.tsx";
 import type { Viewer } from "./interested-button.tsx";
 import { Organisers } from "./organisers.tsx";
+import { StateNotice } from "./state-notice.tsx";
 
 interface ComboViewProps {
   combo: ComboDetail;
@@ -27,12 +35,12 @@ interface ComboViewProps {
 
 export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const nowMs = useServerClock(combo.current_time, receivedAt);
-  // One fee for each order, that of the first event.
-  const { commission_type, commission_value } = combo.eventDetails[0] ?? {
-    commission_type: "Fixed",
-    commission_value: 0,
-  };
-  const price = priceRangeOf({ ...combo, commission_type, commission_value });
+  const state = comboState(combo.eventDetails, nowMs);
+  const words = comboStateWords(combo.eventDetails, nowMs);
+  const isOnSale = state === "on-sale";
+  const label = stateLabels[state];
+  const calendar = useNetworkLink();
+  const price = priceRangeOf(pricedCombo(combo));
   return (
     <>
       <Page className={layout.page}>
@@ -41,39 +49,67 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
             <EventBanner event={combo} />
           </div>
           <header className={layout.head}>
-            <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
+            <p className={layout.chips}>
+              {label && <Chip tone="danger">{label}</Chip>}
+              <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
+            </p>
             <PageHeading>{combo.event_name}</PageHeading>
+            <ol className={styles.dates} aria-label="Dates">
+              {combo.eventDetails.map(({ id, event_date, event_time, starts_at, suburb }) => (
+                <li key={id}>
+                  {/* The year depends on today, which may be another day on the device. */}
+                  <time dateTime={starts_at} suppressHydrationWarning>
+                    {shortDateTime(event_date, event_time)}
+                  </time>{" "}
+                  {suburb}
+                </li>
+              ))}
+            </ol>
             <p className={styles.facts}>
               {combo.categories}, {combo.event_hours} in all
             </p>
           </header>
           <div className={layout.aside}>
-            <Price
-              amount={price.text}
-              note={[price.note, "for one seat at each"].filter(Boolean).join(", ")}
-              size="l"
-            />
-            <div className={styles.buy}>
-              <ComboBuy combo={combo} nowMs={nowMs} />
-            </div>
-            <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`}>
-              Add to calendar
-            </a>
+            <StateNotice words={words} categories={combo.categories} />
+            {isOnSale && (
+              <>
+                <Price
+                  amount={price.text}
+                  note={[price.note, "for one seat at each"].filter(Boolean).join(", ")}
+                  size="l"
+                />
+                <div className={styles.buy}>
+                  <ComboBuy combo={combo} />
+                  <BuyingOffline />
+                </div>
+              </>
+            )}
+            {words.steps.includes("calendar") && (
+              <a className={styles.calendar} href={`/calendar/combo-${combo.id}.ics`} {...calendar}>
+                Add to calendar
+              </a>
+            )}
           </div>
-          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} />
+          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} state={state} />
           <div className={layout.texts}>
             <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
             <EventTexts event={combo} />
+            <GoodToKnow />
             {combo.event_artist_image && <ArtistPicture event={combo} />}
             <Organisers organisers={combo.eventDetails} />
           </div>
         </article>
       </Page>
-      <BottomBar phoneOnly>
-        <div className={styles.barBuy}>
-          <ComboBuy combo={combo} nowMs={nowMs} />
-        </div>
-      </BottomBar>
+      {isOnSale && (
+        <BottomBar phoneOnly>
+          <p className={styles.barPrice}>
+            <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
+          </p>
+          <div className={styles.barBuy}>
+            <ComboBuy combo={combo} />
+          </div>
+        </BottomBar>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { type ComboState, stateLabels } from "#contract/rules/event-state.ts";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import styles from "./deferred-actions.module.css";
 import type { Viewer } from "./interested-button.tsx";
@@ -15,6 +16,7 @@ interface DeferredActionsProps {
   /** The page's own path. */
   path: string;
   viewer: Viewer;
+  state: ComboState;
 }
 
 /** /share for an event or a combo. */
@@ -27,9 +29,10 @@ const actions = async () => (await import("./event-actions.tsx")).EventActions;
  * The like button and sharing. They are of no use before a script runs, so their code loads after the page; their space
  * is reserved.
  */
-export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {
+export function DeferredActions({ event, path, viewer, state }: DeferredActionsProps) {
   const Actions = useLaterPart(actions);
   const { id, event_name, event_type, likeCounts } = event;
+  const label = stateLabels[state];
   return (
     <div className={styles.actions}>
       {Actions ? (
@@ -37,7 +40,9 @@ export function DeferredActions({ event, path, viewer }: DeferredActionsProps) {
           viewer={viewer}
           what={{ kind: event_type === "Combo" ? "combo" : "event", id }}
           count={likeCounts}
-          name={event_name}
+          // Nobody looks forward to what is over or cancelled.
+          isToCome={state !== "past" && state !== "cancelled"}
+          name={label ? `${label}: ${event_name}` : event_name}
           path={path}
           sharePage={sharePageOf(event)}
         />

@@ -9,6 +9,9 @@ export interface EventActionsProps {
   what: Liked;
   /** How many people are interested. */
   count: number;
+  /** Whether the event can still be looked forward to. */
+  isToCome: boolean;
+  /** What shared links are called. */
   name: string;
   /** The page's own path. */
   path: string;
@@ -19,11 +22,11 @@ export interface EventActionsProps {
  * The actions for an event besides buying: like it and share it. The button back to the top comes last in the page,
  * where Tab reaches it last.
  */
-export function EventActions({ viewer, what, count, name, path, sharePage }: EventActionsProps) {
+export function EventActions({ viewer, what, count, isToCome, name, path, sharePage }: EventActionsProps) {
   const main = document.getElementById("main");
   return (
     <>
-      <InterestedButton viewer={viewer} what={what} count={count} />
+      {isToCome && <InterestedButton viewer={viewer} what={what} count={count} />}
       <ShareLinks title={name} path={path} sharePage={sharePage} />
       {main && createPortal(<BackToTop />, main)}
     </>

@@ -1,30 +1,46 @@
 import type { ReactNode } from "react";
+import { clockTime } from "#contract/rules/clock-time.ts";
 import { zoneLabel } from "#contract/rules/zone-label.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { clockTime, dateRange, zoneName } from "#src/ui/event-time.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
+import { dateRange, lastDay, zoneName } from "#src/ui/event-days.ts";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./event-facts.module.css";
 
+interface EventFactsProps {
+  event: EventDetail;
+  /** Whether the event can still be looked forward to, so that its date is worth a place in a calendar. */
+  isToCome: boolean;
+}
+
 /** When, where and who, at a glance. */
-export function EventFacts({ event }: { event: EventDetail }) {
+export function EventFacts({ event, isToCome }: EventFactsProps) {
   const map = `https://www.openstreetmap.org/?${new URLSearchParams({
     mlat: String(event.lat),
     mlon: String(event.lng),
   })}#map=17/${event.lat}/${event.lng}`;
+  const calendar = useNetworkLink();
   const zone = zoneLabel(event.starts_at);
   return (
     <dl className={styles.facts}>
       <Fact
         icon="calendar"
         name="When"
-        lead={<time dateTime={event.starts_at}>{dateRange(event.event_date, event.event_end_date)}</time>}
+        lead={
+          <time dateTime={event.starts_at}>
+            {dateRange(event.event_date, lastDay(event.event_date, event.ends_at))}
+          </time>
+        }
       >
         {clockTime(event.event_time)} {zoneName(event.timezone)}
-        {zone && ` (${zone})`}, {event.event_hours}{" "}
-        <a className={styles.link} href={`/calendar/event-${event.id}.ics`}>
-          Add to calendar
-        </a>
+        {zone && ` (${zone})`}
+        {event.doors_time && `, doors ${clockTime(event.doors_time)}`}, {event.event_hours}{" "}
+        {isToCome && (
+          <a className={styles.link} href={`/calendar/event-${event.id}.ics`} {...calendar}>
+            Add to calendar
+          </a>
+        )}
       </Fact>
       <Fact icon="pin" name="Where" lead={event.place_name}>
         {event.place_address},{" "}

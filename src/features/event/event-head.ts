@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { eventState, stateLabels } from "#contract/rules/event-state.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { longDate } from "#src/ui/event-time.ts";
 import { imageSource } from "#src/ui/image-source.ts";
@@ -10,10 +11,12 @@ export function eventHead(event: EventDetail, brand: string): PageHead {
   const price = priceRangeOf(event);
   const where = `${event.place_name}, ${event.suburb}`;
   const canonical = paths.eventDetail(event);
+  const state = eventState(event, Date.parse(event.current_time));
+  const label = stateLabels[state];
+  const about = `${event.categories} at ${where} on ${longDate(event.event_date)}.`;
   return {
-    title: `${event.event_name}, ${longDate(event.event_date)}, ${where} | ${brand}`,
-    description:
-      `${event.categories} at ${where} on ${longDate(event.event_date)}. Tickets ${price.text} ${price.note}`.trim(),
+    title: `${label && `${label}: `}${event.event_name}, ${longDate(event.event_date)}, ${where} | ${brand}`,
+    description: (label ? `${label}. ${about}` : `${about} Tickets ${price.text} ${price.note}`).trim(),
     canonical,
     image: imageSource(event.event_banner, 1280),
   };

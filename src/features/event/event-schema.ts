@@ -1,12 +1,14 @@
 import { paths } from "#contract/paths.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { eventState } from "#contract/rules/event-state.ts";
+import { wholePrices } from "#contract/rules/whole-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { imageSource } from "#src/ui/image-source.ts";
+import { schemaAvailability, schemaStatus } from "./schema-state.ts";
 import { summaryOf } from "./summary-of.ts";
 
 /** schema.org's Event for search engines. @param origin goes before every address */
 export function schemaEvent(event: EventDetail, origin: string): object {
-  const availability = event.sold_out ? "SoldOut" : "InStock";
+  const state = eventState(event, Date.parse(event.current_time));
   return {
     "@context": "https://schema.org",
     "@type": "Event",
@@ -15,7 +17,7 @@ export function schemaEvent(event: EventDetail, origin: string): object {
     image: [`${origin}${imageSource(event.event_banner, 1280)}`, `${origin}${imageSource(event.event_image, 960)}`],
     startDate: event.starts_at,
     endDate: event.ends_at,
-    eventStatus: `https://schema.org/${event.cancelled ? "EventCancelled" : "EventScheduled"}`,
+    eventStatus: `https://schema.org/${schemaStatus(state)}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",
@@ -35,9 +37,9 @@ export function schemaEvent(event: EventDetail, origin: string): object {
       "@type": "AggregateOffer",
       url: `${origin}${paths.eventDetail(event)}`,
       priceCurrency: "AUD",
-      lowPrice: (priceRangeOf(event).lowCents / 100).toFixed(2),
-      highPrice: (priceRangeOf(event).highCents / 100).toFixed(2),
-      availability: `https://schema.org/${availability}`,
+      ...wholePrices(event),
+      availability: `https://schema.org/${schemaAvailability(state)}`,
+      validThrough: event.starts_at,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { eventState, stateLabels } from "#contract/rules/event-state.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Chip } from "#src/ui/chip.tsx";
@@ -8,18 +9,15 @@ import { Page } from "#src/ui/page.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Price } from "#src/ui/price.tsx";
 import { useServerClock } from "#src/ui/use-server-clock.ts";
-import { ArtistPicture } from "./artist-picture.tsx";
 import { BuyTickets } from "./buy-tickets.tsx";
+import { BuyingOffline } from "./buying-offline.tsx";
 import { DeferredActions } from "./deferred-actions.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import layout from "./event-layout.module.css";
-import { EventTexts } from "./event-texts.tsx";
+import { closedPart, morePart } from "./event-parts.ts";
 import styles from "./event-view.module.css";
 import type { Viewer } from "./interested-button.tsx";
-import { OrganisedBy } from "./organised-by.tsx";
-import { saleState } from "./sale-state.ts";
-import { Sponsors } from "./sponsors.tsx";
 
 interface EventViewProps {
   event: EventDetail;
@@ -30,9 +28,12 @@ interface EventViewProps {
 
 export function EventView({ event, receivedAt, viewer }: EventViewProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
-  const sale = saleState(event, nowMs);
+  const state = eventState(event, nowMs);
+  const isOnSale = state === "on-sale";
+  // A sold-out event is still to come: its date counts down, and its price is worth knowing.
+  const isToCome = isOnSale || state === "sold-out";
   const price = priceRangeOf(event);
-  const isCancelled = sale === "cancelled";
+  const { current_time, likes, likeCounts, ...lasting } = event;
   return (
     <>
       <Page className={layout.page}>
@@ -42,51 +43,43 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
           </div>
 
           <header className={layout.head}>
-            <Chip tone="action">{event.categories}</Chip>
+            <p className={layout.chips}>
+              {!isOnSale && <Chip tone="danger">{stateLabels[state]}</Chip>}
+              <Chip tone="action">{event.categories}</Chip>
+            </p>
             <PageHeading>{event.event_name}</PageHeading>
           </header>
           <div className={layout.aside}>
-            <EventFacts event={event} />
-            {isCancelled ? (
-              <p>We have emailed ticket holders, and they get their money back.</p>
-            ) : (
-              <StartCountdown startsAt={event.starts_at} nowMs={nowMs} />
-            )}
-            <div className={styles.buy}>
-              {!isCancelled && (
+            {!isOnSale && <closedPart.Part eventId={event.id} state={state} categories={event.categories} />}
+            <EventFacts event={event} isToCome={isToCome} />
+            {isToCome && (
+              <div className={styles.buy}>
                 <p className={styles.price}>
                   <span className={styles.priceLabel}>Tickets</span>
                   <Price amount={price.text} note={price.note} size="l" />
                 </p>
-              )}
-              <BuyTickets event={event} sale={sale} block />
-            </div>
+                {isOnSale && <BuyTickets event={event} block />}
+                {isOnSale && <BuyingOffline />}
+              </div>
+            )}
+            {isToCome && <Countdown remainingMs={Date.parse(event.starts_at) - nowMs} />}
           </div>
-          <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} />
+          <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>
-            <EventTexts event={event} />
-            {event.event_artist_image && <ArtistPicture event={event} />}
-            <OrganisedBy organiser={event} />
-            <Sponsors eventId={event.id} />
+            <morePart.Part {...lasting} />
           </div>
         </article>
       </Page>
-      <BottomBar phoneOnly>
-        {!isCancelled && (
+      {isOnSale && (
+        <BottomBar phoneOnly>
           <p className={styles.barPrice}>
             <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
           </p>
-        )}
-        <div className={styles.barBuy}>
-          <BuyTickets event={event} sale={sale} block />
-        </div>
-      </BottomBar>
+          <div className={styles.barBuy}>
+            <BuyTickets event={event} block />
+          </div>
+        </BottomBar>
+      )}
     </>
   );
-}
-
-/** Counts down to the start by the box office's clock, and disappears at the start. */
-function StartCountdown({ startsAt, nowMs }: { startsAt: string; nowMs: number }) {
-  const remainingMs = Date.parse(startsAt) - nowMs;
-  return remainingMs > 0 ? <Countdown remainingMs={remainingMs} /> : null;
 }

@@ -27,10 +27,10 @@ export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }:
           className={styles.logo}
           src={logoPath(organizer_logo)}
           alt=""
-          width={160}
-          height={160}
-          sizes="64px"
-          maxWidth={160}
+          width={360}
+          height={180}
+          sizes="128px"
+          maxWidth={320}
         />
       )}
       <p className={styles.name}>{organizer_name}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
 import styles from "./share-links.module.css";
 import { shareTargets } from "./share-targets.ts";
 
@@ -41,11 +42,11 @@ export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
           </Button>
         )}
         <Button variant="quiet" size="s" onClick={() => void copy().catch(() => undefined)}>
-          {copied ? <Icon name="check" size={18} /> : <Icon path={TWO_SHEETS} size={18} />} Copy link
+          {/* The pressed button itself answers, because words elsewhere may be off the screen. */}
+          {copied ? <Icon name="check" size={18} /> : <Icon path={TWO_SHEETS} size={18} />}
+          <span className={styles.copy}>{copied ? "Link copied" : "Copy link"}</span>
         </Button>
-        <span role="status" className={styles.said}>
-          {copied ? "Link copied" : ""}
-        </span>
+        <LiveRegion>{copied ? "Link copied" : ""}</LiveRegion>
       </div>
       <ul className={styles.targets}>
         {shareTargets.map(({ name, window: size, address }) => (

@@ -1,6 +1,10 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { paths } from "#contract/paths.ts";
+import { comboState, eventState } from "#contract/rules/event-state.ts";
+import { comboStateWords, eventStateWords } from "#contract/rules/event-state-words.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
 import { useComboQuery } from "#src/data/combo-api.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
 
@@ -9,6 +13,14 @@ export function sharedIds(query: URLSearchParams): { eventId: string; comboEvent
   const eventId = idInAddress(query.get("eventId"));
   const comboEventId = idInAddress(query.get("comboEventId"));
   return eventId || comboEventId ? { eventId, comboEventId } : null;
+}
+
+/** An event's or combo's state when it was read, as its own page says it. */
+export function sharedState(shared: EventDetail | ComboDetail) {
+  const nowMs = Date.parse(shared.current_time);
+  return shared.event_type === "Combo"
+    ? { state: comboState(shared.eventDetails, nowMs), words: comboStateWords(shared.eventDetails, nowMs) }
+    : { state: eventState(shared, nowMs), words: eventStateWords(eventState(shared, nowMs)) };
 }
 
 /** The event or combo in the query, with the path of its own page. */

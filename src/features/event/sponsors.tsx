@@ -19,10 +19,10 @@ export function Sponsors({ eventId }: { eventId: string }) {
                 className={styles.logo}
                 src={sponsor_logo}
                 alt=""
-                width={160}
-                height={160}
-                sizes="48px"
-                maxWidth={160}
+                width={360}
+                height={180}
+                sizes="96px"
+                maxWidth={320}
               />
               {sponsor_name}
             </a>

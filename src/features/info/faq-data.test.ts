@@ -17,8 +17,8 @@ test("every typed word must be in the question or its answer, in any order and c
 
 test("the limits are those that the box office applies", () => {
   const words = questions.find(({ id }) => id === "limit")?.answer.join(" ");
-  expect(words).toContain(`Up to ${MAX_TICKETS} tickets`);
-  expect(words).toContain(`up to ${MAX_PARTY_PLOT_PER_CATEGORY} of each category`);
+  expect(words).toContain(`up to ${MAX_TICKETS} tickets`);
+  expect(words).toContain(`up to ${MAX_PARTY_PLOT_PER_CATEGORY} of each kind`);
   const elsewhere = questions.filter(({ id }) => id !== "limit").flatMap(({ answer }) => answer);
   expect(elsewhere.filter((text) => /\b\d+ (tickets|seats)\b/.test(text))).toEqual([]);
 });

@@ -14,29 +14,27 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     id: "e-tickets",
     question: "How do I get my tickets?",
     answer: [
-      "They are in My Ticket as soon as you have paid, and open on your phone without a network. We email them as well, with a PDF that you can print: one page a ticket.",
-      "The person at the door scans the QR code from the screen or from paper. Each code lets one person in, once.",
+      "They're in My Ticket as soon as you've paid, and they open on your phone even with no signal. We email them too, with a PDF you can print: one page for each ticket.",
+      "At the door, show the QR code on your screen or on paper. Each code works once, so keep it to yourself until then.",
     ],
   },
   {
     id: "no-email",
     question: "I paid, but no email has come. What now?",
     answer: [
-      "Please look in your junk or spam folder first, and search for the name of the event. Your tickets do not depend on the email: sign in and open My Ticket.",
-      "If they are not there either, write to us with your order number or the time you paid.",
+      "Check your junk or spam folder first, and search for the name of the event. You don't need the email to get in: sign in and open My Ticket.",
+      "If they're not there either, write to us with your order number or the time you paid.",
     ],
   },
   {
     id: "print",
     question: "Do I have to print my tickets?",
-    answer: ["No. A phone is enough. If you like paper, print the PDF from the email or My Ticket itself."],
+    answer: ["No, your phone is enough. If you like paper, print the PDF from the email or from My Ticket."],
   },
   {
     id: "groups",
     question: "Is there a discount for groups?",
-    answer: [
-      "Occasionally, for groups of over 10 people. It is for the organiser to decide, so ask us before you book.",
-    ],
+    answer: ["Sometimes, for groups of over 10 people. It's up to the organiser, so ask us before you book."],
   },
   {
     id: "limit",
@@ -47,50 +45,50 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     id: "payment",
     question: "My card was declined, or the payment failed. What can I do?",
     answer: [
-      "Check the number, the expiry date and the security code, and that your bank allows payments online. Your bank may have sent a code to your phone that it is waiting for.",
-      "Your seats stay held until the timer ends, so you can try again or use another card. A declined payment is not charged. A pending amount on your statement is a reservation that your bank releases after a few days.",
-      "If you closed the bank's page, come back to us and open your order. We cannot ask the bank what happened there: it tells us by itself, usually within seconds. So while that page may still be open we first show you what we know of your payment, and ask before you go to the bank again.",
-      "For about three minutes you get the same page again, and the bank takes one payment for it. After that it is a new page. Should you pay on both, you are charged twice: one payment buys your tickets, and we send the other one back in full without you having to ask.",
+      "Check the card number, the expiry date and the security code, and that your bank allows online payments. Your bank may be waiting for a code that it sent to your phone.",
+      "Your seats are yours until the timer ends, so you can try again or use another card. You aren't charged for a declined payment. If you see a pending amount, your bank releases it after a few days.",
+      "If you closed the bank's page, come back here and open your order. The bank tells us what happened, usually within seconds. While its page may still be open, we show you what we know so far, and ask before we send you to the bank again.",
+      "For about three minutes you get the same page again, and the bank takes only one payment for it. After that you get a new page. If you pay on both, one payment buys your tickets and we refund the other in full. You don't have to ask.",
     ],
   },
   {
     id: "age",
     question: "Is there an age limit?",
-    answer: ["It is set for each event and shown on the event's page. Bring photo identification where there is one."],
+    answer: ["Each event sets its own, and its page says so. If there is one, bring photo ID."],
   },
   {
     id: "agent",
     question: "Who puts on the event?",
     answer: [
-      `The organiser named on its page. ${brand} is only the sales agent: we sell the tickets on the organiser's behalf, and your contract for the event itself is with them.`,
+      `The organiser named on its page. ${brand} is only the sales agent: we sell the tickets on the organiser's behalf, and your contract for the event is with them.`,
     ],
   },
   {
     id: "refunds",
     question: "Can I cancel or get a refund?",
     answer: [
-      "There are no cancellations or refunds for a change of mind. If the organiser cancels, reschedules or relocates the event, or the law gives you a right to it, you get your money back.",
-      "Where an organiser chooses to refund for another reason, the booking fee of each ticket is deducted.",
+      "There are no cancellations or refunds if you change your mind. If the organiser cancels, reschedules or relocates the event, or the law gives you the right, you get your money back.",
+      "If an organiser chooses to refund you for another reason, the per-ticket booking fee is deducted.",
     ],
   },
   {
     id: "fees",
     question: "What fees do I pay?",
     answer: [
-      "A booking and handling fee, a small transaction fee for each attendee, may apply. You see it wherever you see a price, and as a line of its own before you pay.",
+      "A booking and handling fee, a small transaction fee for each attendee, may apply. You see it with every price, and on its own line before you pay.",
     ],
   },
   {
     id: "timer",
     question: "Why is there a timer?",
     answer: [
-      "While you fill in names and pay, your seats are held for you and nobody else can have them. When the timer ends they go back on sale, so that no seat stays empty for nobody.",
+      "While you fill in names and pay, your seats are yours alone. When the timer ends they go back on sale, so that someone else can have them.",
     ],
   },
   {
     id: "organisers",
     question: "I organise events. Can I sell through you?",
-    answer: ["Yes, please. Write to us on the contact page with the event, the venue and the dates you have in mind."],
+    answer: ["Yes, please! Tell us about the event, the venue and the dates on the contact page."],
   },
 ];
 

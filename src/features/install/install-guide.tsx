@@ -36,7 +36,7 @@ export function InstallGuide() {
           </p>
           <p>
             Not there? The app may be installed already, or your browser cannot do it. Tickets are kept in the browser
-            too: <Link to={paths.myTickets}>My Tickets</Link> opens there with no signal.
+            too: <Link to={paths.myTickets}>My Ticket</Link> opens there with no signal.
           </p>
         </>
       );
@@ -46,7 +46,7 @@ export function InstallGuide() {
           <p>This is the app. Your tickets open here with or without a signal.</p>
           <div>
             <ButtonLink size="l" to={paths.myTickets}>
-              My Tickets
+              My Ticket
             </ButtonLink>
           </div>
         </>

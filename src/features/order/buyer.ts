@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 
 /** The buyer, as far as the page knows. */
 export interface Buyer {
@@ -10,8 +10,16 @@ export interface Buyer {
   loginPath: string;
   /** Goes to the sign-in page. */
   signIn: () => void;
+  /**
+   * Lets the buyer sign in or sign up on a sheet over this page, which must show `sheet`. Its address is the sign-in
+   * page's. Resolves to the user's id, or to undefined if the buyer closes the sheet.
+   */
+  signInHere: () => Promise<string | undefined>;
+  sheet: ReactNode;
   /** Goes to the sign-in page because the buyer's session has ended. */
   signInAgain: () => void;
+  /** Keeps the name of a buyer whose account has none yet, which the box office has just kept too. */
+  keepName: (attendee: { first_name: string; last_name: string; email_id: string }) => void;
   /** Forgets a session that has ended at the box office. This is the same function in every render. */
   endSession: () => void;
 }

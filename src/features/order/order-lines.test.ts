@@ -7,11 +7,13 @@ const ticket = (section: string, seat: string, price: number, eventName = "Red G
   eventName,
   section,
   seat,
+  name: "Mina Rivers",
   price,
 });
 
 const order: Order = {
   orderId: "88",
+  reference: "88-4711",
   orderNumber: "4711",
   state: "held",
   bookingId: "501",
@@ -20,6 +22,7 @@ const order: Order = {
   eventName: "Red Gum Sessions",
   eventDate: "2027-02-12",
   eventTime: "19:30",
+  eventDays: ["2027-02-12"],
   placeName: "Harbour Theatre",
   eventImage: "a.webp",
   tickets: [ticket("Gold", "C12", 115), ticket("Gold", "C13", 115), ticket("Silver", "H2", 79.5)],
@@ -30,7 +33,7 @@ const order: Order = {
   taxAmount: 0,
   payable: 284.5,
   currency: "AUD",
-  expiresAt: "2027-01-01T00:15:00.000Z",
+  holdEndsAt: "2027-01-01T00:15:00.000Z",
   currentTime: "2027-01-01T00:00:00.000Z",
   cardPageOpenedAt: null,
   note: "",
@@ -98,4 +101,12 @@ describe("seatsInWords", () => {
   it("names only the category if tickets have no seat", () => {
     expect(seatsInWords({ ...order, tickets: [ticket("Lawn", "", 40)] })).toEqual(["Lawn"]);
   });
+});
+
+it("says how many people a ticket lets in", () => {
+  const table = { ...ticket("Picnic Table", "Table 5", 890), admits: 6 };
+  expect(orderLines({ ...order, tickets: [table], subtotal: 890 })[0]?.label).toBe("1 × Picnic Table, admits 6");
+  expect(orderLines({ ...order, tickets: [table, table], subtotal: 1780 })[0]?.label).toBe(
+    "2 × Picnic Table, admits 6 each",
+  );
 });

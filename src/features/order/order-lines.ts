@@ -1,33 +1,18 @@
+import { admitsWords } from "#contract/rules/admits.ts";
 import { toCents } from "#contract/rules/money.ts";
+import { type PriceLine, priceLines } from "#contract/rules/price-lines.ts";
 import type { Order } from "#src/data/orders.ts";
 
-export interface OrderLine {
-  label: string;
-  /** Negative for a discount. */
-  cents: number;
-  tone: "plain" | "discount";
-}
-
-/** Every line of an order above its total: seats by section and price, discounts and the fee. */
-export function orderLines(order: Order): OrderLine[] {
-  const lines: OrderLine[] = seatGroups(order).map(({ title, count, cents }) => ({
-    label: `${count} × ${title}`,
-    cents: count * cents,
-    tone: "plain",
-  }));
-  const listedCents = lines.reduce((sum, line) => sum + line.cents, 0);
-  const subtotalCents = toCents(order.subtotal);
-  if (subtotalCents !== listedCents) {
-    lines.push({ label: "Complimentary tickets", cents: subtotalCents - listedCents, tone: "discount" });
-  }
-  if (order.comboDiscount > 0) {
-    lines.push({ label: "Combo discount", cents: -toCents(order.comboDiscount), tone: "discount" });
-  }
-  if (order.voucher) {
-    lines.push({ label: `Voucher ${order.voucher.code}`, cents: -toCents(order.voucher.discount), tone: "discount" });
-  }
-  if (order.fee > 0) lines.push({ label: "Booking & handling fee", cents: toCents(order.fee), tone: "plain" });
-  return lines;
+/** Every line of an order above its total. */
+export function orderLines(order: Order): PriceLine[] {
+  const tickets = order.tickets.map((ticket) => ({ title: ticketTitle(order, ticket), cents: toCents(ticket.price) }));
+  const sums = {
+    subtotalCents: toCents(order.subtotal),
+    comboDiscountCents: toCents(order.comboDiscount),
+    voucherCents: toCents(order.voucher?.discount ?? 0),
+    feeCents: toCents(order.fee),
+  };
+  return priceLines(tickets, sums, order.voucher?.code);
 }
 
 /** The tickets by section: 'Gold, C12 and C13', or for a combo 'Red Gum Sessions: Gold, C12 and C13'. */
@@ -61,19 +46,9 @@ export function originalCents(order: Order): number | undefined {
 /**
  * The title of a ticket's line. A combo's title has the event's name, because its events may have equal section names.
  */
-function ticketTitle(order: Order, ticket: Order["tickets"][number]): string {
-  return order.comboId === null ? ticket.section : `${ticket.eventName}: ${ticket.section}`;
-}
-
-function seatGroups(order: Order): { title: string; count: number; cents: number }[] {
-  const groups = new Map<string, { title: string; count: number; cents: number }>();
-  for (const ticket of order.tickets) {
-    const cents = toCents(ticket.price);
-    const title = ticketTitle(order, ticket);
-    const key = `${title} ${cents}`;
-    const group = groups.get(key) ?? { title, count: 0, cents };
-    group.count += 1;
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+export function ticketTitle(order: Order, ticket: Order["tickets"][number]): string {
+  const { eventName, section, admits = 1 } = ticket;
+  const title = order.comboId === null ? section : `${eventName}: ${section}`;
+  if (admits === 1) return title;
+  return `${title}, ${admitsWords(admits).toLowerCase()}${order.tickets.length > 1 ? " each" : ""}`;
 }

@@ -7,10 +7,34 @@ export const BOOKING_PARAM = BOOKING_KEY;
 export const ORDER_PARAM = "pid";
 
 /** The address of a booking's current step: naming its attendees or paying for its order. */
-export function bookingPath({ orderId, kind, combo, bookingId }: BookingSession): string {
-  if (orderId !== null) return checkoutPath(orderId);
+export function bookingPath(booking: BookingSession): string {
+  return booking.orderId === null ? namesPath(booking) : checkoutPath(booking.orderId);
+}
+
+/** The address where a booking's attendees are named. */
+export function namesPath({ kind, combo, bookingId }: Pick<BookingSession, "kind" | "combo" | "bookingId">): string {
   const step = combo ? paths.comboAuditoriumUsers : kind === "party-plot" ? paths.partyPlotUser : paths.auditoriumUsers;
   return `${step}?${BOOKING_PARAM}=${bookingId}`;
+}
+
+/** The address of the picker with the booking's seats chosen. The hold is kept until the buyer holds other seats. */
+export function changeSeatsPath({ kind, combo, eventIds, placeIds, seats }: BookingSession): string {
+  if (combo) {
+    const perEvent = seats.length / eventIds.length;
+    const chosen = seats.map(({ sectionId, seatId }, index) =>
+      [eventIds[Math.floor(index / perEvent)], sectionId, seatId].join("."),
+    );
+    return `${paths.comboSeatBooking}?${new URLSearchParams({ comboEventId: combo.id, seats: chosen.join(",") })}`;
+  }
+  const event = { eventId: eventIds[0] ?? "", placeId: placeIds[0] ?? "" };
+  if (kind === "party-plot") {
+    const counts = new Map<string, number>();
+    for (const { sectionId } of seats) counts.set(sectionId, (counts.get(sectionId) ?? 0) + 1);
+    const tickets = [...counts].map(([sectionId, count]) => `${sectionId}.${count}`).join(",");
+    return `${paths.selectTicket}?${new URLSearchParams({ ...event, tickets })}`;
+  }
+  const chosen = seats.map(({ sectionId, seatId }) => `${sectionId}.${seatId}`).join(",");
+  return `${paths.seatBooking}?${new URLSearchParams({ ...event, seats: chosen })}`;
 }
 
 export function checkoutPath(orderId: string): string {

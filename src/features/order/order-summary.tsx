@@ -1,4 +1,5 @@
 import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { lineAmount } from "#contract/rules/price-lines.ts";
 import type { Order } from "#src/data/orders.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
 import { shortDateTime } from "#src/ui/event-time.ts";
@@ -29,7 +30,7 @@ export function OrderSummary({ order }: { order: Order }) {
           {orderLines(order).map((line) => (
             <div key={line.label} className={styles.line} data-tone={line.tone}>
               <dt>{line.label}</dt>
-              <dd>{signedAmount(line.cents)}</dd>
+              <dd>{lineAmount(line)}</dd>
             </div>
           ))}
           <div className={styles.total}>
@@ -43,8 +44,4 @@ export function OrderSummary({ order }: { order: Order }) {
       </section>
     </>
   );
-}
-
-function signedAmount(cents: number): string {
-  return cents < 0 ? `−${formatAmount(-cents)}` : formatAmount(cents);
 }

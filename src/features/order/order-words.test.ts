@@ -7,12 +7,12 @@ const later = "2027-01-01T00:05:00.000Z";
 
 describe("isPayable", () => {
   it.each(["held", "paying", "failed"] as const)("%s, while the seats are held", (state) => {
-    expect(isPayable({ state, expiresAt: later, currentTime: now })).toBe(true);
-    expect(isPayable({ state, expiresAt: now, currentTime: later })).toBe(false);
+    expect(isPayable({ state, holdEndsAt: later, currentTime: now })).toBe(true);
+    expect(isPayable({ state, holdEndsAt: now, currentTime: later })).toBe(false);
   });
 
   it.each(["paid", "cancelled", "expired", "refund_due"] as const)("not %s", (state) => {
-    expect(isPayable({ state, expiresAt: later, currentTime: now })).toBe(false);
+    expect(isPayable({ state, holdEndsAt: later, currentTime: now })).toBe(false);
   });
 });
 
@@ -36,10 +36,17 @@ describe("returnWords", () => {
 });
 
 it("tells a long wait from a short one, and a declined order that can be paid from one that cannot", () => {
-  const order = { state: "paying", expiresAt: later, currentTime: now } as const;
+  const order = { state: "paying", holdEndsAt: later, currentTime: now } as const;
   expect([returnedAs(order, false), returnedAs(order, true)]).toEqual(["paying", "waiting-long"]);
   expect(returnedAs({ ...order, state: "failed" }, true)).toBe("failed");
-  expect(returnedAs({ state: "failed", expiresAt: now, currentTime: later }, false)).toBe("failed-over");
+  expect(returnedAs({ state: "failed", holdEndsAt: now, currentTime: later }, false)).toBe("failed-over");
   expect(returnedAs({ ...order, state: "paid" }, true)).toBe("paid");
   expect(returnedAs({ ...order, state: "refund_due", noteCode: "PAYMENT_IN_QUESTION" }, false)).toBe("in-question");
+});
+
+it("a buyer whom the bank sent away as declined reads so while the box office still waits for the bank", () => {
+  const order = { state: "paying", holdEndsAt: later, currentTime: now } as const;
+  expect(returnedAs(order, false, true)).toBe("said-no");
+  expect(returnWords(returnedAs(order, true, true)).text).toContain("Your seats are still held.");
+  expect(returnedAs({ ...order, state: "paid" }, true, true)).toBe("paid");
 });

@@ -2,10 +2,13 @@ import { paths } from "#contract/paths.ts";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { Order, OrderState } from "#src/data/orders.ts";
 
-/** Whether the buyer can still pay. After a declined card, the order can be paid for as long as its seats are held. */
-export function isPayable(order: Pick<Order, "state" | "expiresAt" | "currentTime">): boolean {
+/**
+ * Whether the buyer can still begin a payment. After a declined card, that is as long as the seats are held. A payment
+ * that is already open on the bank's page has more time.
+ */
+export function isPayable(order: Pick<Order, "state" | "holdEndsAt" | "currentTime">): boolean {
   const open: readonly OrderState[] = ["held", "paying", "failed"];
-  return open.includes(order.state) && Date.parse(order.expiresAt) > Date.parse(order.currentTime);
+  return open.includes(order.state) && Date.parse(order.holdEndsAt) > Date.parse(order.currentTime);
 }
 
 /** Whether the tickets are free even without a voucher. The box office gives user_role 5 free tickets. */
@@ -31,7 +34,7 @@ export interface OrderWords {
 }
 
 /** What a returning buyer may find: the order's state, a long wait, or a declined order that can no longer be paid. */
-type Returned = OrderState | "waiting-long" | "failed-over" | "in-question";
+type Returned = OrderState | "waiting-long" | "said-no" | "failed-over" | "in-question";
 
 const FAILED = "Your Transaction is failed or declined please try again!";
 
@@ -42,17 +45,21 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   },
   held: { title: "Not paid yet", text: "Your seats are held for you until the time is up." },
   paying: { title: "Waiting for the bank", text: "Your payment is being confirmed. This takes a few seconds." },
+  "said-no": {
+    title: "It looks like your card was declined",
+    text: "We are waiting for the bank to confirm it. If the bank's page said that the payment failed, nothing was charged, and you can try again now. Your seats are still held.",
+  },
   "waiting-long": {
     title: "The bank has not answered yet",
-    text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and are under My Tickets. If it is not, nothing is charged.",
+    text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and are under My Ticket. If it is not, nothing is charged.",
   },
   refund_due: {
     title: "Your money is coming back",
-    text: "There is nothing you need to do. What you paid goes back to your card, usually within five working days.",
+    text: "You don't need to do anything. We're refunding the card you paid with, which usually takes 5 to 10 business days.",
   },
   "in-question": {
     title: "We're checking your payment",
-    text: "There is nothing you need to do. Please don't pay again: we'll be in touch.",
+    text: "You don't need to do anything. Please don't pay again: we'll be in touch.",
   },
   failed: { title: "Payment not accepted", text: FAILED },
   "failed-over": { title: "Payment not accepted", text: FAILED },
@@ -80,16 +87,22 @@ export function noOrderWords(foreign: boolean): OrderWords {
     };
   return {
     title: "We cannot tell which order this is",
-    text: "If you paid, your tickets come by email and are under My Tickets. If the payment was refused, nothing was charged.",
+    text: "If you paid, your tickets come by email and are under My Ticket. If the payment was refused, nothing was charged.",
   };
 }
 
-/** Which of the words fit the order's present state. @param waitedLong whether the buyer has waited long */
+/**
+ * Which of the words fit the order's present state.
+ * @param waitedLong whether the buyer has waited long
+ * @param saidNo whether the bank sent the buyer to the page for declined payments
+ */
 export function returnedAs(
-  order: Pick<Order, "state" | "expiresAt" | "currentTime"> & Partial<Pick<Order, "noteCode">>,
+  order: Pick<Order, "state" | "holdEndsAt" | "currentTime"> & Partial<Pick<Order, "noteCode">>,
   waitedLong: boolean,
+  saidNo = false,
 ): Returned {
   if (order.noteCode === "PAYMENT_IN_QUESTION") return "in-question";
+  if (order.state === "paying" && saidNo) return "said-no";
   if (order.state === "paying" && waitedLong) return "waiting-long";
   return order.state === "failed" && !isPayable(order) ? "failed-over" : order.state;
 }

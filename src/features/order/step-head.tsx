@@ -2,16 +2,18 @@ import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./step-head.module.css";
 
+const order = ["Seats", "Names", "Pay"] as const;
+
 /** The steps after the choice of seats, which is the first step. */
 const steps = {
   attendees: {
     title: "Attendee details",
-    number: 2,
+    name: "Names",
     lead: "Each ticket carries the name you give it here. What you type is kept if you leave and come back.",
   },
   checkout: {
     title: "Checkout",
-    number: 3,
+    name: "Pay",
     lead: "Check your order before you continue. Your seats stay held until the time is up.",
   },
 } as const;
@@ -21,15 +23,21 @@ interface StepHeadProps {
   onBack: () => void;
 }
 
-/** The step's number, title and purpose, with a back button that asks before it leaves. */
+/** Where the buyer is ('1 Seats › 2 Names › 3 Pay'), the step's title and purpose, and a back button that asks first. */
 export function StepHead({ step, onBack }: StepHeadProps) {
-  const { title, number, lead } = steps[step];
+  const { title, name, lead } = steps[step];
   return (
     <header>
       <div className={styles.row}>
         <BackButton onClick={onBack} />
         <PageHeading className={styles.title}>{title}</PageHeading>
-        <p className={styles.number}>Step {number} of 3</p>
+        <ol className={styles.steps} aria-label="Steps">
+          {order.map((one, index) => (
+            <li key={one} aria-current={one === name ? "step" : undefined}>
+              {index + 1} {one}
+            </li>
+          ))}
+        </ol>
       </div>
       <p>{lead}</p>
     </header>

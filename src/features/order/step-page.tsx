@@ -1,29 +1,33 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import styles from "./step-page.module.css";
 
 interface StepPageProps {
   timer: ReactNode;
   head: ReactNode;
+  /** Beside the rest on a wide screen and above it on a narrow one. Without it there is one column. */
+  aside?: ReactNode;
   children: ReactNode;
-  /** The step's buttons, at the bottom of the screen. */
+  /** The step's buttons, at the bottom of the screen, or under the aside if that is beside the rest. */
   foot: ReactNode;
 }
 
-/**
- * The layout of the attendees and checkout steps: the timer on top, one column, and the buttons within a thumb's reach.
- */
-export function StepPage({ timer, head, children, foot }: StepPageProps) {
+/** The layout of the attendees and checkout steps: the timer on top, and two columns where there is room. */
+export function StepPage({ timer, head, aside, children, foot }: StepPageProps) {
   return (
     <div className={styles.step}>
       {timer}
-      <div className={styles.page}>
-        {head}
-        {children}
+      <div className={classNames(styles.columns, aside !== undefined && styles.two)}>
+        <div className={styles.head}>{head}</div>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        <div className={styles.main}>{children}</div>
+        <div className={styles.bar}>
+          <BottomBar>
+            <div className={styles.foot}>{foot}</div>
+          </BottomBar>
+        </div>
       </div>
-      <BottomBar>
-        <div className={styles.foot}>{foot}</div>
-      </BottomBar>
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { SectionList } from "./list/section-list.tsx";
 import { SectionSeats } from "./list/section-seats.tsx";
 import { LostSeats } from "./offers/lost-seats.tsx";
 import { StrandedWarning } from "./offers/stranded-warning.tsx";
+import { priceBands } from "./price-bands.ts";
+import { PriceKey } from "./price-key.tsx";
 import { writeFilter } from "./seat-filter.ts";
 import { SeatsOnMap } from "./seats-on-map.tsx";
 import { SectionsOfEvent } from "./sections-of-event.tsx";
@@ -66,6 +68,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
     const ids = [...chosen.map((seat) => seat.sectionId), ...(view === "map" ? inView : [])];
     return [...new Set(openSectionId ? [openSectionId, ...ids] : ids)];
   }, [openSectionId, chosen, view, inView]);
+  const bands = useMemo(() => priceBands(sections), [sections]);
   const loaded = useLoadedSeats(place, wanted, { ownIds, isLive });
   useWatchChoice(chosen, loaded.seats);
 
@@ -98,11 +101,20 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
         </Notice>
       )}
       <div className={classNames(styles.picker, (view === "map" || openSectionId) && styles.open)}>
+        <div className={styles.key}>
+          <PriceKey
+            bands={bands}
+            commission={commission}
+            filter={filter}
+            onFilter={(next) => change(writeFilter(next))}
+          />
+        </div>
         <div className={styles.sections}>
           <SectionList
             sections={sections}
             commission={commission}
             filter={filter}
+            bands={bands}
             plan={plan}
             openSectionId={openSectionId}
             chosen={chosen}
@@ -118,6 +130,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
               loaded={loaded}
               commission={commission}
               filter={filter}
+              bands={bands}
               chosen={chosen}
               openSectionId={openSectionId}
               onSectionsInView={addInView}
@@ -133,6 +146,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
               error={loaded.failed.get(openSectionId)}
               commission={commission}
               filter={filter}
+              bands={bands}
               chosen={chosen}
               pressed={openSectionId === pressedId}
               onToggle={onToggle}

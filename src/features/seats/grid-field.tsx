@@ -4,6 +4,7 @@ import type { Seat, Section } from "#src/data/seats.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./grid-field.module.css";
 import { SeatGridView } from "./list/seat-grid-view.tsx";
+import type { PriceBand } from "./price-bands.ts";
 import type { SeatFilter } from "./seat-filter.ts";
 import { SeatLegend } from "./seat-legend.tsx";
 
@@ -12,6 +13,7 @@ interface GridFieldProps {
   seats: readonly Seat[];
   commission: Commission;
   filter: SeatFilter;
+  bands: readonly PriceBand[];
   selectedIds: ReadonlySet<string>;
   onToggle: (seatId: string) => void;
 }
@@ -22,7 +24,7 @@ const MOUSE_ZOOM = 3;
 const FINGER_ZOOM = 4;
 
 /** The stage, a section's seats below it, the legend, and buttons to make the seats larger or smaller. */
-export function GridField({ section, seats, commission, filter, selectedIds, onToggle }: GridFieldProps) {
+export function GridField({ section, seats, commission, filter, bands, selectedIds, onToggle }: GridFieldProps) {
   const [zoom, setZoom] = useState<number>(() => (matchMedia("(pointer: coarse)").matches ? FINGER_ZOOM : MOUSE_ZOOM));
   const field = useRef<HTMLDivElement>(null);
 
@@ -44,6 +46,7 @@ export function GridField({ section, seats, commission, filter, selectedIds, onT
           seats={seats}
           commission={commission}
           filter={filter}
+          bands={bands}
           selectedIds={selectedIds}
           seatPx={ZOOM_PX[zoom] ?? ZOOM_PX[MOUSE_ZOOM]}
           onToggle={onToggle}

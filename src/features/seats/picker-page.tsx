@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
 import { usePageHead } from "#src/ui/page-head.ts";
 import { PickerHead } from "./picker-head.tsx";
 import styles from "./picker-page.module.css";
@@ -14,18 +15,20 @@ interface PickerPageProps {
   step: string;
   /** 'Max 10 tickets' */
   rule: string;
+  /** True if a phone shows no band, because the page needs the height. */
+  folds?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every picker: the dark band, the event or combo, and the back arrow. */
-export function PickerPage({ name, placeName, facts, fallback, step, rule, children }: PickerPageProps) {
+export function PickerPage({ name, placeName, facts, fallback, step, rule, folds = false, children }: PickerPageProps) {
   usePageHead({
     title: `${step}: ${name}`,
     description: `Choose your tickets for ${name} at ${placeName}.`,
   });
   return (
     <>
-      <p className={styles.band}>
+      <p className={classNames(styles.band, folds && styles.folded)}>
         <span>{step}</span>
         <span>{rule}</span>
       </p>

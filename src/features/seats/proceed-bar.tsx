@@ -1,48 +1,55 @@
 import { formatAmount } from "#contract/rules/money.ts";
+import type { Price } from "#contract/rules/order-price.ts";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FormerAmount } from "#src/ui/former-amount.tsx";
 import { LiveRegion } from "#src/ui/live-region.tsx";
+import { choiceInWords } from "./choice/seat-choice.ts";
 import styles from "./proceed-bar.module.css";
 
 interface ProceedBarProps {
-  /** '2 tickets, fees included'. */
-  countLine: string;
-  totalCents: number;
-  /** The price without a combo's discount, shown struck through. */
-  formerCents?: number | undefined;
+  /** The own price of each chosen ticket. */
+  ticketCents: readonly number[];
+  /** The price that the box office will calculate for them. */
+  price: Price;
   busy: boolean;
-  /** Why Proceed cannot be pressed, shown instead of the count. */
+  /** Why Proceed cannot be pressed, or undefined if it can. */
   blocked: string | undefined;
   /** Leads to the place where something is missing, if there is one. */
   onBlocked?: (() => void) | undefined;
   onProceed: () => void;
 }
 
-/** The total in AUD, the ticket count and Proceed, at the bottom of every picker. */
+/** How the total comes about, the total in AUD, and Proceed, at the bottom of every picker. */
 export function ProceedBar(props: ProceedBarProps) {
-  const { countLine, totalCents, formerCents, busy, blocked, onBlocked, onProceed } = props;
-  const total = formatAmount(totalCents);
+  const { ticketCents, price, busy, blocked, onBlocked, onProceed } = props;
+  const sum = choiceInWords(ticketCents, price);
+  const total = formatAmount(price.payableCents);
+  const isSumShown = blocked === undefined || ticketCents.length > 0;
   return (
     <div className={styles.full}>
       <BottomBar>
         <div>
-          <p id="proceed-note" className={styles.count}>
-            {blocked !== undefined && onBlocked ? (
-              <button type="button" className={styles.missing} onClick={onBlocked}>
-                <span>{blocked}</span>
-              </button>
-            ) : (
-              (blocked ?? countLine)
-            )}
-          </p>
+          <div className={styles.count}>
+            {blocked !== undefined &&
+              (onBlocked ? (
+                <button id="proceed-note" type="button" className={styles.missing} onClick={onBlocked}>
+                  <span>{blocked}</span>
+                </button>
+              ) : (
+                <p id="proceed-note">{blocked}</p>
+              ))}
+            {isSumShown && <p id={blocked === undefined ? "proceed-note" : undefined}>{sum}</p>}
+          </div>
           <p className={styles.total}>
-            {formerCents !== undefined && <FormerAmount>{formatAmount(formerCents)}</FormerAmount>}
+            {price.comboDiscountCents > 0 && (
+              <FormerAmount>{formatAmount(price.payableCents + price.comboDiscountCents)}</FormerAmount>
+            )}
             <span className={styles.now}>
               {total} <span className={styles.currency}>AUD</span>
             </span>
           </p>
-          <LiveRegion>{[`${countLine}, total ${total}`, ...(onBlocked ? [blocked] : [])].join(". ")}</LiveRegion>
+          <LiveRegion>{[`${sum}, total ${total}`, ...(onBlocked ? [blocked] : [])].join(". ")}</LiveRegion>
         </div>
         <Button
           size="l"

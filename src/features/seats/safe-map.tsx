@@ -17,7 +17,7 @@ interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
 /** The map, with a placeholder while it loads. */
 export function SafeMap({ onBroken, plan, ...map }: SafeMapProps) {
   return (
-    <div className={styles.frame}>
+    <div>
       <MapBoundary onBroken={onBroken}>
         <Suspense fallback={<MapAwaited />}>
           {plan === undefined ? <MapAwaited /> : <VenueMap {...map} plan={plan} />}

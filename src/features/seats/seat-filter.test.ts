@@ -14,10 +14,10 @@ const plan = {
 
 describe("a filter", () => {
   it("is read back unchanged from the address, and ignores a price that is no number", () => {
-    const filter = { maxPriceCents: 8900, access: true };
+    const filter = { maxPriceCents: 8900, priceCents: [4500, 8900] as const, access: true };
     const written = Object.entries(writeFilter(filter)).map(([name, value]) => [name, String(value)]);
     expect(readFilter(new URLSearchParams(written))).toEqual(filter);
-    expect(readFilter(new URLSearchParams("max=-3&access=yes"))).toEqual({ access: false });
+    expect(readFilter(new URLSearchParams("max=-3&access=yes&price=59"))).toEqual({ access: false });
     expect(filterCount(filter)).toBe(2);
   });
 
@@ -26,6 +26,14 @@ describe("a filter", () => {
     expect(fitsFilter(seat, { maxPriceCents: 8899, access: false })).toBe(false);
     expect(fitsFilter(seat, { access: true })).toBe(false);
     expect(fitsFilter({ ...seat, kind: "companion" }, { access: true })).toBe(true);
+  });
+
+  it("fits the seats and sections of one band of prices", () => {
+    const band = { priceCents: [9000, 12_000] as const, access: false };
+    expect(fitsFilter(seat, band)).toBe(false);
+    expect(fitsFilter({ ...seat, price: 120 }, band)).toBe(true);
+    expect(sectionFits(gold, band, null)).toBe(true);
+    expect(sectionFits({ ...gold, prices: [{ price: 89, free: 3 }] }, band, null)).toBe(false);
   });
 
   it("fits a section if one of its seats may fit", () => {

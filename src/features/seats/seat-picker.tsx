@@ -3,9 +3,9 @@ import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
-import { ChosenSeats } from "./choice/chosen-seats.tsx";
 import { LimitDialog } from "./choice/limit-dialog.tsx";
-import { type ChosenSeat, countLine, priceOfChoice } from "./choice/seat-choice.ts";
+import { SeatChips } from "./choice/seat-chips.tsx";
+import { type ChosenSeat, priceOfChoice } from "./choice/seat-choice.ts";
 import { limitRead, seatToggled } from "./choice/selection-slice.ts";
 import { useSeatChoice } from "./choice/use-seat-choice.ts";
 import { EventSeats } from "./event-seats.tsx";
@@ -37,11 +37,8 @@ export function SeatPicker(props: SeatPickerProps) {
   const isLive = useLiveSeats(eventId);
   const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
 
-  const price = priceOfChoice(
-    choice.seats.map((seat) => seat.priceCents),
-    commission,
-    free,
-  );
+  const ticketCents = choice.seats.map((seat) => seat.priceCents);
+  const price = priceOfChoice(ticketCents, commission, free);
   const needsSeats = choice.seats.length === 0 ? `Choose up to ${MAX_TICKETS} seats` : undefined;
   return (
     <>
@@ -53,11 +50,11 @@ export function SeatPicker(props: SeatPickerProps) {
         isLive={isLive}
         onToggle={toggle}
       >
-        <ChosenSeats seats={choice.seats} commission={commission} onRemove={toggle} />
+        {choice.seats.length > 0 && <SeatChips seats={choice.seats} label="Chosen seats" onRemove={toggle} />}
         {notice}
         <ProceedBar
-          countLine={countLine(choice.seats.length, commission)}
-          totalCents={price.payableCents}
+          ticketCents={ticketCents}
+          price={price}
           busy={busy}
           blocked={blocked ?? needsSeats}
           onProceed={() => onProceed(choice.seats, price.payableCents)}

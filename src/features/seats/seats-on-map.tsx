@@ -6,6 +6,7 @@ import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ChosenSeat, chosenSeat } from "./choice/seat-choice.ts";
+import type { PriceBand } from "./price-bands.ts";
 import { SafeMap } from "./safe-map.tsx";
 import type { SeatFilter } from "./seat-filter.ts";
 import { SeatLegend } from "./seat-legend.tsx";
@@ -19,6 +20,7 @@ interface SeatsOnMapProps {
   loaded: LoadedSeats;
   commission: Commission;
   filter: SeatFilter;
+  bands: readonly PriceBand[];
   chosen: readonly ChosenSeat[];
   openSectionId: string | undefined;
   onSectionsInView: (sectionIds: readonly string[]) => void;
@@ -29,7 +31,7 @@ interface SeatsOnMapProps {
 
 /** The map with its legend, and messages about seats that did not load or do not exist. */
 export function SeatsOnMap(props: SeatsOnMapProps) {
-  const { sections, plan, loaded, commission, filter, chosen, openSectionId, onOpen, onToggle } = props;
+  const { sections, plan, loaded, commission, filter, bands, chosen, openSectionId, onOpen, onToggle } = props;
   const { onSectionsInView, onBroken } = props;
   const selectedIds = useMemo(() => new Set(chosen.map((seat) => seat.seatId)), [chosen]);
   const seats = useMemo(() => [...loaded.seats.values()].flat(), [loaded.seats]);
@@ -62,6 +64,7 @@ export function SeatsOnMap(props: SeatsOnMapProps) {
         selectedIds={selectedIds}
         commission={commission}
         filter={filter}
+        bands={bands}
         openSectionId={openSectionId}
         onSectionsInView={onSectionsInView}
         onOpenSection={open}

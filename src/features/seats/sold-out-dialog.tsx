@@ -10,7 +10,7 @@ export function SoldOutDialog({ title, onRead }: { title: string | undefined; on
       onClose={onRead}
       actions={<Button onClick={onRead}>ok</Button>}
     >
-      {title} has no seats left. Another section may have.
+      Every seat in {title} is taken. Have a look at another section, or let Best available find you some.
     </Dialog>
   );
 }

@@ -47,7 +47,9 @@ async function ticketsHere(wallet: IDBDatabase): Promise<WalletTicket[]> {
 function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawable | undefined {
   const nowMs = Date.now();
   const isDrawable = (ticket: WalletTicket): ticket is Drawable =>
-    ticket.front !== undefined && ticket.state === "valid";
+    // A ticket that lets in several people, or on several days, is still needed after its first use.
+    ticket.front !== undefined &&
+    (ticket.state === "valid" || (ticket.state === "used" && (ticket.admits ?? ticket.days?.length ?? 1) > 1));
   const startMs = ({ startsAt }: WalletTicket) => Date.parse(startsAt);
   return wanted
     ? tickets.filter(isDrawable).find(({ bookingNo }) => bookingNo === wanted)
@@ -93,7 +95,7 @@ function draw(ticket: Drawable, whole: boolean): void {
   );
   const code = element("div", styles.code, codeOf(ticket), element("p", styles.number, ticket.bookingNo));
   const page = element("div", whole ? styles.whole : styles.page, element("div", styles.card, code, words));
-  if (!whole) page.prepend(element("h1", styles.title, "My Tickets"), element("p", styles.line, "Ready offline"));
+  if (!whole) page.prepend(element("h1", styles.title, "My Ticket"), element("p", styles.line, "Ready offline"));
   page.id = ID;
   if (whole) page.setAttribute("data-theme", "light");
   document.body.append(page);

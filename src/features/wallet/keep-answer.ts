@@ -5,6 +5,7 @@ import { keepFronts, replaceTicketsOf, tidyWallet } from "#src/storage/wallet.ts
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import { badgeTickets } from "./app-badge.ts";
+import { keepTicketCount } from "./ticket-count.ts";
 import { ticketFront } from "./ticket-front.ts";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice.ts";
@@ -28,6 +29,7 @@ export async function keepAnswer(
     await tidyWallet(Date.now());
     await keepFronts(userId, ticketFront);
     await badgeTickets(tickets, Date.now());
+    keepTicketCount(tickets.filter(({ state, endsAt }) => state === "valid" && Date.now() < Date.parse(endsAt)).length);
     const persisted = kept > 0 ? await askToPersist() : null;
     dispatch(ticketsKept({ persisted }));
   } catch (error) {

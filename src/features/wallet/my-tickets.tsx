@@ -49,23 +49,23 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
   // Renders the next event at once and the others right after it, because the next one is wanted at the door.
   const [next, ...later] = useDeferredValue(upcoming, upcoming.slice(0, 1));
   const pastGroups = useDeferredValue(past, []);
-  const pastCount = past.reduce((sum, group) => sum + group.tickets.length, 0);
+  const pastCount = past.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
       <UpdatedLine wallet={wallet} nowMs={nowMs} />
       <TroubleNotice wallet={wallet} />
       {wallet.tickets.length === 0 && !wallet.trouble && <NoTickets signedIn={signedIn} />}
       {wallet.tickets.length >= MANY_TICKETS && <TicketSearch typed={typed} onType={setTyped} found={found.length} />}
-      {next && <TicketGroupList key={next.bookedOn} group={next} whole={searching} onShow={show} />}
+      {next && <TicketGroupList key={next.key} group={next} whole={searching} onShow={show} />}
       <ConnectionNotice wallet={wallet} signedIn={signedIn} />
       {later.map((group) => (
-        <TicketGroupList key={group.bookedOn} group={group} whole={searching} onShow={show} />
+        <TicketGroupList key={group.key} group={group} whole={searching} onShow={show} />
       ))}
       {pastCount > 0 && (
         <details className={styles.past} open={searching || undefined}>
           <summary>Past tickets ({pastCount})</summary>
           {pastGroups.map((group) => (
-            <TicketGroupList key={group.bookedOn} group={group} whole={searching} onShow={show} />
+            <TicketGroupList key={group.key} group={group} whole={searching} onShow={show} />
           ))}
         </details>
       )}
@@ -91,7 +91,7 @@ export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
   useOpenedWallet(ready, wallet?.userId);
   return (
     <div className={styles.page} aria-busy={!ready}>
-      <PageHeading>My Tickets</PageHeading>
+      <PageHeading>My Ticket</PageHeading>
       {ready && <Tickets wallet={wallet} signedIn={signedInId !== undefined} />}
       <BackToTop />
     </div>
@@ -111,10 +111,10 @@ function KeepingLine() {
   );
 }
 
-/** How many tickets are on this device, and when they were last updated. */
+/** How many tickets that still admit are on this device, and when they were last updated. */
 function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
   if (!wallet.owner) return null;
-  const count = wallet.tickets.length;
+  const count = wallet.tickets.filter(({ state, endsAt }) => state !== "void" && Date.parse(endsAt) > nowMs).length;
   return (
     <p className={styles.line}>
       {count > 0 && `${count} ${count === 1 ? "ticket" : "tickets"} ready offline. `}

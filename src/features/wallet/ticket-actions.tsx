@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./ticket-actions.module.css";
+import { stillAdmits } from "./ticket-admission.ts";
 import { useShareTicket } from "./use-share-ticket.ts";
 
 /** Directions by the map's own search. The map opens beside the ticket. */
@@ -11,7 +12,8 @@ const directionsTo = ({ lat, lng }: WalletTicket) =>
 
 /** What else a buyer does with a ticket: get there, save the date, pass it to its attendee, print it. */
 export function TicketActions({ ticket }: { ticket: WalletTicket }) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const { share, said } = useShareTicket(ticket);
   const needsNetwork = {
     "aria-disabled": !online || undefined,
@@ -19,7 +21,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
       if (!online) event.preventDefault();
     },
   };
-  const admits = ticket.state === "valid" && ticket.pdf !== undefined;
+  const admits = stillAdmits(ticket, Date.now()) && ticket.pdf !== undefined;
   return (
     <div className={styles.actions}>
       <ul className={styles.list}>
@@ -37,22 +39,26 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
             </a>
           </li>
         )}
-        <li>
-          <a
-            className={styles.action}
-            href={directionsTo(ticket)}
-            target="_blank"
-            rel="noopener noreferrer"
-            {...needsNetwork}
-          >
-            <Icon name="pin" size={20} /> Directions
-          </a>
-        </li>
-        <li>
-          <a className={styles.action} href={`/calendar/event-${ticket.eventId}.ics`} {...needsNetwork}>
-            <Icon name="calendar" size={20} /> Add to calendar
-          </a>
-        </li>
+        {ticket.state !== "void" && (
+          <li>
+            <a
+              className={styles.action}
+              href={directionsTo(ticket)}
+              target="_blank"
+              rel="noopener noreferrer"
+              {...needsNetwork}
+            >
+              <Icon name="pin" size={20} /> Directions
+            </a>
+          </li>
+        )}
+        {ticket.state === "valid" && (
+          <li>
+            <a className={styles.action} href={`/calendar/event-${ticket.eventId}.ics`} {...needsNetwork}>
+              <Icon name="calendar" size={20} /> Add to calendar
+            </a>
+          </li>
+        )}
         <li>
           <button type="button" className={styles.action} onClick={() => window.print()}>
             <Icon name="ticket" size={20} /> Print
@@ -62,7 +68,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {!online && <p className={styles.said}>You are offline: PDF, directions and calendar need a connection.</p>}
+      {away && <p className={styles.said}>{away} PDF, directions and calendar need a connection.</p>}
     </div>
   );
 }

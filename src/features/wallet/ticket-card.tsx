@@ -1,3 +1,4 @@
+import { admitsWords } from "#contract/rules/admits.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
@@ -6,7 +7,7 @@ import styles from "./ticket-card.module.css";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 import { TicketQr } from "./ticket-qr.tsx";
 import { ticketStanding } from "./ticket-standing.ts";
-import { venueDay, venueHour } from "./ticket-time.ts";
+import { ticketDays, ticketHour } from "./ticket-time.ts";
 
 interface TicketCardProps {
   ticket: WalletTicket;
@@ -39,17 +40,25 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
             currentTarget.style.visibility = "hidden";
           }}
         />
+        {standing && (
+          <p>
+            <Chip tone={standing.tone}>{standing.label}</Chip>
+          </p>
+        )}
         <h3 className={styles.name}>{ticket.eventName}</h3>
-        {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}
         <p className={styles.when}>
           <time dateTime={ticket.startsAt}>
-            <span>{venueDay(ticket.startsAt, ticket.timezone)}</span>
-            <span>{venueHour(ticket.startsAt, ticket.timezone)}</span>
+            <span>{ticketDays(ticket)}</span>
+            <span>{ticketHour(ticket)}</span>
           </time>
         </p>
         <p className={styles.seat}>
           {ticket.section}, {ticket.seat}
         </p>
+        <p className={styles.holder}>
+          {ticket.firstName} {ticket.lastName}
+        </p>
+        {ticket.admits !== undefined && <p className={styles.admits}>{admitsWords(ticket.admits)}</p>}
         {ticket.gate && <p>Entrance: {ticket.gate}</p>}
         <p className={styles.muted}>Quantity: 1</p>
       </div>
@@ -58,8 +67,8 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
         <span className={styles.muted}>{ticket.venueAddress}</span>
       </p>
       <div className={styles.action}>
-        <Button block onClick={() => onShow(ticket)}>
-          Show ticket
+        <Button block variant={isVoid ? "quiet" : "action"} onClick={() => onShow(ticket)}>
+          {isVoid ? "What happened" : "Show ticket"}
         </Button>
       </div>
     </article>

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import styles from "./ticket-group-list.module.css";
-import type { TicketGroup } from "./ticket-groups.ts";
-import { plainDay } from "./ticket-time.ts";
+import type { BookedTickets, TicketGroup } from "./ticket-groups.ts";
+import { plainDay, ticketDays, ticketHour } from "./ticket-time.ts";
 
 /** A couple's evening in full. Further tickets wait for Show more. */
 const SHOWN_AT_FIRST = 2;
@@ -16,22 +17,23 @@ interface TicketGroupListProps {
   onShow: (ticket: WalletTicket) => void;
 }
 
-/** The tickets booked on one day. */
+/** The tickets for one event, by day of booking. */
 export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) {
   const [open, setOpen] = useState(false);
-  const shown = open || whole ? group.tickets : group.tickets.slice(0, SHOWN_AT_FIRST);
-  const more = group.tickets.length - SHOWN_AT_FIRST;
-  const title = `Booked ${plainDay(group.bookedOn)}`;
+  const { first, bookings, count } = group;
+  const more = count - SHOWN_AT_FIRST;
+  const shown = open || whole ? bookings : firstOf(bookings, SHOWN_AT_FIRST);
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
-        {shown.map((ticket) => (
-          <li key={ticket.bookingNo}>
-            <TicketCard ticket={ticket} onShow={onShow} />
-          </li>
-        ))}
-      </ul>
+    <section className={styles.group} aria-label={`${first.eventName}, ${ticketDays(first)}`}>
+      <div>
+        <h2 className={styles.title}>{first.eventName}</h2>
+        <p className={styles.when}>
+          {ticketDays(first)}, {ticketHour(first)} · {count === 1 ? "1 ticket" : `${count} tickets`}
+        </p>
+      </div>
+      {shown.map((booked) => (
+        <BookedList key={booked.bookedOn} booked={booked} onShow={onShow} />
+      ))}
       {more > 0 && !whole && (
         <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Show less" : `Show more (${more})`}
@@ -39,4 +41,41 @@ export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) 
       )}
     </section>
   );
+}
+
+function BookedList({ booked, onShow }: { booked: BookedTickets; onShow: (ticket: WalletTicket) => void }) {
+  const { bookedOn, tickets } = booked;
+  const orders = new Map(tickets.map(({ receiptPath, orderNumber }) => [receiptPath, orderNumber]));
+  return (
+    <>
+      <p className={styles.booked}>
+        <span>Booked {plainDay(bookedOn)}</span>
+        {[...orders].map(
+          ([path, number]) =>
+            path !== undefined && (
+              <Link key={path} to={path}>
+                Receipt for order {number}
+              </Link>
+            ),
+        )}
+      </p>
+      <ul className={styles.list}>
+        {tickets.map((ticket) => (
+          <li key={ticket.bookingNo}>
+            <TicketCard ticket={ticket} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The bookings with only the first tickets of the group. */
+function firstOf(bookings: readonly BookedTickets[], most: number): BookedTickets[] {
+  let left = most;
+  return bookings.flatMap(({ bookedOn, tickets }) => {
+    const some = tickets.slice(0, left);
+    left -= some.length;
+    return some.length > 0 ? [{ bookedOn, tickets: some }] : [];
+  });
 }

@@ -2,25 +2,33 @@ import { expect, test } from "vitest";
 import { walletTicket } from "#tests/support/wallet-fixtures.ts";
 import { groupTickets, seatParts, ticketsFor, ticketsOfVisit } from "./ticket-groups.ts";
 
-const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1") =>
-  walletTicket({ bookingNo, bookedOn, seat, startsAt: `${day}T08:00:00Z`, endsAt: `${day}T10:00:00Z` });
+const ticket = (bookingNo: string, bookedOn: string, day: string, seat = "A1", eventId = "12") =>
+  walletTicket({ bookingNo, bookedOn, seat, eventId, startsAt: `${day}T08:00:00Z`, endsAt: `${day}T10:00:00Z` });
 
 const now = Date.parse("2026-12-10T09:00:00Z");
 
-test("the group with the next event comes first, and past events are separate, latest first", () => {
+test("tickets are grouped by event, the next event first, and by booking day within it; past events latest first", () => {
   const tickets = [
-    ticket("later", "2026-11-20", "2027-02-01"),
-    ticket("old", "2026-01-02", "2026-02-01"),
-    ticket("next", "2026-10-01", "2026-12-11"),
-    ticket("running", "2026-11-20", "2026-12-10"),
-    ticket("recent", "2026-09-02", "2026-12-09"),
+    ticket("later", "2026-11-20", "2027-02-01", "A1", "5"),
+    ticket("old", "2026-01-02", "2026-02-01", "A1", "4"),
+    ticket("next", "2026-10-01", "2026-12-11", "A1", "3"),
+    ticket("again", "2026-11-20", "2026-12-11", "A2", "3"),
+    ticket("running", "2026-11-20", "2026-12-10", "A1", "2"),
+    ticket("recent", "2026-09-02", "2026-12-09", "A1", "1"),
   ];
   const { upcoming, past } = groupTickets(tickets, now);
-  expect(upcoming.map((group) => [group.bookedOn, group.tickets.map((one) => one.bookingNo)])).toEqual([
-    ["2026-11-20", ["running", "later"]],
-    ["2026-10-01", ["next"]],
+  const named = (groups: typeof upcoming) =>
+    groups.map(({ bookings }) => bookings.map((one) => [one.bookedOn, ...one.tickets.map((each) => each.bookingNo)]));
+  expect(named(upcoming)).toEqual([
+    [["2026-11-20", "running"]],
+    [
+      ["2026-10-01", "next"],
+      ["2026-11-20", "again"],
+    ],
+    [["2026-11-20", "later"]],
   ]);
-  expect(past.map((group) => group.bookedOn)).toEqual(["2026-09-02", "2026-01-02"]);
+  expect(named(past)).toEqual([[["2026-09-02", "recent"]], [["2026-01-02", "old"]]]);
+  expect(upcoming[1]?.count).toBe(2);
 });
 
 test("an event is over when it ends", () => {

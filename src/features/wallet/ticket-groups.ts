@@ -1,11 +1,22 @@
+import { groupedBy } from "#contract/rules/grouped-by.ts";
 import { naturalOrder } from "#contract/rules/natural-order.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
-/** The tickets of one booking day, as My Tickets shows them (docs/design/product.md#my-tickets). */
-export interface TicketGroup {
+/** The tickets that were booked together: one event on one day of booking (docs/design/product.md#my-tickets). */
+export interface BookedTickets {
   /** YYYY-MM-DD */
   bookedOn: string;
   tickets: WalletTicket[];
+}
+
+/** A person's tickets for one event. */
+export interface TicketGroup {
+  /** The event and its start, so that a moved copy of an event is a group of its own. */
+  key: string;
+  /** One of the tickets, for the event's name, time and venue. */
+  first: WalletTicket;
+  bookings: BookedTickets[];
+  count: number;
 }
 
 const byStart = (a: WalletTicket, b: WalletTicket) =>
@@ -14,15 +25,19 @@ const byStart = (a: WalletTicket, b: WalletTicket) =>
   naturalOrder(a.section, b.section) ||
   naturalOrder(a.seat, b.seat);
 
-function grouped(tickets: WalletTicket[]): TicketGroup[] {
-  const days = new Map<string, WalletTicket[]>();
-  for (const ticket of tickets) days.set(ticket.bookedOn, [...(days.get(ticket.bookedOn) ?? []), ticket]);
-  return [...days].map(([bookedOn, ofDay]) => ({ bookedOn, tickets: ofDay }));
+function grouped(tickets: readonly WalletTicket[]): TicketGroup[] {
+  const byEvent = groupedBy(tickets, ({ eventId, startsAt }) => `${eventId} ${startsAt}`);
+  return [...byEvent].flatMap(([key, ofEvent]) => {
+    const [first] = ofEvent;
+    const byDay = groupedBy(ofEvent, ({ bookedOn }) => bookedOn);
+    const bookings = [...byDay].map(([bookedOn, ofDay]) => ({ bookedOn, tickets: ofDay }));
+    return first ? [{ key, first, bookings, count: ofEvent.length }] : [];
+  });
 }
 
 /**
- * Groups tickets by booking day. Upcoming: the group with the next event first, and the next event first in each group.
- * Past: the latest event first. A ticket is upcoming until its event ends.
+ * Groups tickets by event. Upcoming: the next event first. Past: the latest event first. A ticket is upcoming until its
+ * event ends.
  */
 export function groupTickets(
   tickets: readonly WalletTicket[],
@@ -32,7 +47,7 @@ export function groupTickets(
   const sorted = [...tickets].sort(byStart);
   return {
     upcoming: grouped(sorted.filter((ticket) => !isOver(ticket))),
-    past: grouped(sorted.filter(isOver).reverse()),
+    past: grouped(sorted.filter(isOver)).reverse(),
   };
 }
 

@@ -1,17 +1,19 @@
 import { type KeyboardEvent, useEffect } from "react";
+import { stateLabels } from "#contract/rules/event-state.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { useModal } from "#src/ui/use-modal.ts";
+import { useNow } from "#src/ui/use-now.ts";
 import { useWakeLock } from "#src/ui/use-wake-lock.ts";
 import { TicketActions } from "./ticket-actions.tsx";
 import { TicketQr } from "./ticket-qr.tsx";
 import styles from "./ticket-screen.module.css";
 import { TicketSeat } from "./ticket-seat.tsx";
-import { ticketStanding } from "./ticket-standing.ts";
-import { venueDay, venueHour } from "./ticket-time.ts";
+import { eventStateOf, ticketStanding } from "./ticket-standing.ts";
+import { ticketDays, ticketHour } from "./ticket-time.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 interface TicketScreenProps {
@@ -27,6 +29,8 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
   const dialog = useModal();
   const at = sameVisit.findIndex((one) => one.bookingNo === ticket.bookingNo);
   const standing = ticketStanding(ticket);
+  const isVoid = ticket.state === "void";
+  const isOver = eventStateOf(ticket, useNow()) === "past";
 
   useWakeLock();
   useEffect(() => holdUpdates("ticket"), []);
@@ -63,18 +67,22 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
           <p className={styles.count} role="status">
             {at + 1} of {sameVisit.length}
           </p>
-          <p className={styles.ready}>Ready offline</p>
+          {isVoid ? (
+            <p className={styles.void}>{standing?.label}</p>
+          ) : (
+            <p className={styles.ready}>{isOver ? stateLabels.past : "Ready offline"}</p>
+          )}
         </header>
         <div className={styles.event}>
           <h2 className={styles.name}>{ticket.eventName}</h2>
           <p>
             <time dateTime={ticket.startsAt}>
-              {venueDay(ticket.startsAt, ticket.timezone)}, {venueHour(ticket.startsAt, ticket.timezone)}
+              {ticketDays(ticket)}, {ticketHour(ticket)}
             </time>
           </p>
           <p>{ticket.venueName}</p>
         </div>
-        {ticket.state === "void" ? (
+        {isVoid ? (
           <Notice tone="danger" title="This ticket is no longer valid">
             {standing?.words}
           </Notice>
@@ -84,9 +92,11 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
           </div>
         )}
         <p className={styles.number}>{ticket.bookingNo}</p>
-        {ticket.state !== "void" && standing && <p className={styles.standing}>{standing.words}</p>}
+        {!isVoid && standing && <p className={styles.standing}>{standing.words}</p>}
         <TicketSeat ticket={ticket} />
-        <p className={styles.hint}>Turn the brightness of your screen up before it is scanned.</p>
+        {!isVoid && !isOver && (
+          <p className={styles.hint}>Turn the brightness of your screen up before it is scanned.</p>
+        )}
         {sameVisit.length > 1 && (
           <nav className={styles.turns} aria-label="Tickets of this order">
             <Button variant="quiet" size="l" disabled={at === 0} onClick={() => turn(-1)}>

@@ -24,10 +24,16 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
             <dd>{row}</dd>
           </div>
         )}
-        <div>
+        <div className={row ? undefined : styles.place}>
           <dt>{row ? "Seat" : "Place"}</dt>
           <dd>{seat}</dd>
         </div>
+        {ticket.admits !== undefined && (
+          <div>
+            <dt>Admits</dt>
+            <dd>{ticket.admits}</dd>
+          </div>
+        )}
       </dl>
       <dl className={styles.holder}>
         <div>

@@ -9,6 +9,8 @@ test.each([
   ["one that was withdrawn", { state: "void" }, "No longer valid"],
   ["one whose money is owed", { state: "void", refund: "due" }, "Cancelled"],
   ["one whose money was sent", { state: "void", refund: "done" }, "Refunded"],
+  ["a free one of a cancelled event", { state: "void", eventCancelled: true }, "Cancelled"],
+  ["a repaid one of a cancelled event", { state: "void", eventCancelled: true, refund: "done" }, "Cancelled"],
   ["one of an event that moved", { movedFrom: "2026-12-10T08:30:00Z" }, "Moved"],
   ["a moved one that is void", { movedFrom: "2026-12-10T08:30:00Z", state: "void" }, "No longer valid"],
 ] as const)("%s", (_, change, label) => {
@@ -33,4 +35,30 @@ test("a void ticket says why, and where the money is", () => {
     "The event was cancelled. What you paid for it is on its way back to you.",
   );
   expect(words({ refund: "done" })).toBe("It was cancelled. What you paid for it was sent back.");
+});
+
+test("a group's ticket says how many are in, until all are", () => {
+  const standing = (inside: number) =>
+    ticketStanding(
+      walletTicket({
+        state: "used",
+        admits: 6,
+        inside,
+        usedAt: "2026-12-11T08:42:00Z",
+        lastInAt: "2026-12-11T08:42:00Z",
+      }),
+    );
+  expect(standing(4)).toMatchObject({ label: "4 of 6 in", words: "4 of 6 people are in. It lets in 2 more." });
+  expect(standing(6)?.label).toBe("Used 7:42 pm");
+});
+
+test("a ticket to a weekend is used for the day, and good again the next", () => {
+  const weekend = walletTicket({
+    ...{ state: "used", days: ["2027-03-06", "2027-03-07"], startsAt: "2027-03-05T23:00:00Z" },
+    ...{ endsAt: "2027-03-07T11:00:00Z", inside: 1, usedAt: "2027-03-06T01:00:00Z", lastInAt: "2027-03-06T01:00:00Z" },
+  });
+  const at = (text: string) => ticketStanding(weekend, Date.parse(text));
+  expect(at("2027-03-06T10:00:00Z")?.label).toMatch(/^Used/);
+  expect(at("2027-03-06T22:00:00Z")).toMatchObject({ label: "Good today", tone: "accent" });
+  expect(at("2027-03-06T22:00:00Z")?.words).toContain("Sat 6 March 2027");
 });

@@ -1,4 +1,6 @@
+import { type EventState, eventState, stateLabels } from "#contract/rules/event-state.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { peopleInside, stillAdmits } from "./ticket-admission.ts";
 import { venueDay, venueHour } from "./ticket-time.ts";
 
 export interface TicketStanding {
@@ -25,7 +27,9 @@ function voidStanding(ticket: WalletTicket): TicketStanding {
   const { voidReason } = ticket;
   const refund = ticket.refund ?? "none";
   const words = [voidReason ?? WHY_UNKNOWN[refund], MONEY[refund]].filter(Boolean).join(" ");
-  return { label: VOID_LABEL[refund], words, tone: "danger" };
+  // A cancelled event says the same word everywhere, whether its tickets cost money or not.
+  const label = ticket.eventCancelled ? stateLabels.cancelled : VOID_LABEL[refund];
+  return { label, words, tone: "danger" };
 }
 
 function usedStanding({ usedAt, startsAt, timezone }: WalletTicket): TicketStanding {
@@ -36,10 +40,35 @@ function usedStanding({ usedAt, startsAt, timezone }: WalletTicket): TicketStand
   return { label, words: `${words}. It was scanned at the door.`, tone: "plain" };
 }
 
+/** The state of a ticket's event at a moment, as the device knows it (contract/rules/event-state.ts). */
+export function eventStateOf({ startsAt, endsAt, eventCancelled }: WalletTicket, nowMs: number): EventState {
+  return eventState({ starts_at: startsAt, ends_at: endsAt, cancelled: eventCancelled === true }, nowMs);
+}
+
+/** A ticket that was let in and lets in more: later people of its group, or the next day of its event. */
+function partlyUsed(ticket: WalletTicket, nowMs: number): TicketStanding {
+  const { admits = 1, lastInAt, timezone } = ticket;
+  const inside = peopleInside(ticket, nowMs);
+  if (inside > 0) {
+    const rest = admits - inside;
+    return {
+      label: `${inside} of ${admits} in`,
+      words: `${inside} of ${admits} people are in. It lets in ${rest} more.`,
+      tone: "plain",
+    };
+  }
+  const before = lastInAt === undefined ? "before" : `on ${venueDay(lastInAt, timezone)}`;
+  return {
+    label: "Good today",
+    words: `It was scanned ${before}, and lets you in once more each day.`,
+    tone: "accent",
+  };
+}
+
 /** What is unusual about a ticket; undefined if it simply admits. */
-export function ticketStanding(ticket: WalletTicket): TicketStanding | undefined {
+export function ticketStanding(ticket: WalletTicket, nowMs = Date.now()): TicketStanding | undefined {
   if (ticket.state === "void") return voidStanding(ticket);
-  if (ticket.state === "used") return usedStanding(ticket);
+  if (ticket.state === "used") return stillAdmits(ticket, nowMs) ? partlyUsed(ticket, nowMs) : usedStanding(ticket);
   if (ticket.movedFrom === undefined) return undefined;
   const { movedFrom, timezone } = ticket;
   return {

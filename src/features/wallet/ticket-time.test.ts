@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainDay, venueDay, venueHour } from "./ticket-time.ts";
+import { plainDay, startHour, venueDay, venueHour } from "./ticket-time.ts";
 
 test("a ticket shows the venue's time, wherever the phone is", () => {
   const start = "2026-12-11T15:30:00Z";
@@ -11,6 +11,12 @@ test("a ticket shows the venue's time, wherever the phone is", () => {
     "Sat 12 December 2026",
     "2:30 am",
   ]);
+});
+
+test("a start names its zone where this device's clock shows another time", () => {
+  const zones = ["Australia/Perth", "Australia/Sydney"].map((zone) => startHour("2026-12-11T15:30:00Z", zone));
+  expect(zones).toContainEqual(expect.stringMatching(/^(11:30 pm AWST|2:30 am AEDT)$/));
+  expect(zones.map((said) => said.replace(/ A[A-Z]+$/, ""))).toEqual(["11:30 pm", "2:30 am"]);
 });
 
 test("a booking day is a date and not an instant", () => {

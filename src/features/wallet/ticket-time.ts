@@ -1,3 +1,9 @@
+import { clockTime } from "#contract/rules/clock-time.ts";
+import { daysInWords } from "#contract/rules/event-days.ts";
+import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { foreignZone } from "#src/data/foreign-zone.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+
 /** Creating a format takes longer than drawing its ticket, and there are few venues and formats. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,7 +18,6 @@ function formatOf(form: keyof typeof FORMS, timezone: string): Intl.DateTimeForm
 
 const FORMS = {
   day: { weekday: "short", day: "numeric", month: "long", year: "numeric" },
-  hour: { hour: "numeric", minute: "2-digit", hour12: true },
   date: { day: "numeric", month: "long", year: "numeric" },
   sortable: { year: "numeric", month: "2-digit", day: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -27,7 +32,24 @@ export function venueDay(instant: string, timezone: string): string {
 
 /** '7:30 pm', on the venue's clock. */
 export function venueHour(instant: string, timezone: string): string {
-  return part(instant, timezone, "hour").toLowerCase();
+  return clockTime(venueDateTime(new Date(instant), timezone).time);
+}
+
+/** '7:30 pm', or '7:30 pm AWST' on a device whose clock shows another time than the venue's. */
+export function startHour(instant: string, timezone: string): string {
+  return `${venueHour(instant, timezone)} ${foreignZone(venueIso(new Date(instant), timezone))}`.trim();
+}
+
+type Times = Pick<WalletTicket, "startsAt" | "timezone" | "days">;
+
+/** 'Fri 11 December 2026', or all days of the event: 'Sat 6 and Sun 7 March 2027'. */
+export function ticketDays({ startsAt, timezone, days = [] }: Times): string {
+  return days.length > 1 ? daysInWords(days) : venueDay(startsAt, timezone);
+}
+
+/** '7:30 pm', or of an event of several days 'from 10:00 am'. */
+export function ticketHour({ startsAt, timezone, days = [] }: Times): string {
+  return `${days.length > 1 ? "from " : ""}${startHour(startsAt, timezone)}`;
 }
 
 /** Whether these two instants (unix milliseconds) are on the same day at the venue. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
-import { venueDay } from "./ticket-time.ts";
+import { ticketDays } from "./ticket-time.ts";
 
 /**
  * Shares one ticket with its attendee: a link to its PDF, which needs no account and shows no other ticket. It uses the
@@ -12,7 +12,7 @@ export function useShareTicket(ticket: WalletTicket): { share: () => Promise<voi
     if (ticket.pdf === undefined) return;
     const url = new URL(ticket.pdf, location.origin).href;
     const title = `Ticket: ${ticket.eventName}`;
-    const text = `${ticket.firstName} ${ticket.lastName}: ${ticket.eventName}, ${venueDay(ticket.startsAt, ticket.timezone)}, ${ticket.section}, ${ticket.seat}`;
+    const text = `${ticket.firstName} ${ticket.lastName}: ${ticket.eventName}, ${ticketDays(ticket)}, ${ticket.section}, ${ticket.seat}`;
     setSaid("");
     try {
       if (typeof navigator.share === "function") await navigator.share({ title, text, url });

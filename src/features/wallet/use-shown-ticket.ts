@@ -3,7 +3,7 @@ import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 const PARAMETER = "ticket";
 
-/** The query that shows a ticket on My Tickets. */
+/** The query that shows a ticket on My Ticket. */
 export const ticketPath = ({ bookingNo }: WalletTicket) => `?${new URLSearchParams({ [PARAMETER]: bookingNo })}`;
 
 /**

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useAppSelector } from "#src/data/hooks.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import type { WalletTrouble } from "#src/storage/recovery.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -62,12 +62,12 @@ interface ConnectionNoticeProps {
 
 /** Why the tickets may not be the newest. Said once, below the next ticket. */
 export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
-  const online = useOnline();
+  const away = useAway();
   const { error } = useAppSelector(walletApi.endpoints.bookingHistory.select(wallet.userId));
   const hasTickets = wallet.tickets.length > 0;
-  if (!online) {
+  if (away !== null) {
     return (
-      <Notice tone="info" title="You are offline">
+      <Notice tone="info" title={away}>
         {hasTickets
           ? "Your tickets are saved on this device and work without a connection."
           : "Tickets that you bought on another device appear here once you are online."}

@@ -28,7 +28,7 @@ test("a list that was opened before opens without a network, and what needs a ne
   const combos = page.getByRole("main").getByRole("heading", { name: "Hobart Stage Pair" });
   await expect(combos).toBeVisible();
   await expect(page.getByText("Saved just now.")).toBeVisible();
-  await expect(page.getByRole("dialog", { name: "Select Your State" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Select Your State" })).toBeHidden();
 
   await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("jazz");
   await expect(page.getByText("There is no connection to the box office.")).toBeVisible({ timeout: 30_000 });

@@ -21,7 +21,7 @@ export async function readyOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Stores a signed-in holder's two tickets on the device and shows them in My Tickets. Answers the holder's id. */
+/** Stores a signed-in holder's two tickets on the device and shows them in My Ticket. Answers the holder's id. */
 export async function openReadyWallet(context: BrowserContext, page: Page, network: VenueNetwork): Promise<string> {
   const userId = await signInHolder(context, network.url);
   await buyTwoSeats(context, network.url, userId);

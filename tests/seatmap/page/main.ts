@@ -7,6 +7,7 @@ import { layOutVenue, type VenueLayout } from "#src/features/seats/engine/venue-
 import { readPalette } from "#src/features/seats/map/read-palette.ts";
 import { factsOf } from "#src/features/seats/map/section-facts.ts";
 import mapStyles from "#src/features/seats/map/venue-map.module.css";
+import { colourAt, priceBands } from "#src/features/seats/price-bands.ts";
 import { demoVenues } from "../demo-venues.ts";
 
 const SIZE = { width: 260, height: 200 };
@@ -43,8 +44,12 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined, withAcces
     onDirty: () => undefined,
   });
   engine.resize(SIZE, 1);
-  engine.setFacts(factsOf(venue.sections, { type: "Percentage", value: 5 }, filter, venue.plan));
-  engine.setSeats(isFar ? new Map() : venue.seats, () => true);
+  const bands = priceBands(venue.sections);
+  engine.setFacts(factsOf(venue.sections, { type: "Percentage", value: 5 }, filter, venue.plan, bands));
+  engine.setSeats(isFar ? new Map() : venue.seats, {
+    fits: () => true,
+    colourOf: (seat) => colourAt(bands, seat.price * 100),
+  });
   const section = layout.sections[Math.floor(layout.sections.length / 2)];
   const free = venue.seats
     .get(section?.id ?? "")

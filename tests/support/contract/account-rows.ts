@@ -20,7 +20,7 @@ export const accountRows: ContractRow[] = [
   },
   {
     call: "POST /api/register",
-    promise: "names each field whose value another account already has",
+    promise: "says that another account already has the email",
     send: async ({ box }) => {
       const person = newPerson();
       await post(box.app, "/api/register", person);
@@ -28,7 +28,7 @@ export const accountRows: ContractRow[] = [
     },
     answer: { status: 0 },
     at: "message",
-    fields: "email mobile",
+    fields: "email",
   },
   {
     call: "POST /api/login",

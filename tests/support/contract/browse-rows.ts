@@ -2,11 +2,11 @@ import { get, post } from "../office.ts";
 import type { ContractRow } from "./stage.ts";
 
 const LIST_ITEM =
-  "id event_name event_image event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sold_out artists";
+  "id event_name event_image event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sold_out selling_fast cancelled artists";
 const DETAIL =
-  "id event_name event_type event_image event_banner event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out vouchers_exist age_limit artists";
+  "id event_name event_type event_image event_banner event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out cancelled vouchers_exist age_limit artists doors_time place_transport place_access";
 const COMBO_ITEM =
-  "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice members";
+  "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice sold_out cancelled members";
 const NOWHERE = "999999999";
 
 /** docs/design/wire.md#browse. */
@@ -48,6 +48,30 @@ export const browseRows: ContractRow[] = [
     answer: { code: "MALFORMED", message: expectText("is_future") },
   },
   {
+    call: "POST /api/ticket-alerts",
+    promise: "keeps an address with consent, and answers alike if it was kept before",
+    send: async ({ box }) => {
+      const form = { event_id: String(box.catalogue.theatre.id), email: "kim@example.com", consent: "1" };
+      await post(box.app, "/api/ticket-alerts", form);
+      return post(box.app, "/api/ticket-alerts", form);
+    },
+    answer: { status: 1, message: "Done. We’ll email you once if tickets come back." },
+  },
+  {
+    call: "POST /api/ticket-alerts",
+    promise: "answers 404 to an unknown event",
+    send: ({ box }) =>
+      post(box.app, "/api/ticket-alerts", { event_id: NOWHERE, email: "kim@example.com", consent: "1" }),
+    http: 404,
+    answer: { code: "EVENT_NOT_FOUND" },
+  },
+  {
+    call: "POST /api/ticket-alerts/stop",
+    promise: "answers alike to every token",
+    send: ({ box }) => post(box.app, "/api/ticket-alerts/stop", { token: "A".repeat(43) }),
+    answer: { status: 1 },
+  },
+  {
     call: "GET /api/categories",
     promise: "lists the categories of upcoming events and combos",
     send: ({ box }) => get(box.app, "/api/categories"),
@@ -61,7 +85,8 @@ export const browseRows: ContractRow[] = [
     send: ({ box }) => get(box.app, "/api/slider"),
     answer: { status: 1 },
     at: "response_data.0",
-    fields: "id event_name slug event_banner event_type event_date place_name",
+    fields:
+      "id event_name slug event_banner event_type event_date event_time starts_at ends_at timezone place_name suburb state lowestPrice highestPrice commission_type commission_value sold_out selling_fast",
   },
   {
     call: "GET /api/events",

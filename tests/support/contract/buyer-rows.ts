@@ -3,7 +3,7 @@ import type { ContractRow } from "./stage.ts";
 
 const NOWHERE = "999999999";
 const TICKET =
-  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id starts_at ends_at timezone lat lng first_name last_name price order_number state refund used_at void_reason ticket_pdf";
+  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id event_cancelled starts_at ends_at timezone lat lng first_name last_name price order_number order_reference pid state refund used_at void_reason ticket_pdf admits event_days inside last_in_at";
 
 /** The events that a buyer likes, and the tickets they bought. */
 export const buyerRows: ContractRow[] = [
@@ -37,6 +37,17 @@ export const buyerRows: ContractRow[] = [
     send: ({ box }) => get(box.app, `/api/likes?user_id=${box.buyer.id}`, { as: box.buyer }),
     at: "response_data",
     fields: "event_ids combo_event_ids",
+  },
+  {
+    call: "GET /api/saved",
+    promise: "answers the events and combos that the user likes, as lists have them",
+    send: async ({ box }) => {
+      const like = { user_id: String(box.buyer.id), event_id: String(box.catalogue.encore.id) };
+      await post(box.app, "/api/likes", like, { as: box.buyer });
+      return get(box.app, `/api/saved?user_id=${box.buyer.id}`, { as: box.buyer });
+    },
+    at: "response_data.events.0",
+    fields: "id event_name event_image starts_at ends_at sold_out cancelled place_name",
   },
   {
     call: "GET /api/booking-history",

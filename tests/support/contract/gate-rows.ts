@@ -4,7 +4,7 @@ import { get, post, type TestBuyer } from "../office.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const EVENT = "event_id event_name place_name starts_at ends_at timezone";
-const COLUMNS = "id section seat name booking_no state at device void_reason";
+const COLUMNS = "id section seat name booking_no state at device void_reason admits inside order_reference";
 
 async function someStaff({ box, someone }: Stage): Promise<TestBuyer> {
   const as = await someone(3);
@@ -66,7 +66,7 @@ export const gateRows: ContractRow[] = [
     ...asked("statistics"),
     promise: "answers who is in and who is expected",
     at: "response_data",
-    fields: "in out expected by_section per_minute devices",
+    fields: "in out expected people by_section per_minute devices",
   },
   {
     call: "POST /api/gate/scans",

@@ -3,7 +3,8 @@ import { addVoucher } from "../voucher-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const NOWHERE = "999999999";
-const SECTION = "dome_list_id title et_blockid blockstatus max_row max_column bookableSeat price_from price_to info";
+const SECTION =
+  "dome_list_id title et_blockid blockstatus max_row max_column bookableSeat price_from price_to admits info";
 const SEAT =
   "id dome_price_id dome_list_id seat_number seat_price drome_row drome_column event_id seat_type seat_status booking_status";
 

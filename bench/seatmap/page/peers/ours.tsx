@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "../../../../src/styles/base.css";
 import "../../../../src/styles/theme.css";
 import "../../../../src/styles/tokens.css";
+import { priceBands } from "#src/features/seats/price-bands.ts";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import { SectionList } from "../../../../src/features/seats/list/section-list.tsx";
 import { VenueMap } from "../../../../src/features/seats/map/venue-map.tsx";
@@ -31,6 +32,7 @@ function coloursAt(box: HTMLElement, { x, y }: { x: number; y: number }): string
 
 /** The content of the page when the picker opens: the map, and the list of its sections, which opens their seats. */
 function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefined) {
+  const bands = priceBands(house.sections);
   let chosen: ReadonlySet<string> = new Set();
   let open: () => void = nothing;
   let pressed = { x: 0, y: 0 };
@@ -54,6 +56,7 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
           selectedIds={selected}
           commission={commission}
           filter={filter}
+          bands={bands}
           openSectionId={opened}
           onSectionsInView={nothing}
           onOpenSection={nothing}
@@ -64,6 +67,7 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
           sections={house.sections}
           commission={commission}
           filter={filter}
+          bands={bands}
           plan={house.plan}
           openSectionId={undefined}
           chosen={none}

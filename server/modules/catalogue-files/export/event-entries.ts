@@ -35,6 +35,7 @@ export async function eventEntries(trx: Transaction<Database>, onProgress: (fini
         video: event.event_video === "eventVideo/" ? "" : event.event_video,
         captions: event.event_captions,
         age_limit: event.age_limit,
+        doors_minutes: event.doors_minutes,
         slider: event.slider_position,
         organiser: filled({ name: event.organizer_name, logo: event.organizer_logo }),
         fee: {

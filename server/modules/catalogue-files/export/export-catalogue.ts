@@ -47,6 +47,8 @@ async function placeEntries(trx: Transaction<Database>) {
       timezone: place.timezone,
       lat: place.lat,
       lng: place.lng,
+      transport: place.transport,
+      access: place.access,
       plan: place.plan,
     }),
   );

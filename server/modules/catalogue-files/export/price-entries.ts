@@ -22,6 +22,7 @@ export function priceEntries(plan: SeatPlan, rows: readonly RowPrice[]): PriceEn
       price: price / 100,
       ...(others.length > 0 ? { rows: others } : {}),
       ...(section.units !== undefined && planned !== first.units ? { units: first.units } : {}),
+      ...(first.admits > 1 ? { admits: first.admits } : {}),
     };
     const same = JSON.stringify(entry);
     entries.set(same, { sections: [...(entries.get(same)?.sections ?? []), section.key], ...entry });

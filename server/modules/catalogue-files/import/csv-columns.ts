@@ -33,7 +33,7 @@ export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
   ...named("categories artists", list),
   ...named("starts ends published_at", time),
-  ...named("slider", number),
+  ...named("slider doors_minutes", number),
   ["organiser", { path: ["organiser", "name"], read: text }],
   ["organiser_logo", { path: ["organiser", "logo"], read: text }],
   ["fee_kind", { path: ["fee", "kind"], read: text }],
@@ -44,7 +44,7 @@ export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
 export const PRICE_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("event", text),
   ...named("sections", list),
-  ...named("price units from_row to_row", number),
+  ...named("price units admits from_row to_row", number),
 ]);
 
 export const VOUCHER_COLUMNS: ReadonlyMap<string, Column> = new Map([

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { MAX_ADMITS } from "#contract/rules/admits.ts";
 import { SeatPlanSchema } from "#contract/wire/seat-plan.ts";
 import { type SettingName, settingNames } from "#server/modules/catalogue/settings.ts";
 
@@ -8,6 +9,7 @@ const closed = { additionalProperties: false };
 const REF = "^[a-z0-9][a-z0-9-]{0,79}$";
 const Ref = Type.String({ pattern: REF });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Words = Type.String({ maxLength: 500 });
 const Text = Type.String({ maxLength: 20_000 });
 const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$";
 const VOUCHER_CODE = "^[A-Za-z0-9-]{3,40}$";
@@ -49,6 +51,9 @@ export const PlaceEntry = Type.Object(
     timezone: Name,
     lat: Type.Number({ minimum: -90, maximum: 90 }),
     lng: Type.Number({ minimum: -180, maximum: 180 }),
+    /** How to get there, and how the house can be entered and used. Plain text. */
+    transport: optional(Words),
+    access: optional(Words),
     plan: SeatPlanSchema,
   },
   closed,
@@ -79,6 +84,8 @@ const PriceEntry = Type.Object(
     rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars }, closed))),
     /** Party Plot: how many units this event sells, if that differs from the plan. */
     units: optional(Count),
+    /** How many people each ticket lets in. If left out: 1. */
+    admits: optional(Type.Integer({ minimum: 1, maximum: MAX_ADMITS })),
   },
   closed,
 );
@@ -109,6 +116,8 @@ export const EventEntry = Type.Object(
     /** WebVTT. */
     captions: optional(Type.String({ maxLength: 200, pattern: CAPTIONS })),
     age_limit: optional(Name),
+    /** How many minutes before the start the doors open. */
+    doors_minutes: optional(Type.Integer({ minimum: 0, maximum: 1440 })),
     organiser: Type.Object({ name: Name, logo: optional(Picture) }, closed),
     fee: Type.Object(
       {

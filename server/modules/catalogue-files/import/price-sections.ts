@@ -7,6 +7,8 @@ export interface PricedSection {
   seats: (PlanSeat & { cents: Cents })[];
   /** How many seats can be sold, without gaps and blocked seats. */
   units: number;
+  /** How many people each ticket lets in. */
+  admits: number;
   fromCents: Cents;
   toCents: Cents;
 }
@@ -42,6 +44,7 @@ function priceSection(section: PlanSection, price: PriceEntry): PricedSection {
     section: sold,
     seats,
     units: sellable.length,
+    admits: price.admits ?? 1,
     fromCents: cents.length === 0 ? 0 : cents.reduce((lowest, next) => Math.min(lowest, next)),
     toCents: cents.length === 0 ? 0 : cents.reduce((highest, next) => Math.max(highest, next)),
   };

@@ -39,7 +39,8 @@ class CsvEvents {
     }
     const rows = (known.rows ?? []) as unknown[];
     this.#rows.set(`${place.pointer}/${index}/rows/${rows.length}`, row);
-    known.rows = [...rows, { from: from_row, to: to_row, price: price.price }];
+    const { sections: _, ...rest } = price;
+    known.rows = [...rows, { from: from_row, to: to_row, ...rest }];
   }
 
   addVoucher(row: CsvRow): void {

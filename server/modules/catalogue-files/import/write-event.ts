@@ -67,6 +67,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     event_disclaimer: organiserHtml(event.disclaimer),
     event_note: organiserHtml(event.note),
     age_limit: event.age_limit ?? "All ages",
+    doors_minutes: event.doors_minutes ?? null,
     organizer_name: event.organiser.name,
     organizer_logo: event.organiser.logo ?? "",
     commission_amount_type: event.fee.kind,
@@ -81,7 +82,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
   };
 }
 
-function stockOf({ section, seats, units, fromCents, toCents }: PricedSection): StockSection {
+function stockOf({ section, seats, units, admits, fromCents, toCents }: PricedSection): StockSection {
   return {
     planKey: section.key,
     title: section.title,
@@ -90,6 +91,7 @@ function stockOf({ section, seats, units, fromCents, toCents }: PricedSection): 
     rows: section.rows,
     columns: section.columns,
     units,
+    admits,
     fromCents,
     toCents,
     seats,

@@ -15,6 +15,8 @@ export async function writePlace(trx: Transaction<Database>, place: PlaceEntry):
     timezone: place.timezone,
     lat: place.lat,
     lng: place.lng,
+    transport: place.transport ?? "",
+    access: place.access ?? "",
     plan: JSON.stringify(place.plan),
     plan_version: place.plan.version,
   };

@@ -1,79 +1,107 @@
 import { runsOf } from "#contract/rules/stranded-seats.ts";
+import { isBehind } from "./seat-views.ts";
 
 export interface FreeSeat {
   id: number;
   row: number;
   column: number;
-  /** The seat has a remark such as 'Restricted view', so it is chosen only if nothing better is left. */
+  /** How good the view is; lower is better (seat-views.ts). */
+  view: number;
+  /** The seat has a remark such as 'Restricted view'. */
   restricted: boolean;
-}
-
-/** Seats side by side in one row. */
-interface Block {
-  seats: readonly FreeSeat[];
-  /** Lower is better. */
-  score: number;
-  /** The block would leave a single free seat beside it. */
-  strands: boolean;
-}
-
-/** One row further back counts as much as two seats further from the middle. */
-const ROW_WEIGHT = 2;
-const RESTRICTED_WEIGHT = 50;
-
-/** Where the best seat would be: the middle of the front row, or beside seats that are already chosen. */
-interface Target {
-  row: number;
-  column: number;
-}
-
-function blocksOf(runs: readonly FreeSeat[][], size: number, target: Target): Block[] {
-  return runs.flatMap((run) =>
-    Array.from({ length: Math.max(0, run.length - size + 1) }, (_, start) => {
-      const seats = run.slice(start, start + size);
-      const before = start;
-      const after = run.length - size - start;
-      const middle = ((seats[0]?.column ?? 0) + (seats.at(-1)?.column ?? 0)) / 2;
-      const rowsAway = Math.abs((seats[0]?.row ?? 0) - target.row);
-      const restricted = seats.filter((seat) => seat.restricted).length;
-      return {
-        seats,
-        score: rowsAway * ROW_WEIGHT + Math.abs(middle - target.column) + restricted * RESTRICTED_WEIGHT,
-        strands: before === 1 || after === 1,
-      };
-    }),
-  );
-}
-
-function bestOf(blocks: readonly Block[]): Block | undefined {
-  const rank = (block: Block) => (block.strands ? 1 : 0);
-  return blocks.toSorted((a, b) => rank(a) - rank(b) || a.score - b.score)[0];
-}
-
-export interface BestSeats {
-  seats: FreeSeat[];
-  /** All seats are in one row, side by side. */
-  together: boolean;
-  strands: boolean;
+  cents: number;
+  /** False if the seat costs more than the buyer wants to pay. It is then only a neighbour that must not sit alone. */
+  offered: boolean;
 }
 
 /**
- * The best `count` of a section's free seats. If possible, they are side by side, near the front and the middle, and
- * leave no single seat. Otherwise they are in few groups near each other, with nobody alone if that can be avoided.
- * @param columns the width of the section
- * @returns null if there are not enough free seats
+ * The order of choices, compared number by number; lower is better. Never behind the stage, then together, then nobody
+ * stranded, then no restricted view, then the best view, then the lowest price (docs/decisions.md 85).
  */
-export function bestSeats(free: readonly FreeSeat[], count: number, columns: number): BestSeats | null {
-  if (free.length < count || count < 1) return null;
-  const together = bestOf(blocksOf(runsOf(free), count, { row: 1, column: (columns + 1) / 2 }));
-  if (together) return { seats: [...together.seats], together: true, strands: together.strands };
-  return inGroups(free, count, columns);
+type Rank = readonly [behind: number, apart: number, strands: number, restricted: number, view: number, cents: number];
+
+export interface BestSeats<Seat extends FreeSeat = FreeSeat> {
+  seats: readonly Seat[];
+  rank: Rank;
 }
 
-function inGroups(free: readonly FreeSeat[], count: number, columns: number): BestSeats {
-  const seats: FreeSeat[] = [];
-  let left = [...free];
-  let target: Target = { row: 1, column: (columns + 1) / 2 };
+export function isBetter(a: BestSeats, b: BestSeats | null): boolean {
+  if (!b) return true;
+  const differs = a.rank.findIndex((value, index) => value !== b.rank[index]);
+  return differs >= 0 && (a.rank[differs] ?? 0) < (b.rank[differs] ?? 0);
+}
+
+/** Whether only a better view or a lower price could be better: nobody is apart, stranded, behind, or behind a pillar. */
+export function isFaultless({ rank: [behind, apart, strands, restricted] }: BestSeats): boolean {
+  return behind + apart + strands + restricted === 0;
+}
+
+/** The mean view of the seats. */
+export const viewOf = ({ rank }: BestSeats): number => rank[4];
+
+interface Arrangement {
+  apart: boolean;
+  strands: boolean;
+}
+
+export function rankSeats<Seat extends FreeSeat>(
+  seats: readonly Seat[],
+  { apart, strands }: Arrangement,
+): BestSeats<Seat> {
+  const count = (is: (seat: Seat) => boolean) => seats.filter(is).length;
+  const mean = (of: (seat: Seat) => number) => seats.reduce((sum, seat) => sum + of(seat), 0) / seats.length;
+  const rank: Rank = [
+    Math.sign(count((seat) => isBehind(seat.view))),
+    apart ? 1 : 0,
+    strands ? 1 : 0,
+    count((seat) => seat.restricted),
+    // Rounded, so that two places that mirror each other are equal.
+    Math.round(mean((seat) => seat.view) * 1000) / 1000,
+    mean((seat) => seat.cents),
+  ];
+  return { seats, rank };
+}
+
+/** Every block of this size side by side. */
+function* blocksOf<Seat extends FreeSeat>(runs: readonly Seat[][], size: number): Generator<BestSeats<Seat>> {
+  for (const run of runs) {
+    for (let start = 0; start + size <= run.length; start++) {
+      const seats = run.slice(start, start + size);
+      const strands = start === 1 || run.length - size - start === 1;
+      if (seats.every((seat) => seat.offered)) yield rankSeats(seats, { apart: false, strands });
+    }
+  }
+}
+
+function bestOf<Seat extends FreeSeat>(choices: Iterable<BestSeats<Seat>>): BestSeats<Seat> | null {
+  let best: BestSeats<Seat> | null = null;
+  for (const choice of choices) if (isBetter(choice, best)) best = choice;
+  return best;
+}
+
+/**
+ * The best `count` of a section's free seats. If possible, they are side by side and leave no single seat, with the best
+ * view. Otherwise they are in few groups near each other, with nobody alone if that can be avoided.
+ * @returns null if there are not enough free seats that are offered
+ */
+export function bestSeats<Seat extends FreeSeat>(free: readonly Seat[], count: number): BestSeats<Seat> | null {
+  if (count < 1) return null;
+  if (free.some((seat) => isBehind(seat.view))) {
+    const inFront = free.map((seat) => (isBehind(seat.view) ? { ...seat, offered: false } : seat));
+    const best = blocksOrGroups(inFront, count);
+    if (best) return best;
+  }
+  return blocksOrGroups(free, count);
+}
+
+function blocksOrGroups<Seat extends FreeSeat>(free: readonly Seat[], count: number): BestSeats<Seat> | null {
+  if (free.filter((seat) => seat.offered).length < count) return null;
+  return bestOf(blocksOf(runsOf(free), count)) ?? inGroups(free, count);
+}
+
+function inGroups<Seat extends FreeSeat>(free: readonly Seat[], count: number): BestSeats<Seat> {
+  const seats: Seat[] = [];
+  let left = free.filter((seat) => seat.offered);
   let strands = false;
   while (seats.length < count) {
     const wanted = count - seats.length;
@@ -81,13 +109,26 @@ function inGroups(free: readonly FreeSeat[], count: number, columns: number): Be
     const longest = Math.max(...runs.map((run) => run.length));
     // Five people with at most four seats in a row sit as three and two, not as four and one.
     const size = longest >= wanted ? wanted : wanted - longest === 1 && longest > 2 ? longest - 1 : longest;
-    const block = bestOf(blocksOf(runs, size, target));
-    if (!block) break;
-    seats.push(...block.seats);
-    strands ||= block.strands;
-    const taken = new Set(block.seats.map((seat) => seat.id));
+    const group = bestOf(nearest(blocksOf(runs, size), seats));
+    if (!group) break;
+    seats.push(...group.seats);
+    strands ||= group.rank[2] > 0;
+    const taken = new Set(group.seats.map((seat) => seat.id));
     left = left.filter((seat) => !taken.has(seat.id));
-    target = { row: block.seats[0]?.row ?? 1, column: block.seats[Math.floor(size / 2)]?.column ?? 1 };
   }
-  return { seats, together: false, strands };
+  return rankSeats(seats, { apart: true, strands });
 }
+
+/** Once a part of the party has seats, the distance to them matters in place of the view. */
+function* nearest<Seat extends FreeSeat>(groups: Iterable<BestSeats<Seat>>, party: readonly FreeSeat[]) {
+  for (const group of groups) {
+    const [behind, apart, strands, restricted, view, cents] = group.rank;
+    const away = Math.min(...party.flatMap((one) => group.seats.map((seat) => distance(one, seat))));
+    const rank: Rank = [behind, apart, strands, restricted, party.length > 0 ? away : view, cents];
+    yield { seats: group.seats, rank };
+  }
+}
+
+/** One row counts as far as two seats along a row. */
+export const distance = (a: FreeSeat, b: FreeSeat): number =>
+  Math.abs(a.row - b.row) * 2 + Math.abs(a.column - b.column);

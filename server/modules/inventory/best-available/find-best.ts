@@ -1,11 +1,13 @@
 import { venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
+import { seatPlanOf } from "#server/modules/catalogue/seat-plan.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { freeUnits, type SectionRow, sectionsWithCounts } from "../section-queries.ts";
-import { bestSeats, type FreeSeat } from "./best-block.ts";
+import { type BestSeats, bestSeats, isBetter, isFaultless, viewOf } from "./best-block.ts";
 import { freeSeats } from "./free-seats.ts";
-import { withWheelchair } from "./with-wheelchair.ts";
+import type { HouseViews, KeptViews } from "./seat-views.ts";
+import { type AccessSeat, withWheelchair } from "./with-wheelchair.ts";
 
 export interface BestAvailableRequest {
   eventId: number;
@@ -25,13 +27,14 @@ export interface BestFound {
 }
 
 /**
- * Finds the best seats that are free now, without holding them. The most expensive section is tried first, and sections
- * of one price are tried in the organiser's order.
+ * Finds the seats with the best view that are free now, without holding them. They are never behind the stage unless
+ * nothing else fits. Seats side by side come first, then those that leave no single seat, then the view, then the lower
+ * price (docs/decisions.md 85).
  * @returns the ids in the order of the seats, or null if there are no such seats
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be
  * bought)
  */
-export async function findBest(db: Db, request: BestAvailableRequest): Promise<BestFound | null> {
+export async function findBest(db: Db, views: KeptViews, request: BestAvailableRequest): Promise<BestFound | null> {
   const { eventId, count, sectionId, maxPriceCents } = request;
   const [event] = await eventFacts(db, [eventId]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
@@ -40,10 +43,12 @@ export async function findBest(db: Db, request: BestAvailableRequest): Promise<B
   if (count > cap) throw new RefusalError("OUT_OF_RANGE", { message: { count: `At most ${cap} can be bought.` } });
   const sections = await sectionsWithCounts(db, eventId, sectionId === null ? null : [sectionId]);
   if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such section." });
+  const grids = sections.map(({ title, max_row, max_column }) => ({ title, rows: max_row, columns: max_column }));
+  const house = await views.of(event, grids, (placeId) => seatPlanOf(db, placeId));
   const open = sections
     .filter((section) => section.free >= count && (maxPriceCents === null || section.price_from_cents <= maxPriceCents))
-    .toSorted((a, b) => b.price_to_cents - a.price_to_cents);
-  return event.sells === "units" ? units(db, request, open) : seats(db, request, open);
+    .toSorted((a, b) => house.of(a.title).best - house.of(b.title).best);
+  return event.sells === "units" ? units(db, request, open) : seats(db, request, open, house);
 }
 
 /** All places of a category are equal, so any free ones will do. */
@@ -56,24 +61,42 @@ async function units(db: Db, request: BestAvailableRequest, open: readonly Secti
   return null;
 }
 
-async function seats(db: Db, request: BestAvailableRequest, open: readonly SectionRow[]): Promise<BestFound | null> {
-  let second: BestFound | null = null;
-  for (const section of open) {
-    const free = await freeSeats(db, request.eventId, section.id, request.maxPriceCents);
-    if (request.wheelchair) {
-      const party = withWheelchair(free, request.count);
-      if (party) return found(section, party);
-      continue;
+/** Reads the sections with the best views first, and no rows and sections that cannot have better seats. */
+async function seats(
+  db: Db,
+  { eventId, count, maxPriceCents, wheelchair }: BestAvailableRequest,
+  open: readonly SectionRow[],
+  house: HouseViews,
+): Promise<BestFound | null> {
+  let best: BestSeats | null = null;
+  let sectionId = 0;
+  for (let [from, size] = [0, 1]; from < open.length; from += size, size *= 2) {
+    const next = open.slice(from, from + size);
+    if (best && isFaultless(best) && viewOf(best) < house.of(next[0]?.title ?? "").best) break;
+    const mustBeat = best && isFaultless(best) ? viewOf(best) : Infinity;
+    const cells = await freeSeats(
+      db,
+      eventId,
+      next.map(({ id, title }) => ({ sectionId: id, lastRow: house.of(title).lastRowWithin(mustBeat) })),
+    );
+    const bySection = Map.groupBy(cells, (cell) => cell.sectionId);
+    for (const section of next) {
+      const views = house.of(section.title);
+      const free = (bySection.get(section.id) ?? []).map(
+        (cell): AccessSeat => ({
+          ...cell,
+          view: views.from(cell.row, cell.column),
+          offered: maxPriceCents === null || cell.cents <= maxPriceCents,
+        }),
+      );
+      const plain = () =>
+        bestSeats(
+          free.filter((seat) => seat.type === "seat"),
+          count,
+        );
+      const found = wheelchair ? withWheelchair(free, count) : plain();
+      if (found && isBetter(found, best)) [best, sectionId] = [found, section.id];
     }
-    const plain = free.filter((cell) => cell.type === "seat");
-    const best = bestSeats(plain, request.count, section.max_column);
-    if (best?.together && !best.strands) return found(section, best.seats);
-    // Seats that are apart, or that leave a single seat, are used only if no other section has better ones.
-    if (best) second ??= found(section, best.seats);
   }
-  return second;
-}
-
-function found(section: SectionRow, seats: readonly FreeSeat[]): BestFound {
-  return { sectionId: section.id, seatIds: seats.map((seat) => seat.id) };
+  return best && { sectionId, seatIds: best.seats.map((seat) => seat.id) };
 }

@@ -4,9 +4,11 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { findBest } from "./find-best.ts";
+import { KeptViews } from "./seat-views.ts";
 
 /** GET /best-available (docs/design/wire.md#seats). */
 export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
+  const views = new KeptViews();
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/best-available",
@@ -16,7 +18,7 @@ export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;
-      const best = await findBest(office.db, {
+      const best = await findBest(office.db, views, {
         eventId: rowId(eventId),
         count: Number(count),
         sectionId: dome_list_id === undefined ? null : rowId(dome_list_id),

@@ -87,6 +87,7 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
           training={training !== null}
           darkScreen={device.darkScreen}
           onClose={scanning.clear}
+          onCount={scanning.count}
           onUndo={(scanId, ticket) => {
             scanning.clear();
             setUndoing({ scanId, ticket });

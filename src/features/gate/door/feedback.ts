@@ -15,11 +15,14 @@ const twice: readonly Note[] = [
   [390, 0.16, 0.28],
   [390, 0.32, 0.44],
 ];
+/** One level tone: somebody must count. */
+const ask: readonly Note[] = [[660, 0, 0.2]];
 const stop: readonly Note[] = [[180, 0, 0.5]];
 
 const notes: Readonly<Record<VerdictKind, readonly Note[]>> = {
   enter: welcome,
   left: welcome,
+  count: ask,
   "already-in": twice,
   "not-in": twice,
   "wrong-event": twice,
@@ -32,6 +35,7 @@ const notes: Readonly<Record<VerdictKind, readonly Note[]>> = {
 const pulses: Readonly<Record<VerdictKind, readonly number[]>> = {
   enter: [60],
   left: [60],
+  count: [60, 60, 60],
   "already-in": [120, 80, 120],
   "not-in": [120, 80, 120],
   "wrong-event": [120, 80, 120],

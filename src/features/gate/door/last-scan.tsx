@@ -1,5 +1,5 @@
 import { Icon } from "#src/ui/icon.tsx";
-import { clockAt, verdictWords } from "../rules/verdict-words.ts";
+import { clockAt, verdictWord } from "../rules/verdict-words.ts";
 import styles from "./door-bar.module.css";
 import type { Verdict } from "./scan-ticket.ts";
 
@@ -16,7 +16,7 @@ export function LastScan({ scan, timezone, onShow }: LastScanProps) {
   return (
     <button type="button" className={styles.last} onClick={onShow}>
       <span>
-        <strong>{verdictWords[scan.kind]}</strong> {who}
+        <strong>{verdictWord(scan)}</strong> {who}
       </span>
       <time dateTime={new Date(scan.atMs).toISOString()}>{clockAt(scan.atMs, timezone)}</time>
       <Icon name="chevron-right" size={16} />

@@ -84,3 +84,55 @@ test("a key that the box office withdraws is refused from the next change on", a
   expect((await scanCode(again, code(1), atDoor, nowMs))?.kind).toBe("old-code");
   expect(await outbox()).toEqual([]);
 });
+
+test("a ticket for six asks for the people, and counts them in as they arrive", async () => {
+  const table = doorTicket({ id: 3, seat: "Table 5", admits: 6 });
+  await keepPage({
+    userId: "3",
+    answer: gatePage([doorTicket(), doorTicket({ id: 2 }), table], { keys: [{ kid: 1, key }] }),
+    first: true,
+  });
+  await door.load();
+  const asked = await scanCode(door, code(3), atDoor, nowMs);
+  expect(asked).toMatchObject({ kind: "count", people: 6 });
+  // Nobody is in until the door has counted.
+  expect([await outbox(), door.view.read().counts.people.in]).toEqual([[], 0]);
+  const count = (people: number, minute: number) =>
+    scanTicket(door, 3, { ...atDoor, manual: false, people }, nowMs + minute * 60_000);
+  expect((await count(4, 0)).kind).toBe("enter");
+  expect(await scanCode(door, code(3), atDoor, nowMs)).toMatchObject({ kind: "count", people: 2 });
+  // Somebody else's number no longer fits: the door is asked again.
+  expect((await count(3, 1)).kind).toBe("count");
+  const two = await count(2, 2);
+  expect(two.kind).toBe("enter");
+  expect(door.view.read().counts).toMatchObject({ in: 1, people: { in: 6, expected: 8 } });
+  expect((await scanCode(door, code(3), atDoor, nowMs))?.kind).toBe("already-in");
+  expect((await outbox()).map(({ people }) => people)).toEqual([4, 2]);
+  await undoScan(door, { scanId: two.scanId ?? "", ticketId: 3, reason: "They did not go in" }, nowMs + 180_000);
+  expect(door.view.read().counts.people.in).toBe(4);
+  expect((await scanCode(door, code(3), atDoor, nowMs + 240_000))?.people).toBe(2);
+  // The same after the device was restarted, with its scans still to be sent.
+  const again = new DoorList("3", gateEvent.event_id, "North door");
+  await again.load();
+  expect(again.view.read().counts.people.in).toBe(4);
+  expect((await scanCode(again, code(3), atDoor, nowMs + 300_000))?.people).toBe(2);
+});
+
+test("a ticket that is not on the list lets in everybody, because the device does not know how many", async () => {
+  expect(await scanCode(door, code(9), atDoor, nowMs)).toMatchObject({ kind: "enter", unlisted: true });
+  const [scan] = await outbox();
+  expect(scan).not.toHaveProperty("people");
+  expect(await kindOf(code(9))).toBe("already-in");
+});
+
+test("a ticket to an event of two days enters once a day", async () => {
+  const event = { ...gateEvent, starts_at: "2026-12-11T00:00:00Z", ends_at: "2026-12-12T11:00:00Z" };
+  await keepPage({ userId: "3", answer: gatePage([doorTicket()], { keys: [{ kid: 1, key }], event }), first: true });
+  await door.load();
+  const at = (text: string) => Date.parse(text);
+  const saidAt = [];
+  // 7 pm and 3 am of the first night, then 11 am of the second day, on the venue's clock.
+  for (const text of ["2026-12-11T08:00Z", "2026-12-11T16:00Z", "2026-12-12T00:00Z", "2026-12-12T01:00Z"])
+    saidAt.push((await scanTicket(door, 1, { ...atDoor, manual: true }, at(text))).kind);
+  expect(saidAt).toEqual(["enter", "already-in", "enter", "already-in"]);
+});

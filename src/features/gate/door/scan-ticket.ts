@@ -1,9 +1,9 @@
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { type NewScan, settleScan } from "#src/storage/gate-scans.ts";
-import { withScans } from "#src/storage/gate-tickets.ts";
+import { ticketOnDay, withScans } from "#src/storage/gate-tickets.ts";
 import type { DoorList } from "../list/door-list.ts";
-import { type Direction, opensDoor, readCode, standingVerdict, type VerdictKind } from "../rules/verdict.ts";
+import { type Direction, opensDoor, passable, readCode, standingVerdict, type VerdictKind } from "../rules/verdict.ts";
 
 /** The door's verdict on one code, or on one ticket that was looked up. */
 export interface Verdict {
@@ -17,6 +17,11 @@ export interface Verdict {
   forged: boolean;
   /** When the event begins, in unix milliseconds, for a ticket to another event. */
   startsAtMs?: number;
+  direction: Direction;
+  /** How many people this scan let in or out; of `count`, the most that it can. */
+  people: number;
+  /** Whether the ticket was looked up, not scanned. */
+  manual: boolean;
   /** The id of the stored scan, for an undo. */
   scanId?: string;
   atMs: number;
@@ -31,7 +36,10 @@ export interface ScanMode {
   training: Map<number, DoorTicket> | null;
 }
 
-const plain = { ticket: null, unlisted: false, oldStart: false, forged: false };
+const plain = {
+  ...{ ticket: null, unlisted: false, oldStart: false, forged: false },
+  ...{ direction: "in" as const, people: 1, manual: false },
+};
 
 /** The verdict if the device could not store a scan: nobody was let in by it. */
 export const notKept = (atMs: number): Verdict => ({ ...plain, kind: "not-kept", atMs });
@@ -48,30 +56,40 @@ export async function scanCode(door: DoorList, text: string, mode: ScanMode, now
   return { ...verdict, oldStart: code.oldStart };
 }
 
+interface TicketScan extends ScanMode {
+  manual: boolean;
+  /** How many people the door counted. Left out, a ticket for several asks for them. */
+  people?: number;
+}
+
 /** Judges a ticket by its id. @throws if the device cannot store the scan; then nobody is let in */
 export async function scanTicket(
   door: DoorList,
   ticketId: number,
-  { direction, training, manual }: ScanMode & { manual: boolean },
+  { direction, training, manual, people }: TicketScan,
   nowMs: number,
 ): Promise<Verdict> {
   const listed = door.tickets.get(ticketId);
-  const ticket = listed ?? unlistedTicket(ticketId);
+  const ticket = door.toldTicket(ticketId) ?? unlistedTicket(ticketId);
   const id = crypto.randomUUID();
-  const answer = (before: DoorTicket): Verdict => {
-    const kind = standingVerdict(before, direction);
-    return { ...plain, kind, ticket: before, unlisted: !listed?.bookingNo, atMs: nowMs };
-  };
-  const scan: NewScan = { id, ticket_id: ticketId, kind: direction, at: new Date(nowMs).toISOString(), manual };
+  const answer = (before: DoorTicket): Verdict => ({
+    ...{ ...plain, kind: standingVerdict(before, direction, people), ticket: before, unlisted: !listed?.bookingNo },
+    ...{ direction, people: people ?? passable(before, direction), manual, atMs: nowMs },
+  });
+  const scanOf = ({ admits }: DoorTicket): NewScan => ({
+    ...{ id, ticket_id: ticketId, kind: direction, at: new Date(nowMs).toISOString(), manual },
+    // Without a number, everybody passes whom the ticket still lets in. This device may not know how many that is.
+    ...(admits > 1 && { people: people ?? 1 }),
+  });
   if (training) {
-    const before = training.get(ticketId) ?? ticket;
+    const before = ticketOnDay(training.get(ticketId) ?? listed ?? ticket, nowMs, door.dayAt);
     const verdict = answer(before);
-    const row = { ...scan, before: before.state };
-    if (opensDoor(verdict.kind)) training.set(ticketId, withScans(before, [row], door.deviceName));
+    const row = { ...scanOf(before), before: before.state };
+    if (opensDoor(verdict.kind)) training.set(ticketId, withScans(before, [row], door));
     return verdict;
   }
-  const decide = (before: DoorTicket) => (opensDoor(standingVerdict(before, direction)) ? scan : null);
-  const { before, after } = await settleScan(door.scope, ticket, door.deviceName, decide);
+  const decide = (before: DoorTicket) => (opensDoor(answer(before).kind) ? scanOf(before) : null);
+  const { before, after } = await settleScan(door, ticket, decide, { nowMs });
   const verdict = answer(before);
   if (!opensDoor(verdict.kind)) return verdict;
   door.set(after);
@@ -84,7 +102,7 @@ export async function undoScan(
   { scanId, ticketId, reason }: { scanId: string; ticketId: number; reason: string },
   nowMs: number,
 ): Promise<void> {
-  const ticket = door.tickets.get(ticketId) ?? unlistedTicket(ticketId);
+  const ticket = door.toldTicket(ticketId) ?? unlistedTicket(ticketId);
   const at = new Date(nowMs).toISOString();
   const undo: NewScan = {
     id: crypto.randomUUID(),
@@ -95,11 +113,14 @@ export async function undoScan(
     manual: true,
     undoes: scanId,
   };
-  const { after } = await settleScan(door.scope, ticket, door.deviceName, () => undo);
+  const { after } = await settleScan(door, ticket, () => undo, { nowMs });
   door.set(after);
 }
 
 /** A genuine ticket that this device's list does not have, because it was sold later. */
 function unlistedTicket(id: number): DoorTicket {
-  return { id, section: "", seat: "", name: "", bookingNo: "", state: states.notIn, at: 0, device: "", voidReason: "" };
+  return {
+    ...{ id, section: "", seat: "", name: "", bookingNo: "", state: states.notIn, at: 0, device: "", voidReason: "" },
+    ...{ admits: 0, inside: 0, order: "" },
+  };
 }

@@ -12,6 +12,8 @@ export interface Scanning {
   read: (text: string) => void;
   type: (text: string) => void;
   admit: (ticketId: number) => void;
+  /** Lets some people of a group in or out, after their ticket was judged. */
+  count: (verdict: Verdict, people: number) => void;
   clear: () => void;
   /** Tells that a scan was taken back, so the last verdict no longer applies. */
   forget: (scanId: string) => void;
@@ -60,7 +62,14 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
     (id: number) => judge((mode, nowMs) => scanTicket(list, id, { ...mode, manual: true }, nowMs)),
     [judge, list],
   );
+  const count = useCallback(
+    ({ ticket, direction, manual }: Verdict, people: number) =>
+      judge(async (mode, nowMs) =>
+        ticket ? scanTicket(list, ticket.id, { ...mode, direction, manual, people }, nowMs) : null,
+      ),
+    [judge, list],
+  );
   const clear = useCallback(() => setVerdict(null), []);
   const forget = useCallback((scanId: string) => setLast((now) => (now?.scanId === scanId ? null : now)), []);
-  return { verdict, last, read, type, admit, clear, forget };
+  return { verdict, last, read, type, admit, count, clear, forget };
 }

@@ -4,6 +4,9 @@ import type { VerdictKind } from "../rules/verdict.ts";
 const shapes: Readonly<Record<VerdictKind, string>> = {
   // A tick in a circle.
   enter: "M50 4a46 46 0 1 0 0 92 46 46 0 0 0 0-92ZM28 51l15 16 30-34",
+  // Three people side by side.
+  count:
+    "M50 14a12 12 0 1 0 0 24 12 12 0 0 0 0-24ZM28 88c0-24 8-38 22-38s22 14 22 38ZM18 30a9 9 0 1 0 0 18M82 30a9 9 0 0 1 0 18M6 84c0-14 4-22 12-24M94 84c0-14-4-22-12-24",
   // An arrow out of a door.
   left: "M58 8H14v84h44M40 50h50M72 30l20 20-20 20",
   // Two people, one place.

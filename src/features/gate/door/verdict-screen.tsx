@@ -4,7 +4,8 @@ import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useModal } from "#src/ui/use-modal.ts";
 import type { SectionCount } from "../rules/door-counts.ts";
-import { verdictWords } from "../rules/verdict-words.ts";
+import { verdictWord } from "../rules/verdict-words.ts";
+import { CountPeople } from "./count-people.tsx";
 import type { Verdict } from "./scan-ticket.ts";
 import { verdictDetails } from "./verdict-details.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -20,6 +21,8 @@ interface VerdictScreenProps {
   training: boolean;
   darkScreen: boolean;
   onClose: () => void;
+  /** Lets these people of a group in or out. */
+  onCount: (verdict: Verdict, people: number) => void;
   /** Offered if the scan was stored. */
   onUndo: ((scanId: string, ticket: DoorTicket) => void) | undefined;
 }
@@ -34,6 +37,7 @@ export function VerdictScreen({
   training,
   darkScreen,
   onClose,
+  onCount,
   onUndo,
 }: VerdictScreenProps) {
   const dialog = useModal();
@@ -43,8 +47,10 @@ export function VerdictScreen({
   const details = verdictDetails(verdict, timezone);
   const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
 
-  // The focus is on Next, so that pressing Enter twice takes nothing back.
-  useEffect(() => next.current?.focus(), []);
+  // The focus is on Next, so that pressing Enter twice takes nothing back. A group's count takes the focus itself.
+  useEffect(() => {
+    if (kind !== "count") next.current?.focus();
+  }, [kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time.
   useEffect(() => {
     if (!isWelcome) return;
@@ -59,7 +65,7 @@ export function VerdictScreen({
       data-kind={kind}
       data-theme={darkScreen ? "dark" : "light"}
       data-dim={darkScreen || undefined}
-      aria-label={verdictWords[kind]}
+      aria-label={verdictWord(verdict)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -71,7 +77,7 @@ export function VerdictScreen({
           <div className={styles.mark}>
             <VerdictMark kind={kind} />
           </div>
-          <p className={styles.word}>{verdictWords[kind]}</p>
+          <p className={styles.word}>{verdictWord(verdict)}</p>
           {ticket?.name && <p className={styles.name}>{ticket.name}</p>}
           {place && <p className={styles.place}>{place}</p>}
           {details.map((line) => (
@@ -85,6 +91,9 @@ export function VerdictScreen({
             </p>
           )}
         </div>
+        {kind === "count" && (
+          <CountPeople key={verdict.atMs} verdict={verdict} onCount={(people) => onCount(verdict, people)} />
+        )}
         <div className={styles.actions}>
           {onUndo && scanId && ticket && (
             <Button variant="quiet" size="l" onClick={() => onUndo(scanId, ticket)}>
@@ -92,7 +101,7 @@ export function VerdictScreen({
             </Button>
           )}
           <Button ref={next} variant="quiet" size="l" onClick={onClose}>
-            Next
+            {kind === "count" ? "Cancel" : "Next"}
           </Button>
         </div>
       </div>

@@ -1,9 +1,10 @@
-import type { GateClash } from "#contract/wire/gate.ts";
+import { eventDays } from "#contract/rules/event-days.ts";
+import type { GateClash, GatePack } from "#contract/wire/gate.ts";
 import { pageState } from "#src/offline/page-state.ts";
 import { readClashes, readPack, readTicketsOfList, scopeOf } from "#src/storage/gate-lists.ts";
 import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "#src/storage/gate-rows.ts";
 import { readOutbox, readScannedIds } from "#src/storage/gate-scans.ts";
-import { withScans } from "#src/storage/gate-tickets.ts";
+import { type DayAt, ticketOnDay, withScans } from "#src/storage/gate-tickets.ts";
 import { countTickets, type DoorCounts, recount } from "../rules/door-counts.ts";
 import { type CheckSignature, type DoorKeys, signatureCheck } from "../rules/signature.ts";
 
@@ -18,7 +19,11 @@ export interface DoorView {
   version: number;
 }
 
-const NOTHING: DoorCounts = { in: 0, out: 0, expected: 0, sections: [] };
+const NOTHING = countTickets([]);
+
+interface TakenList extends DoorKeys {
+  event?: GatePack["event"];
+}
 
 /** One event's list in memory, as this device knows it: the box office's state with this device's own scans on top. */
 export class DoorList {
@@ -29,6 +34,11 @@ export class DoorList {
   tickets: Map<number, DoorTicket> = new Map();
   signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
+  dayAt: DayAt = () => 0;
+  /** The day of the event that the tickets in memory are of. */
+  #day = 0;
+  /** The box office's state of tickets that have own scans on top: a scan that is applied twice counts twice. */
+  #told = new Map<number, DoorTicket>();
   /** Tickets that this device has scanned. The value is true once the box office has reported the scan back. */
   #own = new Map<number, boolean>();
   /** The keys that `signedBy` uses, as JSON. */
@@ -52,9 +62,11 @@ export class DoorList {
       readScannedIds(this.scope),
     ]);
     this.#own = new Map([...own].map((id) => [id, true]));
-    this.tickets = tickets;
-    this.#counts = countTickets(tickets.values());
     this.#take(pack?.whole);
+    this.tickets = tickets;
+    this.#told.clear();
+    this.#turnDay();
+    this.#counts = countTickets(this.tickets.values());
     this.#scan(waiting);
     this.show({ pack, clashes, waiting: waiting.length });
   }
@@ -63,7 +75,10 @@ export class DoorList {
   async apply(tickets: readonly DoorTicket[]): Promise<void> {
     const [pack, waiting] = await Promise.all([readPack(this.scope), readOutbox(this.scope)]);
     this.#take(pack?.whole);
-    for (const ticket of tickets) this.#put(ticket);
+    for (const ticket of tickets) {
+      this.#told.delete(ticket.id);
+      this.#put(ticket);
+    }
     const told = new Set(tickets.map(({ id }) => id));
     this.#scan(waiting.filter((scan) => told.has(scan.ticket_id)));
     this.show({ pack, waiting: waiting.length });
@@ -72,12 +87,22 @@ export class DoorList {
   /** Applies a scan of this device to one ticket. */
   set(ticket: DoorTicket): void {
     this.#own.set(ticket.id, false);
+    this.#keepTold(ticket.id);
     this.#put(ticket);
     this.show({ waiting: this.view.read().waiting + 1 });
   }
 
+  /** A ticket as the box office told it, without this device's scans that wait to be sent. */
+  toldTicket(id: number): DoorTicket | undefined {
+    return this.#told.get(id) ?? this.tickets.get(id);
+  }
+
   show(change: Partial<Omit<DoorView, "counts" | "version">>): void {
     const now = this.view.read();
+    if (this.dayAt(Date.now()) !== this.#day) {
+      this.#turnDay();
+      this.#counts = countTickets(this.tickets.values());
+    }
     this.view.write({ ...now, ...change, counts: this.#counts, version: now.version + 1 });
   }
 
@@ -92,8 +117,21 @@ export class DoorList {
     return heard || device !== this.deviceName;
   }
 
-  /** Prepares the keys once, and again when they change. */
-  #take({ keys, withdrawn_keys }: DoorKeys = { keys: [] }): void {
+  /** Of an event of several days: nobody has come in yet when a new day begins. */
+  #turnDay(): void {
+    const nowMs = Date.now();
+    this.#day = this.dayAt(nowMs);
+    for (const [id, ticket] of this.tickets) this.tickets.set(id, ticketOnDay(ticket, nowMs, this.dayAt));
+  }
+
+  /** Prepares the event's days, and its keys once and again when they change. */
+  #take({ keys, withdrawn_keys, event }: TakenList = { keys: [] }): void {
+    if (event)
+      this.dayAt = eventDays({
+        startsAt: new Date(event.starts_at),
+        endsAt: new Date(event.ends_at),
+        timezone: event.timezone,
+      }).dayAt;
     const now = JSON.stringify([keys, withdrawn_keys]);
     if (now !== this.#keys) this.signedBy = signatureCheck({ keys, withdrawn_keys });
     this.#keys = now;
@@ -102,11 +140,18 @@ export class DoorList {
   #scan(waiting: readonly GateScanRow[]): void {
     for (const scan of waiting) {
       const ticket = this.tickets.get(scan.ticket_id);
-      if (ticket) this.#put(withScans(ticket, [scan], this.deviceName));
+      this.#keepTold(scan.ticket_id);
+      if (ticket) this.#put(withScans(ticket, [scan], this));
     }
   }
 
-  #put(ticket: DoorTicket): void {
+  #keepTold(id: number): void {
+    const ticket = this.tickets.get(id);
+    if (ticket && !this.#told.has(id)) this.#told.set(id, ticket);
+  }
+
+  #put(given: DoorTicket): void {
+    const ticket = ticketOnDay(given, Date.now(), this.dayAt);
     this.#counts = recount(this.#counts, this.tickets.get(ticket.id), ticket);
     this.tickets.set(ticket.id, ticket);
   }

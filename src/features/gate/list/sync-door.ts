@@ -25,8 +25,9 @@ export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void>
       const rows = (await readOutbox(door.scope)).slice(0, SCANS_A_POST);
       if (rows.length === 0) break;
       const { id, name } = await readDevice();
-      const scans = rows.map(({ id, ticket_id, kind, at, reason, manual, undoes }) => ({
+      const scans = rows.map(({ id, ticket_id, kind, at, people, reason, manual, undoes }) => ({
         ...{ id, ticket_id, kind, at, manual },
+        ...(people !== undefined && { people }),
         ...(reason !== undefined && { reason: plainLine(reason) }),
         ...(undoes !== undefined && { undoes }),
       }));

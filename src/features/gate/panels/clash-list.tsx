@@ -2,7 +2,7 @@ import type { GateClash } from "#contract/wire/gate.ts";
 import { clockAt } from "../rules/verdict-words.ts";
 import styles from "./panels.module.css";
 
-/** Tickets that two devices let in, and which of the scans counts. */
+/** Tickets on which more people were let in than they admit, and which of the scans count. */
 export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]; timezone: string }) {
   return (
     <section className={styles.part} aria-label="Let in twice">
@@ -13,10 +13,9 @@ export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]
           <li key={ticket_id} className={styles.clash}>
             <p className={styles.name}>{[name, section, seat].filter(Boolean).join(", ")}</p>
             <ul>
-              {scans.map(({ id, at, device, counts }) => (
-                <li key={id}>
-                  {clockAt(Date.parse(at), timezone)}, {device}
-                  {counts ? ": counts" : ": again"}
+              {scans.map((scan) => (
+                <li key={scan.id}>
+                  {clockAt(Date.parse(scan.at), timezone)}, {scan.device}: {scanWords(scan)}
                 </li>
               ))}
             </ul>
@@ -25,4 +24,10 @@ export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]
       </ul>
     </section>
   );
+}
+
+/** 'counts', 'again', or of a group '4 people, 2 too many'. Lists that an older version stored have no numbers. */
+function scanWords({ counts, people = 1, too_many = 0 }: Partial<GateClash["scans"][number]>): string {
+  if (people === 1) return counts ? "counts" : "again";
+  return `${people} people, ${too_many === 0 ? "all count" : `${too_many} too many`}`;
 }

@@ -29,6 +29,12 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
         <Figure name="Expected" value={counts.expected} />
         <Figure name="Left again" value={counts.out} />
       </dl>
+      {counts.people.expected !== counts.expected && (
+        <p>
+          {formatCount(counts.people.in)} of {formatCount(counts.people.expected)} people are in: some tickets let in
+          several.
+        </p>
+      )}
       {(!online || waiting > 0) && (
         <p className={styles.quiet} role="status">
           {!online && "Offline: other devices' scans since are not counted. "}
@@ -40,11 +46,13 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
       <section className={styles.part} aria-label="By section">
         <h3 className={styles.heading}>By section</h3>
         <ul>
-          {counts.sections.map(({ title, in: inside, expected }) => (
+          {counts.sections.map(({ title, in: inside, expected, people }) => (
             <li key={title} className={styles.section}>
               <span>{title || "Without a section"}</span>
               <span>
                 {formatCount(inside)} of {formatCount(expected)}
+                {people.expected !== expected &&
+                  ` (${formatCount(people.in)} of ${formatCount(people.expected)} people)`}
               </span>
               <progress aria-hidden="true" max={expected || 1} value={inside} />
             </li>

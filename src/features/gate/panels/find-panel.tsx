@@ -6,7 +6,8 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { DoorList } from "../list/door-list.ts";
 import { findTickets, MAX_FOUND } from "../rules/find-tickets.ts";
-import type { Direction } from "../rules/verdict.ts";
+import { type Direction, passable } from "../rules/verdict.ts";
+import { groupWords } from "../rules/verdict-words.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
@@ -26,7 +27,7 @@ const stateWords: Readonly<Record<number, string>> = {
   [states.out]: "Left",
 };
 
-/** Finds a ticket by name, seat or booking number, for people without a readable code. */
+/** Finds a ticket by name, seat, booking number or order number, for people without a readable code. */
 export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPanelProps) {
   const [typed, setTyped] = useState("");
   const asked = useDeferredValue(typed);
@@ -36,7 +37,7 @@ export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPa
   return (
     <Panel title="Find a ticket" onClose={onClose}>
       <Field
-        label="Name, seat or booking number"
+        label="Name, seat, booking or order number"
         type="search"
         value={typed}
         autoFocus
@@ -64,7 +65,7 @@ function howMany(count: number): string {
 }
 
 function Found({ ticket, direction, onAdmit }: { ticket: DoorTicket } & Pick<FindPanelProps, "direction" | "onAdmit">) {
-  const { id, name, section, seat, bookingNo, state } = ticket;
+  const { id, name, section, seat, bookingNo, order, state } = ticket;
   const who = name || "No name yet";
   return (
     <li className={styles.row}>
@@ -73,13 +74,14 @@ function Found({ ticket, direction, onAdmit }: { ticket: DoorTicket } & Pick<Fin
         <p className={styles.quiet}>
           {[section, seat].filter(Boolean).join(" · ")}
           {bookingNo && ` · ${formatBookingNumber(bookingNo)}`}
+          {order && ` · Order ${order}`}
         </p>
         <p className={styles.state} data-state={state}>
-          {stateWords[state]}
+          {[stateWords[state], groupWords(ticket)].filter(Boolean).join(" · ")}
         </p>
       </div>
       <Button
-        variant={state === states.notIn || state === states.out ? "action" : "quiet"}
+        variant={state !== states.void && passable(ticket, direction) > 0 ? "action" : "quiet"}
         aria-label={`${direction === "in" ? "Let in" : "Let out"} ${who}, ${section} ${seat}`}
         onClick={() => onAdmit(id)}
       >

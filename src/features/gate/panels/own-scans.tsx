@@ -68,15 +68,16 @@ function OwnScan({ scan, ticket, timezone, onUndo }: OwnScanProps) {
 const kinds = { in: "In", out: "Out", undo: "Undone" } as const;
 const outcomes = {
   accepted: "confirmed",
-  clash: "somebody was in with it before",
+  clash: "more came in than the ticket lets in",
   void: "void by then",
   unknown: "not known to the box office",
   undone: "confirmed",
   nothing_to_undo: "was undone before",
 } as const;
 
-/** A scan in words: 'In by hand, waits to be sent'; 'Undone: left again, confirmed'. */
-function scanWords({ kind, manual, reason, state, outcome }: GateScanRow): string {
-  const what = kind === "undo" ? `${kinds.undo}: ${reason}` : `${kinds[kind]}${manual ? " by hand" : ""}`;
+/** A scan in words: 'In by hand, waits to be sent'; 'In, 4 people, confirmed'; 'Undone: left again, confirmed'. */
+function scanWords({ kind, manual, reason, state, outcome, people }: GateScanRow): string {
+  const count = people === undefined ? "" : `, ${people} ${people === 1 ? "person" : "people"}`;
+  const what = kind === "undo" ? `${kinds.undo}: ${reason}` : `${kinds[kind]}${manual ? " by hand" : ""}${count}`;
   return `${what}, ${state === "waiting" || !outcome ? "waits to be sent" : outcomes[outcome]}`;
 }

@@ -7,17 +7,17 @@ import { listCsv } from "./list-csv.ts";
 
 const tickets = [
   doorTicket({ id: 1, state: 1, at: 600, device: "North" }),
-  doorTicket({ id: 2, seat: "G16", name: "Zoë Marsh", bookingNo: "7PW3C0HT8K" }),
+  doorTicket({ id: 2, seat: "G16", name: "Zoë Marsh", bookingNo: "7PW3C0HT8K", order: "1002-0077" }),
   doorTicket({ id: 3, section: "Gold A", state: 3, at: 720 }),
   doorTicket({ id: 4, section: "Gold A", state: 2, voidReason: "Refunded" }),
 ];
 
 test("people inside are counted by section, and void tickets are not expected", () => {
-  expect(countTickets(tickets)).toEqual({
-    ...{ in: 1, out: 1, expected: 3 },
+  expect(countTickets([...tickets, doorTicket({ id: 5, state: 1, admits: 6, inside: 4 })])).toEqual({
+    ...{ in: 2, out: 1, expected: 4, people: { in: 5, expected: 9 } },
     sections: [
-      { title: "Gold A", in: 0, expected: 1 },
-      { title: "Gold B", in: 1, expected: 2 },
+      { title: "Gold A", in: 0, expected: 1, people: { in: 0, expected: 1 } },
+      { title: "Gold B", in: 2, expected: 3, people: { in: 5, expected: 8 } },
     ],
   });
   expect(perMinute(tickets, 12.5 * 60_000, 4)).toEqual([0, 1, 0, 1]);
@@ -27,6 +27,8 @@ test("counting ticket by ticket gives the same as counting everything again", ()
   const anyTicket = fc.record({
     id: fc.integer({ min: 1, max: 6 }),
     state: fc.integer({ min: 0, max: 3 }),
+    admits: fc.constantFrom(1, 6),
+    inside: fc.integer({ min: 0, max: 6 }),
     section: fc.constantFrom("Gold A", "Gold B", "Bay 10", ""),
   });
   fc.assert(
@@ -51,6 +53,9 @@ test.each([
   ["g16", [2]],
   ["gold a", [3, 4]],
   ["0ht", [2]],
+  ["1001-4821", [1, 3, 4]],
+  [" 1002-0077 ", [2]],
+  ["1002", []],
   ["oë", []],
   ["", []],
 ])("'%s' finds tickets %j", (typed, ids) => {
@@ -60,9 +65,9 @@ test.each([
 test("the list can be saved as a file that a spreadsheet reads and that runs nothing in it", () => {
   const csv = listCsv([...tickets.slice(0, 1), doorTicket({ id: 9, name: '=1+1, "x"' })]);
   expect(csv.split("\r\n")).toEqual([
-    "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Device,Why void",
-    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,in,1970-01-01T00:10:00.000Z,North,",
-    '9,4K7QX9MZ2D,"\'=1+1, ""x""",Gold B,G15,not in,,,',
+    "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Device,Why void,Admits,People in",
+    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,in,1970-01-01T00:10:00.000Z,North,,1,1",
+    '9,4K7QX9MZ2D,"\'=1+1, ""x""",Gold B,G15,not in,,,,1,0',
     "",
   ]);
 });

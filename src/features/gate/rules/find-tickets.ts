@@ -11,8 +11,9 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 const asNumber = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /**
- * Finds tickets by name, seat or booking number. A complete booking number finds only its ticket. Otherwise every word
- * must begin a word of the name or the seat, or be part of the booking number.
+ * Finds tickets by name, seat, booking number or order number. A complete booking number finds only its ticket, and an order
+ * number the order's tickets. Otherwise every word must begin a word of the name or the seat, or be part of the booking
+ * number.
  */
 export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorTicket[] {
   const number = asNumber(typed);
@@ -21,7 +22,8 @@ export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorT
   const found: DoorTicket[] = [];
   for (const ticket of tickets) {
     if (number !== "" && ticket.bookingNo === number) return [ticket];
-    if (found.length < MAX_FOUND && matches(ticket, words)) found.push(ticket);
+    const isOfOrder = ticket.order !== "" && ticket.order === typed.trim();
+    if (found.length < MAX_FOUND && (isOfOrder || matches(ticket, words))) found.push(ticket);
   }
   return found;
 }

@@ -1,7 +1,19 @@
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
-const HEAD = ["Ticket", "Booking number", "Name", "Section", "Seat", "State", "Let in at", "Device", "Why void"];
+const HEAD = [
+  "Ticket",
+  "Booking number",
+  "Name",
+  "Section",
+  "Seat",
+  "State",
+  "Let in at",
+  "Device",
+  "Why void",
+  "Admits",
+  "People in",
+];
 
 const words: Readonly<Record<number, string>> = {
   [states.notIn]: "not in",
@@ -13,10 +25,24 @@ const words: Readonly<Record<number, string>> = {
 /** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are ISO 8601. */
 export function listCsv(tickets: Iterable<DoorTicket>): string {
   const lines = [HEAD.join(",")];
-  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason } of tickets) {
+  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, inside } of tickets) {
     const time = at > 0 ? new Date(at * 1000).toISOString() : "";
     lines.push(
-      [String(id), bookingNo, name, section, seat, words[state] ?? "", time, device, voidReason].map(cell).join(","),
+      [
+        String(id),
+        bookingNo,
+        name,
+        section,
+        seat,
+        words[state] ?? "",
+        time,
+        device,
+        voidReason,
+        String(admits || ""),
+        String(inside),
+      ]
+        .map(cell)
+        .join(","),
     );
   }
   return `\uFEFF${lines.join("\r\n")}\r\n`;

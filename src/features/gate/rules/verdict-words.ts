@@ -1,8 +1,13 @@
-import type { VerdictKind } from "./verdict.ts";
+import { admitsWords } from "#contract/rules/admits.ts";
+import { clockTime } from "#contract/rules/clock-time.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import type { Direction, VerdictKind } from "./verdict.ts";
 
-/** The word that the door reads for each verdict. */
-export const verdictWords: Readonly<Record<VerdictKind, string>> = {
+const verdictWords: Readonly<Record<VerdictKind, string>> = {
   enter: "Enter",
+  count: "Count them",
   "already-in": "Already in",
   "wrong-event": "Wrong event or day",
   void: "Void",
@@ -13,20 +18,37 @@ export const verdictWords: Readonly<Record<VerdictKind, string>> = {
   "not-in": "Not in",
 };
 
-/** 'Fri 12 Dec, 7:30 pm' by the venue's clock. */
+interface JudgedTicket {
+  kind: VerdictKind;
+  direction: Direction;
+  ticket: Pick<DoorTicket, "admits"> | null;
+}
+
+/** The word that the door reads for a verdict: 'Enter', or 'Admits 6' for a ticket whose people must be counted. */
+export function verdictWord({ kind, direction, ticket }: JudgedTicket): string {
+  const isGroup = kind === "count" && direction === "in";
+  return (isGroup && admitsWords(ticket?.admits ?? 1)) || verdictWords[kind];
+}
+
+/** '4 of 6 in' for a ticket that lets in several people; otherwise ''. */
+export function groupWords({ admits, inside }: Pick<DoorTicket, "admits" | "inside">): string {
+  return admits > 1 ? `${inside} of ${admits} in` : "";
+}
+
+/** 'Fri 12 Dec, 7:30 pm' by the venue's clock, with the year if it is another. */
 export function momentAt(atMs: number, timezone: string): string {
-  const options = { timeZone: timezone, weekday: "short", day: "numeric", month: "short" } as const;
-  return `${new Intl.DateTimeFormat("en-AU", options).format(atMs)}, ${clockAt(atMs, timezone)}`;
+  const { date, time } = venueDateTime(new Date(atMs), timezone);
+  return shortDateTime(date, time);
 }
 
 /** '7:30 pm' by the venue's clock. */
 export function clockAt(atMs: number, timezone: string): string {
-  return new Intl.DateTimeFormat("en-AU", { timeZone: timezone, hour: "numeric", minute: "2-digit" }).format(atMs);
+  return clockTime(venueDateTime(new Date(atMs), timezone).time);
 }
 
 /** When somebody came in: only the time if it was today. */
 export function cameInAt(atSeconds: number, nowMs: number, timezone: string): string {
   const atMs = atSeconds * 1000;
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone });
-  return day.format(atMs) === day.format(nowMs) ? clockAt(atMs, timezone) : momentAt(atMs, timezone);
+  const dayOf = (ms: number) => venueDateTime(new Date(ms), timezone).date;
+  return dayOf(atMs) === dayOf(nowMs) ? clockAt(atMs, timezone) : momentAt(atMs, timezone);
 }

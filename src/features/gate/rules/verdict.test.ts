@@ -91,5 +91,21 @@ test.each<[number, Direction, string]>([
   [2, "out", "void"],
   [3, "out", "not-in"],
 ])("a ticket of state %i on its way %s: %s", (state, direction, verdict) => {
-  expect(standingVerdict({ state }, direction)).toBe(verdict);
+  expect(standingVerdict({ state, admits: 1, inside: state === 1 ? 1 : 0 }, direction)).toBe(verdict);
+});
+
+test.each<[inside: number, Direction, people: number | undefined, verdict: string]>([
+  [0, "in", undefined, "count"],
+  [0, "in", 4, "enter"],
+  [4, "in", undefined, "count"],
+  [4, "in", 2, "enter"],
+  [4, "in", 3, "count"],
+  [5, "in", undefined, "enter"],
+  [6, "in", undefined, "already-in"],
+  [6, "in", 1, "already-in"],
+  [4, "out", undefined, "count"],
+  [4, "out", 4, "left"],
+  [0, "out", undefined, "not-in"],
+])("a ticket for six with %i inside on its way %s, %s counted: %s", (inside, direction, people, verdict) => {
+  expect(standingVerdict({ state: inside > 0 ? 1 : 0, admits: 6, inside }, direction, people)).toBe(verdict);
 });

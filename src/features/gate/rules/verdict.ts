@@ -1,14 +1,16 @@
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import { parseTicketToken } from "#contract/rules/ticket-token.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { leftOf } from "#src/storage/gate-tickets.ts";
 import type { CheckSignature } from "./signature.ts";
 
 /**
  * The verdicts at a door. `left` and `not-in` are for exits, where people may come back. `old-code` is for a withdrawn
- * key. `not-kept` is for a device that could not store the scan.
+ * key. `not-kept` is for a device that could not store the scan. `count` asks how many people of a group come in or go out.
  */
 export type VerdictKind =
   | "enter"
+  | "count"
   | "already-in"
   | "wrong-event"
   | "void"
@@ -49,12 +51,25 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
   return { kind: "ticket", ticketId: token.ticketId, oldStart: token.startsAtMinutes !== minutes };
 }
 
-/** Whether a ticket in this state may pass, from everything that this device knows. */
-export function standingVerdict(ticket: Pick<DoorTicket, "state">, direction: Direction): VerdictKind {
+/**
+ * Whether a ticket may pass, from everything that this device knows.
+ * @param people how many people the door counted, if it did; a ticket for several asks for them
+ */
+export function standingVerdict(
+  ticket: Pick<DoorTicket, "state" | "admits" | "inside">,
+  direction: Direction,
+  people?: number,
+): VerdictKind {
   if (ticket.state === states.void) return "void";
-  const isIn = ticket.state === states.in;
-  if (direction === "out") return isIn ? "left" : "not-in";
-  return isIn ? "already-in" : "enter";
+  const most = passable(ticket, direction);
+  if (most === 0) return direction === "out" ? "not-in" : "already-in";
+  if (people === undefined ? most > 1 : people > most) return "count";
+  return direction === "out" ? "left" : "enter";
+}
+
+/** How many people of a ticket can come in or go out now. */
+export function passable(ticket: Pick<DoorTicket, "admits" | "inside">, direction: Direction): number {
+  return direction === "out" ? ticket.inside : leftOf(ticket);
 }
 
 /** Whether the verdict opens the door, inwards or outwards. Only such scans are stored. */

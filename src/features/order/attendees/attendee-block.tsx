@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { admitsWords } from "#contract/rules/admits.ts";
 import { attendeeRules, checkField } from "#contract/rules/validation.ts";
 import { Field } from "#src/ui/field.tsx";
 import styles from "./attendee-block.module.css";
@@ -8,6 +9,8 @@ interface AttendeeBlockProps {
   index: number;
   /** 'Gold C12' */
   seatName: string;
+  /** How many people the ticket lets in. */
+  admits: number;
   register: UseFormRegister<AttendeeFields>;
   errors: FieldErrors<AttendeeFields>;
   /** False if all attendees use the first attendee's phone and email. */
@@ -15,7 +18,7 @@ interface AttendeeBlockProps {
 }
 
 /** Attendee (n): four fields, which are checked as the buyer types. */
-export function AttendeeBlock({ index, seatName, register, errors, withContact }: AttendeeBlockProps) {
+export function AttendeeBlock({ index, seatName, admits, register, errors, withContact }: AttendeeBlockProps) {
   const field = (name: keyof typeof attendeeRules) => ({
     error: errors.attendees?.[index]?.[name]?.message,
     ...register(`attendees.${index}.${name}`, { validate: (value) => checkField(attendeeRules[name], value) }),
@@ -27,6 +30,11 @@ export function AttendeeBlock({ index, seatName, register, errors, withContact }
       <legend className={styles.legend}>
         Attendee ({index + 1}) <span className={styles.seat}>{seatName}</span>
       </legend>
+      {admits > 1 && (
+        <p className={styles.group}>
+          {admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.
+        </p>
+      )}
       <Field label="First name" autoComplete={autoComplete("given-name")} {...field("first_name")} />
       <Field label="Last name" autoComplete={autoComplete("family-name")} {...field("last_name")} />
       {withContact && (

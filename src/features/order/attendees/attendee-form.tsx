@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Attendee } from "#src/data/bookings.ts";
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
@@ -8,6 +8,7 @@ import { AttendeeBlock } from "./attendee-block.tsx";
 import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
 import { refusedFields } from "./attendee-refusals.ts";
+import { followingFields } from "./shared-contact.ts";
 
 interface AttendeeFormProps {
   /** The form's id, for the submit button outside the form, in the bottom bar. */
@@ -44,14 +45,35 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
     [subscribe, bookingId, untilMs],
   );
 
+  const firstContact = useRef({ mobile_no: "", email_id: "" });
+  useEffect(() => {
+    const follow = (attendees: readonly Attendee[]) => {
+      const before = firstContact.current;
+      // First, because each value that is set below calls this again.
+      firstContact.current = { ...before, ...attendees[0] };
+      for (const { index, field, value } of followingFields(attendees, before))
+        setValue(`attendees.${index}.${field}`, value);
+    };
+    follow(getValues("attendees"));
+    return subscribe({ formState: { values: true }, callback: ({ values }) => follow(values.attendees) });
+  }, [subscribe, getValues, setValue]);
+
+  const form = useRef<HTMLFormElement>(null);
+  /** The attendees when the buyer pressed the button before their own details had loaded. */
+  const tooEarly = useRef<string>(undefined);
   useEffect(() => {
     if (!profile) return;
+    // A buyer who has typed nothing since they pressed it need not press it again.
+    const pressed = tooEarly.current === JSON.stringify(getValues("attendees"));
+    tooEarly.current = undefined;
     // This never overwrites what the buyer has typed, nor the field in which they are typing.
-    const beingTyped = document.activeElement?.getAttribute("name");
+    const beingTyped = pressed ? null : document.activeElement?.getAttribute("name");
     for (const field of PROFILE_FIELDS) {
       const name = `attendees.0.${field}` as const;
-      if (name !== beingTyped && getValues(name) === "" && profile[field] !== "") setValue(name, profile[field]);
+      if (name !== beingTyped && getValues(name) === "" && profile[field] !== "")
+        setValue(name, profile[field], { shouldValidate: pressed });
     }
+    if (pressed) form.current?.requestSubmit();
   }, [profile, getValues, setValue]);
 
   useEffect(() => {
@@ -63,16 +85,23 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
 
   return (
     <form
+      ref={form}
       id={id}
       className={styles.form}
       noValidate
-      onSubmit={handleSubmit((fields) => onSubmit(attendeesToSend(fields, perEvent)))}
+      onSubmit={handleSubmit(
+        (fields) => onSubmit(attendeesToSend(fields, perEvent)),
+        () => {
+          tooEarly.current = profile ? undefined : JSON.stringify(getValues("attendees"));
+        },
+      )}
     >
       {seats.slice(0, samePeople ? perEvent : seats.length).map((seat, index) => (
         <div key={seat.seatId} className={styles.attendee}>
           <AttendeeBlock
             index={index}
             seatName={[seat.eventName, seat.name].filter((part) => part !== "").join(": ")}
+            admits={seat.admits}
             register={register}
             errors={formState.errors}
             withContact={index === 0 || !sameContact}

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { Attendee } from "#src/data/bookings.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
@@ -20,6 +20,7 @@ import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
+import styles from "./name-attendees.module.css";
 import { useBook } from "./use-book.ts";
 
 const FORM = "attendee-form";
@@ -35,7 +36,8 @@ interface NameAttendeesProps {
 /** The attendees' form of a held booking, with its timer and the buttons to continue and to cancel. */
 export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAttendeesProps) {
   const navigate = useNavigate();
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const { userId, signIn } = buyer;
   const { book, sending, outcome } = useBook();
   const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
@@ -47,6 +49,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
     if (userId === undefined) return signIn();
     if (!online) return;
     const result = await book(booking, userId, attendees);
+    if (result.kind === "booked" && attendees[0]) buyer.keepName(attendees[0]);
     if (result.kind === "booked") navigate(checkoutPath(result.orderId), { replace: true });
     if (result.kind === "signed-out") buyer.signInAgain();
   };
@@ -59,9 +62,22 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
       head={<StepHead step="attendees" onBack={guard.ask} />}
       foot={
         userId !== undefined ? (
-          <Button type="submit" form={FORM} size="l" block busy={sending} aria-disabled={!online}>
-            {sending ? "Prosessing..." : "Book Ticket"}
-          </Button>
+          <>
+            <p className={styles.next} id="after-names">
+              Next: check and pay
+            </p>
+            <Button
+              type="submit"
+              form={FORM}
+              size="l"
+              block
+              busy={sending}
+              aria-disabled={!online}
+              aria-describedby="after-names"
+            >
+              {sending ? "Prosessing..." : "Book Ticket"}
+            </Button>
+          </>
         ) : (
           <Button size="l" block onClick={signIn}>
             Login to Proceed
@@ -77,7 +93,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
         onSubmit={submit}
         refused={outcome?.kind === "refused" ? outcome.fields : undefined}
       />
-      {!online && <Notice tone="warn">You are offline. What you type is kept; booking needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} What you type is kept; booking needs a connection.</Notice>}
       {outcome?.kind === "failed" && (
         <Notice tone="danger" title="Not booked yet">
           {outcome.message} What you typed is kept, and {formatAmount(booking.amountCents)} has not been charged.

@@ -44,7 +44,7 @@ export function useBook() {
           orderId: result.orderId,
           ...(order && {
             orderNumber: order.orderNumber,
-            expiresAt: order.expiresAt,
+            expiresAt: order.holdEndsAt,
             clockOffsetMs: clockOffsetMs(order.currentTime, Date.now()),
           }),
         }),

@@ -8,6 +8,8 @@ export interface HeldSeat {
   name: string;
   /** The seat's event in a combo, or '' if the booking is for one event. */
   eventName: string;
+  /** How many people its ticket lets in. */
+  admits: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface BookingSession extends BookingSubject {
   seats: HeldSeat[];
   /** The amount that the buyer was shown for all seats with the fee, in cents. The order has the binding amount. */
   amountCents: number;
-  /** When the hold ends by the box office's clock, in ISO 8601. */
+  /** When the hold ends by the box office's clock, in ISO 8601. A payment does not move it. */
   expiresAt: string;
   /** How far the box office's clock is ahead of this device's, in milliseconds. */
   clockOffsetMs: number;

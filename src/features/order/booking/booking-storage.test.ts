@@ -17,8 +17,8 @@ const booking: BookingSession = {
   eventTime: "19:30",
   placeName: "Harbour Theatre, Sydney",
   seats: [
-    { seatId: "71", sectionId: "9", name: "Gold, B C12", eventName: "" },
-    { seatId: "72", sectionId: "9", name: "Gold, B C13", eventName: "" },
+    { seatId: "71", sectionId: "9", name: "Gold, B C12", eventName: "", admits: 1 },
+    { seatId: "72", sectionId: "9", name: "Gold, B C13", eventName: "", admits: 6 },
   ],
   amountCents: 23350,
   expiresAt: "2027-01-01T00:15:00.000Z",

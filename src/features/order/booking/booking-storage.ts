@@ -29,6 +29,7 @@ const bookingKeys = {
   comboDate: "combo_event_date",
   comboPlace: "combo_place_name",
   seatEvents: "seat_event_names",
+  seatAdmits: "seat_admits",
   eventImage: "event_image",
   userId: "booking_user_id",
   kind: "booking_kind",
@@ -44,7 +45,14 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** Reads the stored booking. Returns null if there is none or a part of it is missing. */
 export function readBooking(store: Store): BookingSession | null {
   const text = (name: keyof typeof bookingKeys) => store.getItem(bookingKeys[name]) ?? "";
-  const seats = readSeats(text("seatIds"), text("sectionIds"), text("seatNames"), text("seatEvents"));
+  const names = (name: keyof typeof bookingKeys) => readNames(text(name));
+  const seats = readSeats(
+    text("seatIds"),
+    text("sectionIds"),
+    names("seatNames"),
+    names("seatEvents"),
+    names("seatAdmits"),
+  );
   const comboId = text("comboId");
   const booking: BookingSession = {
     userId: text("userId"),
@@ -102,6 +110,7 @@ export function writeBooking(store: Store, booking: BookingSession): void {
     comboDate: combo ? booking.eventDate : "",
     comboPlace: combo ? booking.placeName : "",
     seatEvents: JSON.stringify(booking.seats.map((seat) => seat.eventName)),
+    seatAdmits: JSON.stringify(booking.seats.map((seat) => seat.admits)),
     eventImage: booking.eventImage,
     userId: booking.userId,
     kind: booking.kind,
@@ -124,15 +133,21 @@ export function setTimerCookie(bookingId: string, seconds: number): void {
   document.cookie = `${TIMER_COOKIE}=${bookingId}; Path=/; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(seconds))}`;
 }
 
-function readSeats(seatIds: string, sectionIds: string, names: string, eventNames: string): HeldSeat[] {
+/** @param admits empty if an older version stored the booking */
+function readSeats(
+  seatIds: string,
+  sectionIds: string,
+  names: readonly string[],
+  eventNames: readonly string[],
+  admits: readonly string[],
+): HeldSeat[] {
   const sections = readIds(sectionIds);
-  const labels = readNames(names);
-  const events = readNames(eventNames);
   return readIds(seatIds).map((seatId, index) => ({
     seatId,
     sectionId: sections[index] ?? "",
-    name: labels[index] ?? "",
-    eventName: events[index] ?? "",
+    name: names[index] ?? "",
+    eventName: eventNames[index] ?? "",
+    admits: Number(admits[index] ?? 1),
   }));
 }
 

@@ -26,6 +26,7 @@ export function foundBooking(found: Booking, userId: string, deviceNowMs: number
       sectionId: seat.sectionId,
       name: isPlot ? seat.section : `${seat.section} ${seat.label}`,
       eventName: found.combo ? seat.eventName : "",
+      admits: seat.admits,
     })),
     amountCents: toCents(found.amount),
     expiresAt: found.expiresAt,

@@ -1,3 +1,4 @@
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -13,6 +14,7 @@ interface CancelDialogProps {
 
 /** Asks the buyer before releasing the seats (docs/design/product.md#cancelling). */
 export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDialogProps) {
+  const away = useAway();
   return (
     <Dialog
       open={open}
@@ -21,7 +23,12 @@ export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDi
       onClose={onStay}
       actions={
         <>
-          <Button variant="danger" busy={busy} onClick={onCancel}>
+          <Button
+            variant="danger"
+            busy={busy}
+            aria-disabled={away !== null}
+            onClick={() => away === null && onCancel()}
+          >
             Yes,cancel
           </Button>
           <Button variant="quiet" onClick={onStay}>
@@ -31,6 +38,7 @@ export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDi
       }
     >
       <p>Your selected seats will be unblocked and may not be available later.</p>
+      {away !== null && <Notice tone="warn">{away} Giving seats back needs a connection.</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOffsetMs, formatLeft, secondsLeft, spokenWarning } from "./hold-clock.ts";
+import { clockOffsetMs, formatLeft, heldWords, secondsLeft, spokenWarning } from "./hold-clock.ts";
 
 const noon = Date.parse("2027-01-01T12:00:00.000Z");
 
@@ -32,6 +32,15 @@ describe("formatLeft", () => {
   ])("%i s is %s", (seconds, text) => {
     expect(formatLeft(seconds)).toBe(text);
   });
+});
+
+it.each([
+  [121, "Your seats are held"],
+  [120, "Last 2 minutes to pay"],
+  [31, "Last 2 minutes to pay"],
+  [30, "Last 30 seconds to pay"],
+])("at %i s everybody reads: %s", (seconds, words) => {
+  expect(heldWords(seconds)).toBe(words);
 });
 
 describe("spokenWarning", () => {

@@ -17,6 +17,12 @@ export function formatLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** What stands beside the clock. The words change when a screen reader is warned, so that everybody is. */
+export function heldWords(seconds: number): string {
+  if (seconds > 120) return "Your seats are held";
+  return seconds > 30 ? "Last 2 minutes to pay" : "Last 30 seconds to pay";
+}
+
 const WARN_AT_SECONDS = [120, 30] as const;
 
 /** What a screen reader says if a warning falls between the two times, or undefined if none does. */

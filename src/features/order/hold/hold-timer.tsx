@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { ExpiredDialog } from "./expired-dialog.tsx";
+import { heldWords } from "./hold-clock.ts";
 import styles from "./hold-timer.module.css";
 import { SpokenWarnings } from "./spoken-warnings.tsx";
 import { TimeLeft } from "./time-left.tsx";
@@ -8,19 +10,23 @@ interface HoldTimerProps {
   expiresAt: string;
   clockOffsetMs: number;
   onStartAgain: () => void;
+  /** What the end means on this page, instead of the usual words. */
+  children?: ReactNode;
 }
 
 /** The timer on every step from hold to payment. Once it has run out, the buyer can only start again. */
-export function HoldTimer({ expiresAt, clockOffsetMs, onStartAgain }: HoldTimerProps) {
+export function HoldTimer({ expiresAt, clockOffsetMs, onStartAgain, children }: HoldTimerProps) {
   const left = useSecondsLeft(expiresAt, clockOffsetMs);
   return (
     <>
       <p className={styles.band}>
-        <span>Your seats are held</span>
+        <span>{heldWords(left)}</span>
         <TimeLeft seconds={left} />
       </p>
       <SpokenWarnings left={left} />
-      <ExpiredDialog open={left === 0} onStartAgain={onStartAgain} />
+      <ExpiredDialog open={left === 0} onStartAgain={onStartAgain}>
+        {children}
+      </ExpiredDialog>
     </>
   );
 }

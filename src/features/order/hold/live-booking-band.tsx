@@ -7,6 +7,7 @@ import type { BookingSession } from "../booking/booking-session.ts";
 import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { bookingPath } from "../order-paths.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { heldWords } from "./hold-clock.ts";
 import styles from "./resume-banner.module.css";
 import { SpokenWarnings } from "./spoken-warnings.tsx";
 import { TimeLeft } from "./time-left.tsx";
@@ -57,7 +58,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
           <>
             <div className={styles.words}>
               <p className={styles.line}>
-                Seats held <TimeLeft seconds={left} />
+                {left > 120 ? "Seats held" : heldWords(left)} <TimeLeft seconds={left} />
               </p>
               <p className={styles.name}>{booking.eventName}</p>
             </div>

@@ -17,6 +17,7 @@ import { ReturnCard } from "../returned/return-card.tsx";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
 import { PayOrder } from "./pay-order.tsx";
+import { timeUpWords } from "./time-up-words.tsx";
 
 interface CheckoutStepProps {
   buyer: Buyer;
@@ -41,10 +42,23 @@ export function CheckoutStep({ buyer, orderId }: CheckoutStepProps) {
   if (orderId === "") return <ExpiredDialog open onStartAgain={startAgain} />;
   if (order?.state === "paid" || order?.state === "refund_due") return <Navigate to={returnPath(orderId)} replace />;
   if (order?.state === "cancelled") return <CancelledOrder order={order} />;
-  if (order && !isPayable(order)) return <ExpiredDialog open onStartAgain={startAgain} />;
+  if (order && !isPayable(order))
+    return (
+      <ExpiredDialog open onStartAgain={startAgain}>
+        {timeUpWords(order)}
+      </ExpiredDialog>
+    );
   if (order) {
     const offsetMs = clockOffsetMs(order.currentTime, fulfilledTimeStamp ?? Date.now());
-    return <PayOrder order={order} offsetMs={offsetMs} onStartAgain={startAgain} onSignedOut={buyer.endSession} />;
+    return (
+      <PayOrder
+        order={order}
+        userId={buyer.userId}
+        offsetMs={offsetMs}
+        onStartAgain={startAgain}
+        onSignedOut={buyer.endSession}
+      />
+    );
   }
   return (
     <StepPage

@@ -1,8 +1,10 @@
 import type { Order } from "#src/data/orders.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 
 interface OpenPageDialogProps {
   open: boolean;
@@ -16,6 +18,7 @@ interface OpenPageDialogProps {
 
 /** Asks before opening a second card page for an order that may already be paid on the first. */
 export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose }: OpenPageDialogProps) {
+  const away = useAway();
   const openedAt = order.cardPageOpenedAt;
   const when = openedAt ? ago(Date.parse(openedAt), Date.parse(order.currentTime)) : "before";
   return (
@@ -26,7 +29,7 @@ export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose
       actions={
         <>
           <ButtonLink to={returnPath}>See what became of my payment</ButtonLink>
-          <Button variant="quiet" busy={busy} onClick={onAgain}>
+          <Button variant="quiet" busy={busy} aria-disabled={away !== null} onClick={() => away === null && onAgain()}>
             I have not paid: open the card page
           </Button>
         </>
@@ -37,6 +40,7 @@ export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose
         If you have paid there, please do not pay again. You could be charged twice, and we would send the second
         payment back.
       </p>
+      {away !== null && <Notice tone="warn">{away} Opening the card page needs a connection.</Notice>}
     </Dialog>
   );
 }

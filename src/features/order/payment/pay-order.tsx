@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
 import { formatAmount, toCents } from "#contract/rules/money.ts";
 import type { Order } from "#src/data/orders.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
@@ -16,8 +17,12 @@ import { OrderSummary } from "../order-summary.tsx";
 import { isFreeOrder, orderedPath } from "../order-words.ts";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
+import { ChangeLinks } from "./change-links.tsx";
 import { OpenPageDialog } from "./open-page-dialog.tsx";
+import styles from "./pay-order.module.css";
 import { PayProblemNotice } from "./pay-problem-notice.tsx";
+import { TicketList } from "./ticket-list.tsx";
+import { timeUpWords } from "./time-up-words.tsx";
 import { usePay } from "./use-pay.ts";
 import { useVoucher } from "./use-voucher.ts";
 import { VoucherField } from "./voucher-field.tsx";
@@ -25,15 +30,17 @@ import { NOT_APPLIED } from "./voucher-problem.ts";
 
 interface PayOrderProps {
   order: Order;
+  userId: string | undefined;
   offsetMs: number;
   onStartAgain: () => void;
   onSignedOut: () => void;
 }
 
 /** The checkout of an order that can be paid: its price, a voucher, and the buttons to pay and to cancel. */
-export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
+export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
   const navigate = useNavigate();
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const back = returnPath(order.orderId);
   const [askingAgain, setAskingAgain] = useState(false);
   const { pay, paying, problem, forgetProblem } = usePay(order, {
@@ -42,7 +49,7 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
     onPageOpen: () => setAskingAgain(true),
   });
   const voucher = useVoucher(order.orderId, onSignedOut);
-  const hasEnded = useHoldEnded(order.expiresAt, offsetMs);
+  const hasEnded = useHoldEnded(order.holdEndsAt, offsetMs);
   const guard = useBackGuard(!paying && !hasEnded);
   const cancelling = useCancelAndLeave(order.bookingId, orderedPath(order), guard.settle);
   useEffect(() => holdUpdates("checkout"), []);
@@ -65,8 +72,13 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
   const free = order.payable === 0;
   return (
     <StepPage
-      timer={<HoldTimer expiresAt={order.expiresAt} clockOffsetMs={offsetMs} onStartAgain={onStartAgain} />}
+      timer={
+        <HoldTimer expiresAt={order.holdEndsAt} clockOffsetMs={offsetMs} onStartAgain={onStartAgain}>
+          {timeUpWords(order)}
+        </HoldTimer>
+      }
       head={<StepHead step="checkout" onBack={guard.ask} />}
+      aside={<OrderSummary order={order} />}
       foot={
         <>
           <Button size="l" block busy={paying} aria-disabled={!online || voucher.busy} onClick={press}>
@@ -83,11 +95,22 @@ export function PayOrder({ order, offsetMs, onStartAgain, onSignedOut }: PayOrde
           If you have paid there, please do not pay again. <Link to={back}>See what became of your payment</Link>
         </Notice>
       )}
-      <OrderSummary order={order} />
+      <TicketList order={order} />
+      <ChangeLinks order={order} userId={userId} />
       {order.note && <Notice tone="info">{order.note}</Notice>}
       {!isFreeOrder(order) && <VoucherField voucher={order.voucher} entry={voucher} online={online} />}
-      {!free && <p>You pay on the bank's page. Bring the card you pay with as ID when you collect tickets.</p>}
-      {!online && <Notice tone="warn">You are offline. Your seats stay held; paying needs a connection.</Notice>}
+      {!free && (
+        <p>
+          You pay on the bank's page. If the time runs out while you are there, finish paying: your seats are kept for
+          that payment. Bring the card you pay with as ID when you collect tickets.
+        </p>
+      )}
+      <p className={styles.terms}>
+        Your money comes back if the organiser cancels, reschedules or moves the event, and where the law says so.
+        Otherwise tickets are not refunded or exchanged.{" "}
+        <Link to={paths.paymentReturnPolicy}>Payment & Return Policy</Link>
+      </p>
+      {away && <Notice tone="warn">{away} Your seats stay held; paying needs a connection.</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
       <OpenPageDialog
         open={askingAgain && !hasEnded}

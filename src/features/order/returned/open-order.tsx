@@ -17,19 +17,23 @@ interface OpenOrderProps {
   order: Order;
   fulfilledAt: number;
   waitedLong: boolean;
+  /** Whether the bank sent the buyer to the page for declined payments. The box office may not know of it yet. */
+  saidNo: boolean;
   home: ReactNode;
 }
 
 /**
  * An order that is neither paid nor over: the bank is deciding, or the buyer can try again while the seats are held.
  */
-export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderProps) {
+export function OpenOrder({ order, fulfilledAt, waitedLong, saidNo, home }: OpenOrderProps) {
   const [asking, setAsking] = useState(false);
   const cancelling = useCancelAndLeave(order.bookingId, orderedPath(order), () => setAsking(false));
   const offsetMs = clockOffsetMs(order.currentTime, fulfilledAt);
-  const hasEnded = useHoldEnded(order.expiresAt, offsetMs);
+  const hasEnded = useHoldEnded(order.holdEndsAt, offsetMs);
   const startAgain = useStartAgain(order.bookingId);
-  const words = returnWords(returnedAs(order, waitedLong));
+  // A note knows more, for example that a payment has to be refunded.
+  const mayRetry = saidNo && order.note === "";
+  const words = returnWords(returnedAs(order, waitedLong, mayRetry));
   if (order.state === "paying")
     return (
       <ReturnCard
@@ -37,8 +41,8 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         words={words}
         actions={
           <>
-            <ButtonLink variant="quiet" size="l" to={checkoutPath(order.orderId)}>
-              I have not paid yet
+            <ButtonLink variant={mayRetry ? "action" : "quiet"} size="l" to={checkoutPath(order.orderId)}>
+              {mayRetry ? "Try again" : "I have not paid yet"}
             </ButtonLink>
             {home}
           </>
@@ -52,7 +56,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
   const failed = order.state === "failed";
   return (
     <>
-      <HoldTimer expiresAt={order.expiresAt} clockOffsetMs={offsetMs} onStartAgain={startAgain} />
+      <HoldTimer expiresAt={order.holdEndsAt} clockOffsetMs={offsetMs} onStartAgain={startAgain} />
       <ReturnCard
         tone={failed ? "danger" : "warn"}
         words={words}
@@ -69,11 +73,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, home }: OpenOrderPro
         details={<OrderSummary order={order} />}
       >
         {order.note && <p>{order.note}</p>}
-        {failed && (
-          <p>
-            You were not charged for this try, and your seats are still held. Try the card again, or use another one.
-          </p>
-        )}
+        {failed && <p>Your seats are still held. Try the card again, or use another one.</p>}
       </ReturnCard>
       <CancelDialog open={asking && !hasEnded} {...cancelling} />
     </>

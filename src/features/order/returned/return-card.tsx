@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
@@ -10,7 +11,7 @@ interface ReturnCardProps {
   words: OrderWords;
   children?: ReactNode;
   actions: ReactNode;
-  /** Details to look up, which are shown below the actions. */
+  /** Details to look up, shown below the actions. On a wide screen both stand beside the rest. */
   details?: ReactNode;
 }
 
@@ -24,17 +25,21 @@ const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {
 export function ReturnCard({ tone, words, children, actions, details }: ReturnCardProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.card}>
-        <span className={styles.mark} data-tone={tone}>
-          {tone === "waiting" ? <Spinner /> : <Icon name={icons[tone]} size={32} />}
-        </span>
-        <div aria-live="polite">
-          {/* Heading and text together are one fixed sentence. */}
-          <PageHeading>{words.title}</PageHeading> <p className={styles.text}>{words.text}</p>
+      <div className={classNames(styles.card, details !== undefined && styles.two)}>
+        <div className={styles.main}>
+          <span className={styles.mark} data-tone={tone}>
+            {tone === "waiting" ? <Spinner /> : <Icon name={icons[tone]} size={32} />}
+          </span>
+          <div aria-live="polite">
+            {/* Heading and text together are one fixed sentence. */}
+            <PageHeading>{words.title}</PageHeading> <p className={styles.text}>{words.text}</p>
+          </div>
+          {children}
         </div>
-        {children}
-        <div className={styles.actions}>{actions}</div>
-        {details}
+        <div className={styles.side}>
+          <div className={styles.actions}>{actions}</div>
+          {details}
+        </div>
       </div>
     </div>
   );

@@ -45,7 +45,15 @@ export function ReturnedOrder({ buyer, orderId, signedOut, onOver, children }: R
   );
   if (order && userId !== undefined) {
     if (order.state === "paying" || isPayable(order))
-      return <OpenOrder order={order} fulfilledAt={fulfilledAt} waitedLong={waitedLong} home={home} />;
+      return (
+        <OpenOrder
+          order={order}
+          fulfilledAt={fulfilledAt}
+          waitedLong={waitedLong}
+          saidNo={signedOut.tone === "danger"}
+          home={home}
+        />
+      );
     return (
       <SettledOrder order={order} home={home}>
         {children(userId, orderedSeats(order))}

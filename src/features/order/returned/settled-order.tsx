@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#src/data/orders.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
+import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { buttonLook } from "#src/ui/button-look.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -57,6 +59,7 @@ export function SettledOrder({ order, home, children }: SettledOrderProps) {
 }
 
 function PaidOrder({ order, home, children }: SettledOrderProps) {
+  const link = useNetworkLink();
   const calendar = order.comboId === null ? `event-${order.eventId}` : `combo-${order.comboId}`;
   return (
     <ReturnCard
@@ -65,14 +68,15 @@ function PaidOrder({ order, home, children }: SettledOrderProps) {
       actions={
         <>
           <ButtonLink size="l" to={paths.myTickets}>
-            My Tickets
+            My Ticket
           </ButtonLink>
-          <a className={buttonLook({ variant: "quiet", size: "l" })} href={`/calendar/${calendar}.ics`}>
+          <a className={buttonLook({ variant: "quiet", size: "l" })} href={`/calendar/${calendar}.ics`} {...link}>
             <Icon name="calendar" /> Add to calendar
           </a>
           {home}
         </>
       }
+      details={<Receipt order={order} />}
     >
       {order.note && (
         <Notice tone="warn" title="Please note">
@@ -80,7 +84,6 @@ function PaidOrder({ order, home, children }: SettledOrderProps) {
         </Notice>
       )}
       {children}
-      <Receipt order={order} />
     </ReturnCard>
   );
 }
@@ -89,8 +92,11 @@ function PaidOrder({ order, home, children }: SettledOrderProps) {
 function Receipt({ order }: { order: Order }) {
   return (
     <>
-      <h2 className={styles.receipt}>Order {order.orderNumber}</h2>
+      <h2 className={styles.receipt}>Order {order.reference}</h2>
       <OrderSummary order={order} />
+      <Button variant="quiet" onClick={() => window.print()}>
+        Print receipt
+      </Button>
     </>
   );
 }

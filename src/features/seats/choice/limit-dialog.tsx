@@ -3,7 +3,7 @@ import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** Says with the fixed message that a seat would exceed the limit. */
+/** Says with the fixed message, and in plain words, that a seat would exceed the limit. */
 export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => void }) {
   return (
     <Dialog
@@ -13,7 +13,7 @@ export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => voi
       onClose={onRead}
       actions={<Button onClick={onRead}>ok</Button>}
     >
-      You have chosen {MAX_TICKETS}. Remove one to choose another.
+      You have {MAX_TICKETS} seats, which is as many as one order can have. To swap one, tap it to let it go first.
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
 import {
-  countLine,
+  choiceInWords,
   decodeChoice,
   encodeChoice,
   matchChoice,
@@ -77,10 +77,9 @@ describe("what it costs", () => {
     expect(priceOfChoice([11500], fixed, true).payableCents).toBe(0);
   });
 
-  it("says the count and whether fees are included", () => {
-    expect(countLine(0, fixed)).toBe("No tickets yet");
-    expect(countLine(1, { type: "Fixed", value: 0 })).toBe("1 ticket");
-    expect(countLine(2, percent)).toBe("2 tickets, fees included");
+  it("says how the choice comes to its total", () => {
+    expect(choiceInWords([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
+    expect(choiceInWords([7300, 7300], priceOfChoice([7300, 7300], percent, false))).toBe("2 tickets $146 + $8 fee");
   });
 
   it("shows a section's prices with the fee", () => {

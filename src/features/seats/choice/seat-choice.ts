@@ -1,7 +1,8 @@
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { type Price, priceOrder } from "#contract/rules/order-price.ts";
-import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { sumInWords } from "#contract/rules/price-lines.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 
@@ -13,6 +14,8 @@ export interface ChosenSeat {
   sectionTitle: string;
   seatNumber: string;
   priceCents: number;
+  /** How many people its ticket lets in. Missing if it is one. */
+  admits?: number;
 }
 
 /** The facts by which the address names a seat. */
@@ -26,6 +29,7 @@ export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenS
     sectionTitle: section.title,
     seatNumber: seat.label,
     priceCents: toCents(seat.price),
+    ...(seat.admits !== undefined && { admits: seat.admits }),
   };
 }
 
@@ -89,11 +93,9 @@ export function priceOfChoice(priceCents: readonly number[], commission: Commiss
   });
 }
 
-/** 'No tickets yet', '1 ticket' or '3 tickets, fees included': the line above the total. */
-export function countLine(count: number, commission: Commission): string {
-  if (count === 0) return "No tickets yet";
-  const tickets = count === 1 ? "1 ticket" : `${count} tickets`;
-  return commission.value > 0 ? `${tickets}, fees included` : tickets;
+/** How the choice comes to its total: 'No tickets yet', '1 ticket' or '3 tickets $219 + $11 fee'. */
+export function choiceInWords(ticketCents: readonly number[], price: Price): string {
+  return ticketCents.length === 0 ? "No tickets yet" : sumInWords(ticketCents, price);
 }
 
 /** "Row C, seat 12, Gold, $89, available": what a screen reader says about a seat. */
@@ -110,7 +112,7 @@ export function seatName(facts: {
   const state = facts.selected ? "selected" : display === "in-progress" ? "in progress" : display;
   const kind = seat.kind === "wheelchair" ? "wheelchair space" : seat.kind === "companion" ? "companion seat" : "";
   const note = seat.note ?? "";
-  const price = formatPrice(allInPriceCents(toCents(seat.price), facts.commission));
+  const price = formatPrice(offeredCents(toCents(seat.price), facts.commission));
   return [`Row ${facts.row}`, `seat ${facts.number}`, facts.sectionTitle, price, kind, note.toLowerCase(), state]
     .filter((part) => part !== "")
     .join(", ");
@@ -118,7 +120,12 @@ export function seatName(facts: {
 
 /** "$92 incl. fees" or "$90 to $120 + $3.50 booking fee per order". */
 export function priceSpan(from: number, to: number, commission: Commission): string {
-  const low = formatPrice(allInPriceCents(toCents(from), commission));
-  const high = formatPrice(allInPriceCents(toCents(to), commission));
-  return [low === high ? low : `${low} to ${high}`, feeNote(commission)].filter((part) => part !== "").join(" ");
+  return [priceRange(from, to, commission), feeNote(commission)].filter((part) => part !== "").join(" ");
+}
+
+/** "$92" or "$90 to $120", for a list beside a key that says whether fees are included. */
+export function priceRange(from: number, to: number, commission: Commission): string {
+  const low = formatPrice(offeredCents(toCents(from), commission));
+  const high = formatPrice(offeredCents(toCents(to), commission));
+  return low === high ? low : `${low} to ${high}`;
 }

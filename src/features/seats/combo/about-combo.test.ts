@@ -4,6 +4,7 @@ import { comboSteps } from "./about-combo.ts";
 
 const member = (id: string, event_name: string, event_date: string) => ({
   ...{ id, event_name, event_date, event_time: "19:30", place_id: "4", place_name: "Harbour Theatre" },
+  starts_at: `${event_date}T19:30:00+11:00`,
 });
 
 it("adds the start time to the names of two nights of one show, and leaves other names unchanged", () => {
@@ -14,8 +15,8 @@ it("adds the start time to the names of two nights of one show, and leaves other
   ];
   const steps = comboSteps({ eventDetails } as ComboDetail);
   expect(steps.map(({ title }) => title)).toEqual([
-    "Opening Night, Tue 11 Dec 2001, 7:30 pm",
-    "Opening Night, Wed 12 Dec 2001, 7:30 pm",
+    expect.stringMatching(/^Opening Night, Tue 11 Dec 2001, 7:30 pm/),
+    expect.stringMatching(/^Opening Night, Wed 12 Dec 2001, 7:30 pm/),
     "Kiln",
   ]);
 });

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
+import { foreignZone } from "#src/data/foreign-zone.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import type { ComboStep } from "./combo-steps.tsx";
 
@@ -17,8 +18,8 @@ export function aboutCombo(combo: ComboDetail) {
 /** The combo's events as the picker's steps, in the combo's order. */
 export function comboSteps(combo: ComboDetail): ComboStep[] {
   const members = combo.eventDetails;
-  return members.map(({ id, place_id, event_name: name, event_date, event_time, place_name }) => {
-    const when = shortDateTime(event_date, event_time);
+  return members.map(({ id, place_id, event_name: name, event_date, event_time, starts_at, place_name }) => {
+    const when = `${shortDateTime(event_date, event_time)} ${foreignZone(starts_at)}`.trim();
     const isAlone = members.every((other) => other.id === id || other.event_name !== name);
     const title = isAlone ? name : `${name}, ${when}`;
     return { eventId: id, place: { eventId: id, placeId: place_id }, name, title, when, placeName: place_name };

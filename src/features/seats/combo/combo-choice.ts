@@ -1,6 +1,6 @@
 import { type Price, priceOrder } from "#contract/rules/order-price.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
-import { type ChosenSeat, countLine } from "../choice/seat-choice.ts";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
 
 /** The facts about a combo's event that choosing its seats needs. */
 export interface ComboEvent {
@@ -65,12 +65,6 @@ export interface ComboTerms {
   discountPercent: number;
   /** True for user_role 5, whose tickets are free. The page shows the price that the box office will calculate. */
   free: boolean;
-}
-
-/** '4 tickets, 15% off, fees included' */
-export function comboCountLine(count: number, price: Price, { commission, discountPercent }: ComboTerms): string {
-  const [tickets = "", ...rest] = countLine(count, commission).split(", ");
-  return [tickets, ...(price.comboDiscountCents > 0 ? [`${discountPercent}% off`] : []), ...rest].join(", ");
 }
 
 /** The price that the box office will calculate. The discount needs equal numbers of seats. The order has one fee. */

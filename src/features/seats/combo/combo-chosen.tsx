@@ -1,4 +1,3 @@
-import type { Commission } from "#contract/rules/pricing.ts";
 import { SeatChips } from "../choice/seat-chips.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { type ComboEvent, seatsByEvent } from "./combo-choice.ts";
@@ -9,12 +8,11 @@ interface ComboChosenProps {
   seats: readonly ChosenSeat[];
   /** The event that is open. Its seats come first, because they change while the buyer chooses. */
   openEventId: string;
-  commission: Commission;
   onRemove: (seat: ChosenSeat) => void;
 }
 
 /** The seats that the buyer has chosen so far, grouped by event. */
-export function ComboChosen({ events, seats, openEventId, commission, onRemove }: ComboChosenProps) {
+export function ComboChosen({ events, seats, openEventId, onRemove }: ComboChosenProps) {
   if (seats.length === 0) return null;
   const isOpen = ({ eventId }: ComboEvent) => eventId === openEventId;
   const inOrder = [...events.filter(isOpen), ...events.filter((event) => !isOpen(event))];
@@ -30,7 +28,7 @@ export function ComboChosen({ events, seats, openEventId, commission, onRemove }
             <p className={styles.name} aria-hidden="true">
               {title}
             </p>
-            <SeatChips seats={ofEvent} commission={commission} label={label} onRemove={onRemove} />
+            <SeatChips seats={ofEvent} label={label} onRemove={onRemove} />
           </div>
         );
       })}

@@ -9,15 +9,7 @@ import { useLiveSeats } from "../live/use-live-seats.ts";
 import { OtherEvent } from "../other-event.tsx";
 import { ProceedBar } from "../proceed-bar.tsx";
 import { usePickerAddress } from "../use-picker-address.ts";
-import {
-  type ComboTerms,
-  comboCountLine,
-  firstMissing,
-  missingWords,
-  priceOfCombo,
-  progressOf,
-  seatsByEvent,
-} from "./combo-choice.ts";
+import { type ComboTerms, firstMissing, missingWords, priceOfCombo, progressOf, seatsByEvent } from "./combo-choice.ts";
 import { ComboChosen } from "./combo-chosen.tsx";
 import styles from "./combo-picker.module.css";
 import { type ComboStep, ComboSteps } from "./combo-steps.tsx";
@@ -95,18 +87,11 @@ export function ComboPicker(props: ComboPickerProps) {
               <OtherEvent key={eventId} place={place} title={title} chosen={ofEvent(eventId)} {...watched} />
             ),
         )}
-        <ComboChosen
-          events={events}
-          seats={seats}
-          openEventId={open.eventId}
-          commission={terms.commission}
-          onRemove={toggle}
-        />
+        <ComboChosen events={events} seats={seats} openEventId={open.eventId} onRemove={toggle} />
         {notice}
         <ProceedBar
-          countLine={comboCountLine(seats.length, price, terms)}
-          totalCents={price.payableCents}
-          formerCents={price.comboDiscountCents > 0 ? price.payableCents + price.comboDiscountCents : undefined}
+          ticketCents={seats.map((seat) => seat.priceCents)}
+          price={price}
           busy={busy}
           blocked={blocked ?? (missing && missingWords(missing)) ?? needsSeats}
           onBlocked={blocked === undefined && missing ? () => goToMissing(missing.event.eventId) : undefined}

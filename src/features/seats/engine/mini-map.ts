@@ -1,7 +1,7 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Box, Size } from "./geometry.ts";
 import { Projection } from "./projection.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SectionFacts } from "./scene.ts";
 import { trace } from "./trace.ts";
 import { fitView } from "./view.ts";
 
@@ -65,8 +65,9 @@ function paintHouse(scene: Scene, projection: Projection): OffscreenCanvas {
     context.fill();
   };
   const { layout, palette, facts } = scene;
-  for (const section of layout.sections)
-    fill(section.outline, facts.get(section.id)?.soldOut ? palette.line : palette.openEdge);
+  const colourOf = (known: SectionFacts | undefined) =>
+    !known || known.soldOut || known.dimmed ? palette.line : (palette.prices[known.colour - 1] ?? palette.openEdge);
+  for (const section of layout.sections) fill(section.outline, colourOf(facts.get(section.id)));
   fill(layout.stage.outline, palette.ink);
   return canvas;
 }

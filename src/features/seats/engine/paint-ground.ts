@@ -1,7 +1,8 @@
 import { type Box, grow, isInBox, meets } from "./geometry.ts";
 import { paintEntrances, paintStage } from "./paint-landmarks.ts";
+import type { Palette } from "./palette.ts";
 import type { Projection } from "./projection.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SectionFacts } from "./scene.ts";
 import { labelOf, lineOffsets, type SectionLabel } from "./section-label.ts";
 import { sectionFont } from "./text-width.ts";
 import { trace } from "./trace.ts";
@@ -45,19 +46,25 @@ function paintSection(
 ): void {
   const { palette, hovered } = scene;
   const facts = scene.facts.get(section.id);
-  const closed = facts?.soldOut === true;
   const isHovered = hovered !== undefined && "sectionId" in hovered && hovered.sectionId === section.id;
   const besideSeats = !isFar && scene.seats.has(section.id);
   context.save();
-  if (facts?.dimmed && !palette.strong) context.globalAlpha = 0.35;
   trace(context, projection, section.outline);
-  context.fillStyle = closed ? palette.full : besideSeats ? palette.paper : palette.open;
+  context.fillStyle = besideSeats ? palette.paper : groundOf(facts, palette);
   context.fill();
   context.lineJoin = "round";
   context.lineWidth = (isHovered ? 2.5 : palette.strong ? 2 : 1) * projection.ratio;
-  context.strokeStyle = isHovered ? palette.ink : closed || besideSeats ? palette.line : palette.openEdge;
+  context.strokeStyle = isHovered ? palette.ink : palette.strong ? palette.openEdge : palette.line;
   context.stroke();
   context.restore();
+}
+
+/** A section that is sold out or does not fit the buyer's filter has no colour. */
+const isPlain = (facts: SectionFacts | undefined) => facts?.soldOut === true || facts?.dimmed === true;
+
+function groundOf(facts: SectionFacts | undefined, palette: Palette): string {
+  if (!facts) return palette.open;
+  return isPlain(facts) ? palette.full : (palette.prices[facts.colour - 1] ?? palette.open);
 }
 
 function paintLabel(
@@ -70,16 +77,16 @@ function paintLabel(
   const { palette } = scene;
   const facts = scene.facts.get(section.id);
   const [x, y] = projection.point(section.middle);
+  const textColour = (facts && palette.onPrices[facts.colour - 1]) ?? palette.ink;
   const offsets = lineOffsets(label.lines);
   context.save();
   context.translate(x, y);
   context.rotate(label.angle);
   context.textAlign = "center";
   context.textBaseline = "middle";
-  if (facts?.dimmed && !palette.strong) context.globalAlpha = 0.6;
   for (const [index, line] of label.lines.entries()) {
     context.font = sectionFont(palette, line.strong, line.size * projection.ratio);
-    context.fillStyle = line.strong && !facts?.soldOut ? palette.ink : palette.muted;
+    context.fillStyle = isPlain(facts) ? palette.muted : textColour;
     context.fillText(line.text, 0, Math.round((offsets[index]?.[1] ?? 0) * projection.ratio));
   }
   context.restore();

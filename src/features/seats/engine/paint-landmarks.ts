@@ -61,8 +61,10 @@ export function paintEntrances(context: Context, projection: Projection, scene: 
       { left: 0, top: 0, right: projection.width, bottom: projection.height },
     );
     const isNear = Math.abs(insideX - x) <= 2 * half && Math.abs(insideY - y) <= 6 * halfHeight;
-    const isFree = [-half - edge, 0, half + edge].every((dx) =>
-      [-halfHeight, halfHeight].every((dy) => {
+    // Close together, so that the words do not pass through the aisle between two sections.
+    const isFree = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].every((share) =>
+      [-halfHeight, 0, halfHeight].every((dy) => {
+        const dx = share * (half + edge);
         const spot = { left: insideX + dx, top: insideY + dy, right: 0, bottom: 0 };
         const { left, top } = projection.toPlan(spot);
         return sectionAt(layout.sections, left, top) === undefined;

@@ -4,7 +4,7 @@ import { reaches, seatSize, sectionsIn, visitSeats } from "./paint-seats.ts";
 import type { Palette } from "./palette.ts";
 import type { Projection } from "./projection.ts";
 import type { Scene } from "./scene.ts";
-import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look.ts";
+import { displayOf, hasNote, isDimmed, priceOf, type SeatLook } from "./seat-look.ts";
 import type { SectionSeats } from "./section-seats.ts";
 
 /** From this many CSS pixels per seat, the whole name ('C12') fits on it, not only the number. */
@@ -75,5 +75,5 @@ function paintNumbers(
 
 function numberColour(look: SeatLook, palette: Palette): string {
   if (hasNote(look)) return palette.ink;
-  return kindOf(look) === "seat" ? palette.onAvailable : palette.onAccess;
+  return palette.onPrices[priceOf(look)] ?? palette.paper;
 }

@@ -4,7 +4,6 @@ import { paintChoice, spotBox } from "./paint-choice.ts";
 import { paintGround } from "./paint-ground.ts";
 import { paintSeatText } from "./paint-seat-text.ts";
 import { paintSeats } from "./paint-seats.ts";
-import { paintStagePin } from "./paint-stage-pin.ts";
 import type { Palette } from "./palette.ts";
 import type { Projection } from "./projection.ts";
 import type { Scene, SeatSpot } from "./scene.ts";
@@ -69,7 +68,6 @@ export class Painter {
       paintSeatText(context, projection, box, scene, level === "near");
     }
     paintChoice(context, projection, scene, { withNames: level === "near", box });
-    paintStagePin(context, projection, scene, box);
     context.restore();
   }
 
@@ -81,7 +79,6 @@ export class Painter {
     for (const spot of spots) {
       const box = spotBox(spot, projection);
       paintChoice(context, projection, { ...scene, selected: [spot] }, { withNames: level === "near", box });
-      paintStagePin(context, projection, scene, box);
     }
   }
 }

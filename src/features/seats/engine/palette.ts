@@ -9,10 +9,9 @@ export interface Palette {
   openEdge: string;
   /** The ground of a sold-out section. */
   full: string;
-  available: string;
-  onAvailable: string;
-  access: string;
-  onAccess: string;
+  /** The colours of the five price bands, cheapest first, and of text on them. */
+  prices: readonly string[];
+  onPrices: readonly string[];
   progress: string;
   onProgress: string;
   sold: string;

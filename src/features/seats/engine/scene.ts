@@ -11,6 +11,8 @@ export interface SectionFacts {
   /** '120 left' or 'Sold out' */
   left: string;
   soldOut: boolean;
+  /** The colour of its price, 1 to 5. */
+  colour: number;
   /** True if no seat of the section can fit the buyer's filter. */
   dimmed: boolean;
 }

@@ -3,7 +3,7 @@ import type { Seat } from "#src/data/seats.ts";
 import { Camera } from "./camera.ts";
 import { ChosenSpots } from "./chosen-spots.ts";
 import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level.ts";
-import { type Box, meets, type Size } from "./geometry.ts";
+import { type Box, isInBox, meets, type Size } from "./geometry.ts";
 import { seatAt, sectionAt } from "./hit-test.ts";
 import type { MiniMap } from "./mini-map.ts";
 import { spotBox } from "./paint-choice.ts";
@@ -12,6 +12,7 @@ import type { Palette } from "./palette.ts";
 import { Pilot } from "./pilot.ts";
 import { Projection } from "./projection.ts";
 import type { Scene, SeatSpot, SectionFacts } from "./scene.ts";
+import type { SeatTraits } from "./seat-look.ts";
 import { SeatStore } from "./seat-store.ts";
 import type { SectionLayout, VenueLayout } from "./venue-layout.ts";
 import { toPlan } from "./view.ts";
@@ -120,8 +121,8 @@ export class SeatEngine {
     this.drawAll();
   }
 
-  setSeats(answers: ReadonlyMap<string, readonly Seat[]>, fits: (seat: Seat) => boolean): void {
-    const changes = this.#store.put(this.#scene.layout, answers, fits);
+  setSeats(answers: ReadonlyMap<string, readonly Seat[]>, traits: SeatTraits): void {
+    const changes = this.#store.put(this.#scene.layout, answers, traits);
     if (changes === "all") {
       this.#scene.hovered = undefined;
       this.drawAll();
@@ -174,6 +175,15 @@ export class SeatEngine {
     }
     const section = sectionAt(this.#scene.layout.sections, x, y);
     return section && { kind: "section", section };
+  }
+
+  /** The direction from the middle of the screen to the stage, in degrees clockwise from the right, if it is out of view. */
+  get stageDirection(): number | undefined {
+    const { left, right, top, bottom } = this.#scene.layout.stage.box;
+    const { seen, view } = this.camera;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (isInBox(seen, x, y)) return undefined;
+    return (Math.atan2(y - view.y, x - view.x) * 180) / Math.PI;
   }
 
   /** The sections in view whose seats are drawn, starting from the middle of the screen. */

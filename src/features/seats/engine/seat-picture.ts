@@ -1,5 +1,5 @@
 import type { Palette } from "./palette.ts";
-import { displayOf, hasNote, isDimmed, kindOf, type SeatLook } from "./seat-look.ts";
+import { displayOf, hasNote, isDimmed, kindOf, priceOf, type SeatLook } from "./seat-look.ts";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -7,7 +7,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 const PALE = 0.26;
 
 /**
- * Draws one seat of the given diameter around (x, y). States differ by mark as well as by colour: a plain disc is free,
+ * Draws one seat of the given diameter around (x, y). States differ by mark as well as by colour: a plain disc in the colour of its price is free,
  * a bar means that someone else is booking the seat, and a cross means that it is sold. Wheelchair places are squares
  * and companion seats are diamonds, which are distinct even at seven pixels. A broken ring is a restricted view.
  */
@@ -27,9 +27,9 @@ export function drawSeat(context: Context, look: SeatLook, x: number, y: number,
     context.fill();
     bar(context, x, y, size, palette);
   } else if (hasNote(look)) {
-    brokenRing(context, kind, x, y, size, palette);
+    brokenRing(context, look, x, y, size, palette);
   } else {
-    context.fillStyle = kind === "seat" ? palette.available : palette.access;
+    context.fillStyle = palette.prices[priceOf(look)] ?? palette.ink;
     context.fill();
   }
   context.restore();
@@ -86,16 +86,15 @@ function bar(context: Context, x: number, y: number, size: number, palette: Pale
   stroke(context, palette.onProgress, size * 0.13);
 }
 
-function brokenRing(context: Context, kind: ReturnType<typeof kindOf>, x: number, y: number, size: number, p: Palette) {
+function brokenRing(context: Context, look: SeatLook, x: number, y: number, size: number, p: Palette) {
   const line = Math.max(1, size * 0.12);
-  const colour = kind === "seat" ? p.available : p.access;
   context.fillStyle = p.paper;
   context.fill();
   context.beginPath();
-  shape(context, kind, x, y, (size - line) / 2);
+  shape(context, kindOf(look), x, y, (size - line) / 2);
   const dash = (Math.PI * (size - line)) / 12;
   context.setLineDash([dash * 1.25, dash * 0.75]);
-  stroke(context, colour, line);
+  stroke(context, p.prices[priceOf(look)] ?? p.ink, line);
 }
 
 function stroke(context: Context, colour: string, width: number): void {

@@ -1,9 +1,9 @@
 import type { Palette } from "./palette.ts";
-import type { SeatLook } from "./seat-look.ts";
+import { LOOKS, type SeatLook } from "./seat-look.ts";
 import { drawSeat } from "./seat-picture.ts";
 
-/** The number of different looks, and so of pictures. */
-const LOOKS = 64;
+/** The most pictures: 60 looks of an available seat (five prices, three kinds, noted or not, pale or not), 24 of others. */
+const MAX_PICTURES = 84;
 
 /** Cached pictures of seats of one size, one for each look that was requested. Sizes are in device pixels. */
 export class SeatSprites {
@@ -13,14 +13,16 @@ export class SeatSprites {
   readonly #size: number;
   readonly #palette: Palette;
   readonly #context: OffscreenCanvasRenderingContext2D;
-  readonly #drawn = new Uint8Array(LOOKS);
+  /** For each look, its picture's number on the sheet, counted from 1. 0 means that it is not drawn yet. */
+  readonly #places = new Uint8Array(LOOKS);
+  #drawn = 0;
   readonly #pixels: (Uint32Array | undefined)[] = new Array(LOOKS);
 
   constructor(size: number, palette: Palette) {
     this.#size = size;
     this.#palette = palette;
     this.cell = Math.ceil(size);
-    this.sheet = new OffscreenCanvas(this.cell * LOOKS, this.cell);
+    this.sheet = new OffscreenCanvas(this.cell * MAX_PICTURES, this.cell);
     // The sheet is small, and the stamper reads it back with the processor.
     const context = this.sheet.getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error("no canvas to draw seats on");
@@ -32,11 +34,11 @@ export class SeatSprites {
    * @returns where the picture begins on the sheet
    */
   left(look: SeatLook): number {
-    const left = look * this.cell;
-    if (!this.#drawn[look]) {
-      this.#drawn[look] = 1;
-      drawSeat(this.#context, look, left + this.cell / 2, this.cell / 2, this.#size, this.#palette);
-    }
+    const known = this.#places[look];
+    if (known) return (known - 1) * this.cell;
+    const left = this.#drawn * this.cell;
+    this.#places[look] = ++this.#drawn;
+    drawSeat(this.#context, look, left + this.cell / 2, this.cell / 2, this.#size, this.#palette);
     return left;
   }
 

@@ -1,10 +1,9 @@
 import type { Seat } from "#src/data/seats.ts";
 import type { SeatSpot } from "./scene.ts";
+import type { SeatTraits } from "./seat-look.ts";
 import { SectionSeats } from "./section-seats.ts";
 import { type SectionText, textOfSection } from "./section-text.ts";
 import type { VenueLayout } from "./venue-layout.ts";
-
-type Fits = (seat: Seat) => boolean;
 
 /** What a new answer changes on the map: some seats or everything. */
 type Changes = { spots: SeatSpot[] } | "all";
@@ -12,14 +11,14 @@ type Changes = { spots: SeatSpot[] } | "all";
 /** The loaded sections as typed arrays. An answer that it already has is recognised and costs nothing. */
 export class SeatStore {
   readonly sections = new Map<string, SectionSeats>();
-  #fits: Fits = () => true;
+  #traits: SeatTraits | undefined;
   #texts = new WeakMap<SectionSeats, SectionText>();
 
   clear(): void {
     this.sections.clear();
   }
 
-  put(layout: VenueLayout, answers: ReadonlyMap<string, readonly Seat[]>, fits: Fits): Changes {
+  put(layout: VenueLayout, answers: ReadonlyMap<string, readonly Seat[]>, traits: SeatTraits): Changes {
     const spots: SeatSpot[] = [];
     let all = false;
     for (const section of layout.sections) {
@@ -29,15 +28,15 @@ export class SeatStore {
         all = this.sections.delete(section.id) || all;
         continue;
       }
-      if (known?.seats === seats && fits === this.#fits) continue;
-      const changed = known?.update(seats, fits);
+      if (known?.seats === seats && traits === this.#traits) continue;
+      const changed = known?.update(seats, traits);
       if (known && changed) spots.push(...changed.map((index) => ({ section: known, index })));
       else {
-        this.sections.set(section.id, new SectionSeats(section, seats, fits));
+        this.sections.set(section.id, new SectionSeats(section, seats, traits));
         all = true;
       }
     }
-    this.#fits = fits;
+    this.#traits = traits;
     return all ? "all" : { spots };
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { houseWithoutPlan } from "#contract/rules/house-plan.ts";
 import { isInPolygon } from "./geometry.ts";
-import { houseWithoutPlan } from "./house-without-plan.ts";
 import { labelOf, lineOffsets } from "./section-label.ts";
 import { layOutVenue, type SectionLayout } from "./venue-layout.ts";
 
@@ -13,7 +13,7 @@ const summary = {
   priceTo: 99,
 };
 const widthOf = (text: string) => text.length * 58;
-const facts = { price: "from $89", left: "120 left", soldOut: false, dimmed: false };
+const facts = { price: "from $89", left: "120 left", soldOut: false, dimmed: false, colour: 2 };
 
 function section(rows: number, columns: number): SectionLayout {
   const summaries = [{ ...summary, title: "GOLD B", rows, columns }];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { houseWithoutPlan } from "#contract/rules/house-plan.ts";
 import type { Seat } from "#src/data/seats.ts";
-import { houseWithoutPlan } from "./house-without-plan.ts";
 import { displayOf, hasNote, isDimmed, kindOf, seatLook } from "./seat-look.ts";
 import { SectionSeats } from "./section-seats.ts";
 import { textOfSection } from "./section-text.ts";
@@ -18,6 +18,7 @@ const seat = (row: number, column: number, over: Partial<Seat> = {}): Seat => ({
   status: "free",
   ...over,
 });
+const traits = { fits: () => true, colourOf: () => 4 };
 const gap = seat(1, 1, { kind: "gap", label: "" });
 const seats = [gap, seat(1, 2), seat(2, 1, { kind: "wheelchair" }), seat(2, 2, { note: "Restricted view" })];
 
@@ -26,11 +27,14 @@ const section = { ...summary, free: 3, priceFrom: 50, priceTo: 50 };
 const load = (list: readonly Seat[]) => {
   const [layout] = layOutVenue(houseWithoutPlan([section]), [section]).sections;
   if (!layout) throw new Error("no section");
-  return new SectionSeats(layout, list, () => true);
+  return new SectionSeats(layout, list, traits);
 };
 
 test("a look contains everything that decides how a seat is drawn", () => {
-  const look = seatLook(seat(1, 1, { kind: "companion", note: "Pillar", status: "held" }), false);
+  const look = seatLook(seat(1, 1, { kind: "companion", note: "Pillar", status: "held" }), {
+    ...traits,
+    fits: () => false,
+  });
   expect([displayOf(look), kindOf(look), hasNote(look), isDimmed(look)]).toEqual([
     "in-progress",
     "companion",
@@ -49,12 +53,12 @@ test("a gap is never hit, however near the point is", () => {
 test("a new answer reports the seats that look different, and no others", () => {
   const loaded = load(seats);
   const sold = seats.map((one) => (one.seatId === "1-2" ? { ...one, status: "sold" as const } : one));
-  expect(loaded.update(sold, () => true)).toEqual([1]);
+  expect(loaded.update(sold, traits)).toEqual([1]);
   expect(displayOf(loaded.look(1))).toBe("sold");
-  expect(loaded.update(sold, () => true)).toEqual([]);
-  expect(loaded.update(sold, (one) => one.kind === "wheelchair")).toEqual([1, 3]);
-  expect(loaded.update(sold.slice(1), () => true)).toBeUndefined();
-  expect(loaded.update([seat(3, 1), ...sold.slice(1)], () => true)).toBeUndefined();
+  expect(loaded.update(sold, traits)).toEqual([]);
+  expect(loaded.update(sold, { ...traits, fits: (one: Seat) => one.kind === "wheelchair" })).toEqual([1, 3]);
+  expect(loaded.update(sold.slice(1), traits)).toBeUndefined();
+  expect(loaded.update([seat(3, 1), ...sold.slice(1)], traits)).toBeUndefined();
 });
 
 test("rows have their letters before the first seat, and seats have their numbers", () => {

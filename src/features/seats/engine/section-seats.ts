@@ -1,7 +1,7 @@
 import type { Seat } from "#src/data/seats.ts";
 import type { Box } from "./geometry.ts";
 import { PointGrid } from "./point-grid.ts";
-import { BLANK, isBlank, type SeatLook, seatLook } from "./seat-look.ts";
+import { BLANK, isBlank, type SeatLook, type SeatTraits, seatLook } from "./seat-look.ts";
 import type { SectionLayout } from "./venue-layout.ts";
 
 /** One loaded section, with the place and look of each seat. A seat is identified by its index in the answer. */
@@ -9,22 +9,22 @@ export class SectionSeats {
   readonly layout: SectionLayout;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  readonly looks: Uint8Array;
+  readonly looks: Uint16Array;
   #seats: readonly Seat[];
   #grid: PointGrid;
   #distinct: ReadonlySet<SeatLook> | undefined;
 
-  constructor(layout: SectionLayout, seats: readonly Seat[], fits: (seat: Seat) => boolean) {
+  constructor(layout: SectionLayout, seats: readonly Seat[], traits: SeatTraits) {
     this.layout = layout;
     this.#seats = seats;
     this.x = new Float32Array(seats.length);
     this.y = new Float32Array(seats.length);
-    this.looks = new Uint8Array(seats.length).fill(BLANK);
+    this.looks = new Uint16Array(seats.length).fill(BLANK);
     const box: Box = { ...layout.box };
     const members = new Uint32Array(seats.length);
     let count = 0;
     for (const [index, seat] of seats.entries()) {
-      const look = seatLook(seat, fits(seat));
+      const look = seatLook(seat, traits);
       if (isBlank(look)) continue;
       const [x, y] = layout.place(seat.row, seat.column);
       this.x[index] = x;
@@ -51,9 +51,9 @@ export class SectionSeats {
     return this.looks[index] ?? BLANK;
   }
 
-  /** The different looks that occur. */
+  /** The different looks of the seats that are drawn. */
   get distinctLooks(): ReadonlySet<SeatLook> {
-    this.#distinct ??= new Set(this.looks);
+    this.#distinct ??= new Set(this.looks.filter((look) => !isBlank(look)));
     return this.#distinct;
   }
 
@@ -75,13 +75,13 @@ export class SectionSeats {
    * Updates the seats to their present state.
    * @returns the seats that look different, or undefined if the list has other seats and must be laid out again
    */
-  update(seats: readonly Seat[], fits: (seat: Seat) => boolean): number[] | undefined {
+  update(seats: readonly Seat[], traits: SeatTraits): number[] | undefined {
     if (seats.length !== this.#seats.length) return undefined;
     const changed: number[] = [];
     for (const [index, seat] of seats.entries()) {
       const before = this.#seats[index];
       if (!before || before.seatId !== seat.seatId) return undefined;
-      const look = seatLook(seat, fits(seat));
+      const look = seatLook(seat, traits);
       if (isBlank(look) !== isBlank(this.look(index))) return undefined;
       if (look !== this.look(index)) changed.push(index);
       this.looks[index] = look;

@@ -1,7 +1,7 @@
+import { planOfHouse } from "#contract/rules/house-plan.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type Box, boxAround, cornersOf } from "./geometry.ts";
-import { houseWithoutPlan } from "./house-without-plan.ts";
 
 /** The place of everything in a venue, in plan units. */
 export interface VenueLayout {
@@ -25,23 +25,19 @@ export interface SectionLayout {
   along: number;
   /** The distance from one seat to the next. */
   pitch: number;
+  /** The shorter of its two sides: how deep it is, or how wide. */
+  thinnest: number;
   place: (row: number, column: number) => Point;
 }
 
-/**
- * Lays out a venue. Sections are matched with the plan by title. Those that the plan does not have are put at the back.
- */
+/** Lays out a venue's sections, with or without a drawn plan (`planOfHouse`). */
 export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[]): VenueLayout {
-  const drawn = new Map(plan?.sections.map((section) => [section.title, section]));
-  const missing = sections.filter((section) => !drawn.has(section.title));
-  const added = houseWithoutPlan(missing);
-  const behind = plan ? depthOf(plan) : 0;
-  for (const section of added.sections) drawn.set(section.title, moveBack(section, behind));
+  const { stage, entrances, sections: planned } = planOfHouse(plan, sections);
+  const drawn = new Map(planned.map((section) => [section.title, section]));
   const laid = sections.flatMap((section) => {
     const place = drawn.get(section.title);
     return place ? [layOutSection(section.sectionId, place)] : [];
   });
-  const { stage, entrances } = plan ?? added;
   const stageBox = boxAround(stage.outline) ?? { left: -1, top: -1, right: 1, bottom: 0 };
   const box = boxAround([stageBox, ...laid.map((section) => section.box)].flatMap(cornersOf)) ?? stageBox;
   return {
@@ -53,20 +49,13 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[])
   };
 }
 
-const depthOf = (plan: SeatPlan) => (boxAround(plan.sections.flatMap((section) => section.outline))?.bottom ?? 0) + 2;
-
-function moveBack(section: PlanSection, by: number): PlanSection {
-  if (by === 0 || section.geometry?.kind !== "block") return section;
-  const [x, y] = section.geometry.origin;
-  const outline = section.outline.map(([left, top]): Point => [left, top + by]);
-  return { ...section, outline, geometry: { ...section.geometry, origin: [x, y + by] } };
-}
-
-function layOutSection(id: string, drawn: PlanSection): SectionLayout {
-  const section = drawn.geometry ? drawn : fillOutline(drawn);
+function layOutSection(id: string, section: PlanSection): SectionLayout {
   const place = (row: number, column: number): Point => placeSeat(section, row, column) ?? [0, 0];
   const [row, column] = [(section.rows + 1) / 2, (section.columns + 1) / 2];
   const [before, after] = [place(row, column - 0.5), place(row, column + 0.5)];
+  const depth = [place(1, column), place(section.rows, column)] as const;
+  const width = [place(row, 1), place(row, section.columns)] as const;
+  const pitch = pitchOf(section);
   return {
     id,
     title: section.title,
@@ -74,18 +63,10 @@ function layOutSection(id: string, drawn: PlanSection): SectionLayout {
     box: boxAround([...section.outline, ...cornerSeats(section, place)]) ?? { left: 0, top: 0, right: 0, bottom: 0 },
     middle: place(row, column),
     along: readable(Math.atan2(after[1] - before[1], after[0] - before[0])),
-    pitch: pitchOf(section),
+    pitch,
+    thinnest: Math.min(...[depth, width].map(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]))) + pitch,
     place,
   };
-}
-
-/** Spreads the grid of a section without drawn rows evenly within its outline. */
-function fillOutline(section: PlanSection): PlanSection {
-  const box = boxAround(section.outline) ?? { left: 0, top: 0, right: section.columns, bottom: section.rows };
-  const seatPitch = (box.right - box.left) / section.columns;
-  const rowPitch = (box.bottom - box.top) / section.rows;
-  const origin: Point = [box.left + seatPitch / 2, box.top + rowPitch / 2];
-  return { ...section, geometry: { kind: "block", origin, angle: 0, seatPitch, rowPitch } };
 }
 
 const cornerSeats = ({ rows, columns }: PlanSection, place: SectionLayout["place"]): Point[] => [

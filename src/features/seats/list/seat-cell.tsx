@@ -10,6 +10,8 @@ interface SeatCellProps {
   row: string;
   sectionTitle: string;
   commission: Commission;
+  /** The colour of its price, 1 to 5. */
+  colour: number;
   /** True if the seat does not fit the buyer's filter. */
   dimmed: boolean;
   selected: boolean;
@@ -23,6 +25,7 @@ export const SeatCell = memo(function SeatCell({
   row,
   sectionTitle,
   commission,
+  colour,
   dimmed,
   selected,
   tabStop,
@@ -36,6 +39,7 @@ export const SeatCell = memo(function SeatCell({
       role="gridcell"
       className={styles.seat}
       style={{ gridColumn: column + 1 }}
+      data-price={display === "available" ? colour : undefined}
       data-seat={seat.seatId}
       data-state={selected ? "selected" : display}
       data-kind={seat.kind}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
+import { toCents } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
+import { colourAt, type PriceBand } from "../price-bands.ts";
 import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
 import { SeatCell } from "./seat-cell.tsx";
 import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid.ts";
@@ -11,6 +13,7 @@ interface SeatGridViewProps {
   seats: readonly Seat[];
   commission: Commission;
   filter: SeatFilter;
+  bands: readonly PriceBand[];
   selectedIds: ReadonlySet<string>;
   /** The distance from row to row, in pixels. */
   seatPx: number;
@@ -24,7 +27,7 @@ const TYPED_TOGETHER_MS = 700;
  * A section's seats as an ARIA grid: one Tab stop, arrows to move, Enter or Space to choose, a letter to go to a row.
  */
 export function SeatGridView(props: SeatGridViewProps) {
-  const { section, seats, commission, filter, selectedIds, seatPx, onToggle } = props;
+  const { section, seats, commission, filter, bands, selectedIds, seatPx, onToggle } = props;
   const grid = useMemo(() => layOutSeats(seats, section.columns), [seats, section.columns]);
   const [focusedId, setFocusedId] = useState<string>();
   const typed = useRef({ text: "", at: 0 });
@@ -89,6 +92,7 @@ export function SeatGridView(props: SeatGridViewProps) {
               row={row.label}
               sectionTitle={section.title}
               commission={commission}
+              colour={colourAt(bands, toCents(cell.seat.price))}
               dimmed={!fitsFilter(cell.seat, filter)}
               selected={selectedIds.has(cell.seat.seatId)}
               tabStop={cell.seat.seatId === tabStopId}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
+import { admitsWords } from "#contract/rules/admits.ts";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
@@ -6,7 +7,9 @@ import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { type ChosenSeat, priceSpan } from "../choice/seat-choice.ts";
+import { type ChosenSeat, priceRange } from "../choice/seat-choice.ts";
+import type { PriceBand } from "../price-bands.ts";
+import { PriceDots } from "../price-dots.tsx";
 import { type SeatFilter, sectionFits } from "../seat-filter.ts";
 import { seatsLeft } from "../seats-left.ts";
 import styles from "./section-list.module.css";
@@ -15,6 +18,7 @@ interface SectionListProps {
   sections: readonly Section[];
   commission: Commission;
   filter: SeatFilter;
+  bands: readonly PriceBand[];
   /** The plan shows which sections have access places. */
   plan: SeatPlan | null;
   openSectionId: string | undefined;
@@ -25,7 +29,7 @@ interface SectionListProps {
 
 /** Every section with its price and seats left. A sold-out section can be pressed too, and then says so. */
 export function SectionList(props: SectionListProps) {
-  const { sections, commission, filter, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
+  const { sections, commission, filter, bands, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
   const fitting = sections.filter((section) => sectionFits(section, filter, plan));
   const hidden = sections.length - fitting.length;
   const chosenIn = useMemo(() => groupedBy(chosen, (seat) => seat.sectionId), [chosen]);
@@ -52,8 +56,12 @@ export function SectionList(props: SectionListProps) {
                 aria-current={section.sectionId === openSectionId ? "true" : undefined}
                 onClick={() => onOpen(section)}
               >
-                <span className={styles.title}>{section.title}</span>
-                <span className={styles.price}>{priceSpan(section.priceFrom, section.priceTo, commission)}</span>
+                <span className={styles.title}>
+                  {!soldOut && <PriceDots section={section} bands={bands} />}
+                  {section.title}
+                  {section.admits !== undefined && ` · ${admitsWords(section.admits)}`}
+                </span>
+                <span className={styles.price}>{priceRange(section.priceFrom, section.priceTo, commission)}</span>
                 <span className={styles.left}>{seatsLeft(section.free)}</span>
                 {count > 0 && <span className={styles.chosen}>{count} chosen</span>}
                 <span className={styles.arrow}>

@@ -9,6 +9,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { type ChosenSeat, chosenSeat, priceSpan } from "../choice/seat-choice.ts";
 import { GridField } from "../grid-field.tsx";
+import type { PriceBand } from "../price-bands.ts";
 import type { SeatFilter } from "../seat-filter.ts";
 import styles from "./section-seats.module.css";
 
@@ -21,6 +22,7 @@ interface SectionSeatsProps {
   error: CallError | undefined;
   commission: Commission;
   filter: SeatFilter;
+  bands: readonly PriceBand[];
   chosen: readonly ChosenSeat[];
   /**
    * True if the buyer has just opened the section. The pressed button is then gone on a small screen, or far away on a
@@ -34,7 +36,7 @@ interface SectionSeatsProps {
 
 /** One section and its seats, from which the buyer chooses. */
 export function SectionSeats(props: SectionSeatsProps) {
-  const { section, seats, error, commission, filter, chosen, pressed, onToggle, onRetry, onBack } = props;
+  const { section, seats, error, commission, filter, bands, chosen, pressed, onToggle, onRetry, onBack } = props;
   const selectedIds = useMemo(() => new Set(chosen.map((seat) => seat.seatId)), [chosen]);
 
   if (error) {
@@ -78,6 +80,7 @@ export function SectionSeats(props: SectionSeatsProps) {
         seats={seats}
         commission={commission}
         filter={filter}
+        bands={bands}
         selectedIds={selectedIds}
         onToggle={toggle}
       />

@@ -1,4 +1,4 @@
-import type { SeatNews } from "#src/data/seats.ts";
+import type { SeatNews, Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 import type { AppDispatch, RootState } from "#src/data/slices.ts";
 import { patchSeats, patchSummaries } from "./patch-seats.ts";
@@ -11,7 +11,7 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {
     const entries = seatsApi.util.selectInvalidatedBy(getState(), eventIds.map(seatsTag));
     const unknown = new Set(news.keys());
-    const counts = new Map<string, number>();
+    const counts = new Map<string, Section>();
     for (const { endpointName, originalArgs } of entries) {
       if (endpointName !== "sectionSeats") continue;
       const { data: before } = seatsApi.endpoints.sectionSeats.select(originalArgs)(getState());
@@ -20,7 +20,7 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
       const after = patchSeats(before, news);
       if (after.every((section, index) => section === before[index])) continue;
       dispatch(seatsApi.util.updateQueryData("sectionSeats", originalArgs, () => after));
-      for (const section of after) counts.set(section.sectionId, section.free);
+      for (const section of after) counts.set(section.sectionId, section);
     }
     for (const { endpointName, originalArgs } of entries) {
       if (endpointName !== "sections" || counts.size === 0) continue;

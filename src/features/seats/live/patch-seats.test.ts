@@ -52,8 +52,22 @@ describe("news of seats", () => {
 
   it("changes the summaries of loaded sections", () => {
     const summaries = [gold, silver].map((one) => ({ ...one, seats: [] }));
-    const [first, second] = patchSummaries(summaries, new Map([["7", 0]]));
+    const [first, second] = patchSummaries(summaries, new Map([["7", { ...gold, free: 0 }]]));
     expect(first?.free).toBe(0);
     expect(second).toBe(summaries[1]);
+  });
+
+  it("changes the counts by price in the summary of a section with several prices", () => {
+    const dear = { ...gold, seats: gold.seats.map((one, index) => (index === 0 ? { ...one, price: 120 } : one)) };
+    const prices = [
+      { price: 89, free: 1 },
+      { price: 120, free: 1 },
+    ];
+    const patched = patchSeats([dear], newsOf("1", "sold"));
+    const [summary] = patchSummaries([{ ...dear, seats: [], prices }], new Map(patched.map((one) => ["7", one])));
+    expect(summary?.prices).toEqual([
+      { price: 89, free: 1 },
+      { price: 120, free: 0 },
+    ]);
   });
 });

@@ -26,10 +26,16 @@ function patchCount(section: Section): Section {
   return { ...section, free: section.seats.filter((seat) => seatDisplay(seat) === "available").length };
 }
 
-/** Returns the summaries with the known counts of loaded sections. */
-export function patchSummaries(summaries: readonly Section[], counts: ReadonlyMap<string, number>): Section[] {
+/** Returns the summaries with the counts of the sections whose seats are loaded. */
+export function patchSummaries(summaries: readonly Section[], loaded: ReadonlyMap<string, Section>): Section[] {
   return summaries.map((section) => {
-    const free = counts.get(section.sectionId);
-    return free === undefined || free === section.free ? section : { ...section, free };
+    const { free, seats } = loaded.get(section.sectionId) ?? section;
+    if (free === section.free) return section;
+    const isFreeAt = (seat: Seat, price: number) => seat.price === price && seatDisplay(seat) === "available";
+    const prices = section.prices?.map(({ price }) => ({
+      price,
+      free: seats.filter((seat) => isFreeAt(seat, price)).length,
+    }));
+    return { ...section, free, ...(prices && { prices }) };
   });
 }

@@ -3,7 +3,7 @@ import { MiniMap } from "../engine/mini-map.ts";
 import type { SeatEngine } from "../engine/seat-engine.ts";
 import styles from "./mini-map-view.module.css";
 
-const SIZE = { width: 104, height: 80 };
+const SIZE = { width: 72, height: 44 };
 
 /** Shows which part of the house is in view. A press moves there. On the keyboard, the arrows do it. */
 export function MiniMapView({ engine }: { engine: SeatEngine }) {

@@ -9,10 +9,6 @@ const ROLES = {
   open: "--map-open",
   openEdge: "--map-open-edge",
   full: "--map-full",
-  available: "--map-available",
-  onAvailable: "--map-on-available",
-  access: "--map-access",
-  onAccess: "--map-on-access",
   progress: "--map-progress",
   onProgress: "--map-on-progress",
   sold: "--map-sold",
@@ -20,6 +16,8 @@ const ROLES = {
   selected: "--map-selected",
   onSelected: "--map-on-selected",
 } as const;
+
+const BANDS = [1, 2, 3, 4, 5];
 
 const STRONG = "(prefers-contrast: more), (forced-colors: active)";
 
@@ -32,10 +30,14 @@ export function readPalette(probe: HTMLElement): Palette {
     probe.style.color = `var(${role})`;
     return style.color;
   };
+  const prices = BANDS.map((band) => read(`--map-price-${band}`));
+  const onPrices = BANDS.map((band) => read(`--map-on-price-${band}`));
   const colours = Object.fromEntries(Object.entries(ROLES).map(([name, role]) => [name, read(role)]));
   probe.style.removeProperty("color");
   probe.style.removeProperty("transition-property");
   return {
+    prices,
+    onPrices,
     ...(colours as Record<keyof typeof ROLES, string>),
     textFont: style.getPropertyValue("--font-text") || "sans-serif",
     displayFont: style.getPropertyValue("--font-display") || "sans-serif",

@@ -1,5 +1,5 @@
 import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import type { SeatSpot, SectionFacts } from "../engine/scene.ts";
 import { displayOf, kindOf } from "../engine/seat-look.ts";
 import type { SectionLayout } from "../engine/venue-layout.ts";
@@ -16,7 +16,7 @@ export function wordsOfSeat({ section, index }: SeatSpot, commission: Commission
   const seat = section.seat(index);
   if (!seat) return { title: "", details: "" };
   const look = section.look(index);
-  const price = formatPrice(allInPriceCents(toCents(seat.price), commission));
+  const price = formatPrice(offeredCents(toCents(seat.price), commission));
   const state = isSelected ? "Selected" : STATES[displayOf(look)];
   const parts = [[price, feeNote(commission)].join(" ").trim(), KINDS[kindOf(look)], seat.note ?? "", state];
   return {

@@ -21,6 +21,9 @@ interface Hands {
 /** How far from a seat's middle a finger and a mouse still hit it, in CSS pixels. */
 const FINGER_PX = 22;
 const MOUSE_PX = 11;
+/** A section that is thinner than this, in CSS pixels, cannot be hit with a finger. A tap on it zooms until it is roomy. */
+const MIN_TARGET_PX = 24;
+const ROOMY_PX = 44;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_ZOOM = 2.2;
 
@@ -73,7 +76,9 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
       }
       tip.show(undefined);
       if (!hit) return wasTapped && pilot.by(DOUBLE_TAP_ZOOM, at, now);
-      const { id } = hit.section;
+      const { id, thinnest } = hit.section;
+      const across = thinnest * camera.view.scale;
+      if (isTouch && across < MIN_TARGET_PX) return pilot.by(Math.max(DOUBLE_TAP_ZOOM, ROOMY_PX / across), at, now);
       if (engine.level !== "far" && engine.scene.seats.has(id)) return pilot.closer(at, now);
       if (id === latest.current.openSectionId) pilot.toSection(id, now);
       latest.current.onOpenSection(id);

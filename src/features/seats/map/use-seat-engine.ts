@@ -7,11 +7,13 @@ import { readPalette, watchTheme } from "./read-palette.ts";
 interface MapView {
   isWhole: boolean;
   isClosest: boolean;
+  /** Where the stage is if it is out of view, in steps of 45 degrees, clockwise from the right. */
+  stageDirection: number | undefined;
   /** The sections whose seats are drawn, starting from the middle of the screen. */
   sectionIds: readonly string[];
 }
 
-const NOTHING_YET: MapView = { isWhole: true, isClosest: false, sectionIds: [] };
+const NOTHING_YET: MapView = { isWhole: true, isClosest: false, stageDirection: undefined, sectionIds: [] };
 /** The shortest time between two updates while the map moves. */
 const TELL_MS = 150;
 /** More device pixels per CSS pixel than this show no more detail and cost twice the work. */
@@ -101,6 +103,7 @@ function viewOf(engine: SeatEngine): MapView {
   return {
     isWhole: engine.camera.isWhole,
     isClosest: engine.camera.isClosest,
+    stageDirection: engine.stageDirection && Math.round(engine.stageDirection / 45) * 45,
     sectionIds: engine.sectionsInView.map((section) => section.id),
   };
 }

@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { toCents } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
-import { feeNote } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 import { layOutVenue } from "../engine/venue-layout.ts";
+import { colourAt, type PriceBand } from "../price-bands.ts";
 import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
 import { MapButtons } from "./map-buttons.tsx";
 import { MiniMapView } from "./mini-map-view.tsx";
 import { SeatTip } from "./seat-tip.tsx";
 import { factsOf } from "./section-facts.ts";
+import { StageArrow } from "./stage-arrow.tsx";
 import { useMapHands } from "./use-map-hands.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 import { useSeatEngine } from "./use-seat-engine.ts";
@@ -26,6 +28,8 @@ interface VenueMapProps {
   commission: Commission;
   /** Seats that do not fit the filter are drawn paler. */
   filter: SeatFilter;
+  /** Seats and sections have the colour of their price. */
+  bands: readonly PriceBand[];
   /** The map flies to this section when it changes. */
   openSectionId: string | undefined;
   /** Called with the sections that are near enough to draw their seats, so that they can be loaded. */
@@ -39,7 +43,7 @@ interface VenueMapProps {
 
 /** The map of the house, from all of it down to a seat's number. The list offers the same choices in words. */
 export function VenueMap(props: VenueMapProps) {
-  const { plan, sections, seats, selectedIds, commission, filter, openSectionId, onSectionsInView } = props;
+  const { plan, sections, seats, selectedIds, commission, filter, bands, openSectionId, onSectionsInView } = props;
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -54,14 +58,23 @@ export function VenueMap(props: VenueMapProps) {
     if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
   }, [engine, layout]);
   useLayoutEffect(
-    () => engine?.setFacts(factsOf(sections, commission, filter, plan)),
-    [engine, sections, commission, filter, plan],
+    () => engine?.setFacts(factsOf(sections, commission, filter, plan, bands)),
+    [engine, sections, commission, filter, plan, bands],
   );
-  const fits = useMemo(() => (seat: Seat) => fitsFilter(seat, filter), [filter]);
+  // The bands' counts change all the time, but their prices do not.
+  const bandText = bands.map((band) => [band.fromCents, band.colour].join()).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bandText has all that a seat's colour depends on.
+  const traits = useMemo(
+    () => ({
+      fits: (seat: Seat) => fitsFilter(seat, filter),
+      colourOf: (seat: Seat) => colourAt(bands, toCents(seat.price)),
+    }),
+    [filter, bandText],
+  );
   useLayoutEffect(() => {
-    engine?.setSeats(seats, fits);
+    engine?.setSeats(seats, traits);
     engine?.setSelected(selectedIds);
-  }, [engine, seats, fits, selectedIds]);
+  }, [engine, seats, traits, selectedIds]);
   useLayoutEffect(() => {
     if (engine && openSectionId) engine.pilot.toSection(openSectionId, performance.now());
   }, [engine, openSectionId]);
@@ -69,9 +82,7 @@ export function VenueMap(props: VenueMapProps) {
 
   const tip = useMapHands(engine, surface, props);
   const onKeyDown = useMapKeys(engine);
-  const note = feeNote(commission);
   const here = sections.find((section) => section.sectionId === view.sectionIds[0])?.title;
-  const words = view.isWhole ? note && `Prices ${note}` : here;
   const zoom = (factor: number) => {
     if (!engine) return;
     const { width, height } = engine.camera.reach.size;
@@ -80,36 +91,39 @@ export function VenueMap(props: VenueMapProps) {
 
   return (
     <div className={styles.map}>
-      <div
-        ref={surface}
-        className={styles.surface}
-        data-whole={view.isWhole || undefined}
-        role="application"
-        aria-label="Seat map"
-        aria-describedby="seat-map-help"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the map.
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        <canvas ref={canvas} className={styles.canvas} />
+      <div className={styles.field}>
+        <div
+          ref={surface}
+          className={styles.surface}
+          data-whole={view.isWhole || undefined}
+          role="application"
+          aria-label="Seat map"
+          aria-describedby="seat-map-help"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the map.
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          <canvas ref={canvas} className={styles.canvas} />
+        </div>
+        <SeatTip source={tip} mapWidth={() => engine?.camera.reach.size.width ?? 0} />
       </div>
       <p id="seat-map-help" hidden>
         Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every section and seat that
         the map has.
       </p>
-      {words && (
+      <div className={styles.bar}>
+        {engine && !view.isWhole && <MiniMapView engine={engine} />}
         <p className={styles.where} aria-hidden="true">
-          {words}
+          <span className={styles.here}>{view.isWhole ? "Pick a section" : here}</span>
+          {view.stageDirection !== undefined && <StageArrow label={layout.stage.label} degrees={view.stageDirection} />}
         </p>
-      )}
-      <SeatTip source={tip} mapWidth={() => engine?.camera.reach.size.width ?? 0} />
-      {engine && !view.isWhole && <MiniMapView engine={engine} />}
-      <MapButtons
-        isWhole={view.isWhole}
-        isClosest={view.isClosest}
-        onZoom={zoom}
-        onWhole={() => engine?.pilot.home(performance.now())}
-      />
+        <MapButtons
+          isWhole={view.isWhole}
+          isClosest={view.isClosest}
+          onZoom={zoom}
+          onWhole={() => engine?.pilot.home(performance.now())}
+        />
+      </div>
     </div>
   );
 }

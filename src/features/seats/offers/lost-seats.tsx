@@ -39,7 +39,7 @@ export function LostSeats({ place, eventName }: LostSeatsProps) {
             </span>
           }
         >
-          Someone else was faster. {offer?.text}
+          Someone else got in just before you. {offer?.text}
         </Notice>
       )}
     </>

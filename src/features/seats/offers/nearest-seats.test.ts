@@ -48,8 +48,14 @@ describe("the offer for lost seats", () => {
     expect(offered("okxo.oo")).toEqual(["1/1"]);
   });
 
-  it("is a seat that leaves no single seat, if one is almost as near", () => {
+  it("is the seat beside the party, even if that leaves a single seat", () => {
+    // D2 beside D3, although it leaves D1 single, and not E3 in the row behind.
+    expect(offered("ookxt", "ooooo")).toEqual(["1/2"]);
+  });
+
+  it("leaves no single seat if two are just as near", () => {
     expect(offered("xookok")).toEqual(["1/5"]);
+    expect(offered("ooxooo")).toEqual(["1/4"]);
   });
 
   it("has as many seats side by side if several are lost", () => {

@@ -7,10 +7,6 @@ import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 
 /** One row counts as far as two seats along a row. */
 const ROW_WEIGHT = 2;
-/** Being next to the seats that stay matters more than being near the lost seat. */
-const KEPT_WEIGHT = 2;
-/** How many of the nearest groups are checked for one that leaves no single seat. */
-const CANDIDATES = 8;
 
 interface Place {
   row: number;
@@ -21,8 +17,8 @@ type PlacedSeat = Place & { seat: Seat };
 
 /**
  * For each lost seat, another of the same section, price and kind. If several are lost, the others are side by side
- * where possible. They are as near as possible to the lost seats and to the seats that stay. There may be fewer than
- * were lost.
+ * where possible. They are as near as possible to the seats that stay, or to the lost ones if none stay: a party would
+ * rather sit together than leave no single seat. There may be fewer than were lost.
  */
 export function nearestEqualSeats(
   lost: readonly ChosenSeat[],
@@ -49,8 +45,9 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
     .map(placed);
   const near = gone.map(placed);
   const beside = seats.filter((seat) => keptIds.has(seat.seatId)).map(placed);
-  const score = (group: readonly PlacedSeat[]) =>
-    group.reduce((sum, seat) => sum + nearest(seat, near) + KEPT_WEIGHT * nearest(seat, beside), 0);
+  const away = (group: readonly PlacedSeat[], from: readonly Place[]) =>
+    group.reduce((sum, seat) => sum + nearest(seat, from), 0);
+  const fromParty = (group: readonly PlacedSeat[]) => away(group, beside.length > 0 ? beside : near);
 
   const house = seats.filter((seat) => seat.kind === "seat" && seatDisplay(seat) === "available").map(placed);
   const singles = (group: readonly PlacedSeat[]) =>
@@ -59,19 +56,19 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
   const together = runsOf(free).flatMap((run) =>
     run.slice(0, Math.max(0, run.length - near.length + 1)).map((_, start) => run.slice(start, start + near.length)),
   );
-  const groups = together.length > 0 ? together : apart(free, near.length, score);
+  const groups = together.length > 0 ? together : apart(free, near.length, fromParty);
+  const least = Math.min(...groups.map(fromParty));
+  // Only groups that are just as near to the party are compared by the single seats that they leave.
   const [best] = groups
-    .map((group) => ({ group, score: score(group) }))
-    .sort((a, b) => a.score - b.score)
-    .slice(0, CANDIDATES)
-    .map(({ group }) => ({ group, singles: singles(group) }))
-    .sort((a, b) => a.singles - b.singles);
+    .filter((group) => fromParty(group) === least)
+    .map((group) => ({ group, singles: singles(group), fromLost: away(group, near) }))
+    .sort((a, b) => a.singles - b.singles || a.fromLost - b.fromLost);
   return best?.group ?? [];
 }
 
 /** The nearest `count` seats, which need not be side by side. */
-function apart(free: readonly PlacedSeat[], count: number, score: (group: readonly PlacedSeat[]) => number) {
-  const nearestOnes = free.toSorted((a, b) => score([a]) - score([b])).slice(0, count);
+function apart(free: readonly PlacedSeat[], count: number, away: (group: readonly PlacedSeat[]) => number) {
+  const nearestOnes = free.toSorted((a, b) => away([a]) - away([b])).slice(0, count);
   return nearestOnes.length > 0 ? [nearestOnes] : [];
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { admitsWords } from "#contract/rules/admits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Price } from "#src/ui/price.tsx";
@@ -15,22 +16,32 @@ interface TicketCategoryProps {
   onCount: (count: number) => void;
 }
 
-/** A Party Plot category: its price, and Add, which becomes minus, count and plus, or Sold Out. */
+/**
+ * A Party Plot category: the price of one ticket, or of those that are chosen, and Add, which adds one and becomes minus,
+ * count and plus, or Sold Out.
+ */
 export function TicketCategory({ category, commission, count, onCount }: TicketCategoryProps) {
   // Once open, the stepper stays open, even at a count of 0.
   const [opened, setOpened] = useState<"no" | "before" | "by-add">(count > 0 ? "before" : "no");
   const { title } = category;
+  const cents = toCents(category.priceFrom);
   const cap = ticketCap(category);
   const isOpen = count > 0 || opened !== "no";
   const words = capWords(category, count);
+  const addOne = () => {
+    setOpened("by-add");
+    onCount(1);
+  };
   return (
     <li className={styles.category}>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <Price
-          amount={formatPrice(allInPriceCents(toCents(category.priceFrom), commission))}
-          note={feeNote(commission)}
-        />
+        {category.admits !== undefined && <p className={styles.admits}>{admitsWords(category.admits)}</p>}
+        {count > 0 ? (
+          <Price amount={`${count} × ${formatPrice(cents)}`} />
+        ) : (
+          <Price amount={formatPrice(offeredCents(cents, commission))} note={feeNote(commission)} />
+        )}
       </div>
       {cap === 0 && (
         <Button variant="quiet" aria-disabled>
@@ -38,7 +49,7 @@ export function TicketCategory({ category, commission, count, onCount }: TicketC
         </Button>
       )}
       {cap > 0 && !isOpen && (
-        <Button variant="quiet" aria-label={`Add ${title}`} onClick={() => setOpened("by-add")}>
+        <Button variant="quiet" aria-label={`Add ${title}`} onClick={addOne}>
           Add
         </Button>
       )}

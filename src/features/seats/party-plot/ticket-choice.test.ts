@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Section } from "#src/data/seats.ts";
-import { capWords, clampCounts, decodeCounts, encodeCounts, ticketCap, wantedTickets } from "./ticket-choice.ts";
+import {
+  capWords,
+  clampCounts,
+  decodeCounts,
+  encodeCounts,
+  ticketCap,
+  wantedTickets,
+  withOwnUnits,
+} from "./ticket-choice.ts";
 
 function category(id: string, free: number, units: number, price = 40): Section {
   return {
@@ -64,4 +72,26 @@ describe("Party Plot tickets", () => {
     expect(decodeCounts("4.2,12.20,x,7,8.-1,<b>")).toEqual({ "4": 2, "12": 20 });
     expect(decodeCounts(null)).toEqual({});
   });
+});
+
+it("tickets that the buyer holds already count as available, so that the last ones can be changed", () => {
+  const soldOut = category("7", 0, 0, 77);
+  const [lawn] = withOwnUnits(
+    [soldOut],
+    [
+      { seatId: "1", sectionId: "7" },
+      { seatId: "2", sectionId: "7" },
+      { seatId: "3", sectionId: "8" },
+    ],
+    "12",
+  );
+  if (!lawn) throw new Error("the category is gone");
+  expect(ticketCap(lawn)).toBe(2);
+  expect(clampCounts({ "7": 2 }, [lawn])).toEqual({ "7": 2 });
+  expect(wantedTickets({ "7": 2 }, [lawn])).toMatchObject([
+    { seatId: "1", priceCents: 7700 },
+    { seatId: "2", priceCents: 7700 },
+  ]);
+  // A unit that is listed as free again is not counted twice.
+  expect(withOwnUnits([lawn], [{ seatId: "1", sectionId: "7" }], "12")[0]?.free).toBe(2);
 });

@@ -10,6 +10,30 @@ export interface WantedTicket {
   sectionId: string;
   sectionTitle: string;
   priceCents: number;
+  /** How many people the ticket lets in. Missing if it is one. */
+  admits?: number;
+}
+
+/** A unit that the buyer holds. */
+export interface OwnUnit {
+  seatId: string;
+  sectionId: string;
+}
+
+/** The categories with the units of the buyer's own hold as free ones: a newer hold replaces it, so they can be taken. */
+export function withOwnUnits(categories: readonly Section[], own: readonly OwnUnit[], eventId: string): Section[] {
+  return categories.map((category) => {
+    const { sectionId, priceFrom } = category;
+    const listed = new Set(category.seats.map(({ seatId }) => seatId));
+    const units = own
+      .filter((unit) => unit.sectionId === sectionId && !listed.has(unit.seatId))
+      .map(({ seatId }): Section["seats"][number] => ({
+        ...{ seatId, sectionId, eventId, label: "", price: priceFrom, row: 1, column: 1 },
+        kind: "seat",
+        status: "free",
+      }));
+    return { ...category, free: category.free + units.length, seats: [...units, ...category.seats] };
+  });
 }
 
 /** How many tickets of a category the buyer may take now: min(free, 20), and no more than the answer lists. */
@@ -49,6 +73,7 @@ export function wantedTickets(counts: TicketCounts, categories: readonly Section
       sectionId: seat.sectionId,
       sectionTitle: category.title,
       priceCents: toCents(seat.price),
+      ...(seat.admits !== undefined && { admits: seat.admits }),
     })),
   );
 }

@@ -4,12 +4,19 @@ import { callError } from "#src/data/base-query.ts";
 import { type PlaceOfEvent, useTicketCategoriesQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { countLine, priceOfChoice } from "../choice/seat-choice.ts";
+import { priceOfChoice } from "../choice/seat-choice.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { PickerSkeleton } from "../picker-skeleton.tsx";
 import { ProceedBar } from "../proceed-bar.tsx";
 import { TicketCategory } from "./ticket-category.tsx";
-import { clampCounts, type TicketCounts, type WantedTicket, wantedTickets } from "./ticket-choice.ts";
+import {
+  clampCounts,
+  type OwnUnit,
+  type TicketCounts,
+  type WantedTicket,
+  wantedTickets,
+  withOwnUnits,
+} from "./ticket-choice.ts";
 import styles from "./ticket-picker.module.css";
 
 interface TicketPickerProps {
@@ -18,6 +25,8 @@ interface TicketPickerProps {
   free: boolean;
   busy: boolean;
   blocked: string | undefined;
+  /** The units that the buyer holds already. */
+  ownUnits: readonly OwnUnit[];
   /** The buyer's earlier counts, for the return from the sign-in page. */
   counts: TicketCounts;
   onCounts: (counts: TicketCounts) => void;
@@ -31,10 +40,10 @@ const ASK_AGAIN_MS = 15_000;
 
 /** The Party Plot picker: categories and the number of tickets of each. */
 export function TicketPicker(props: TicketPickerProps) {
-  const { place, commission, free, busy, blocked, onCounts, notice, onProceed } = props;
+  const { place, commission, free, busy, blocked, ownUnits, onCounts, notice, onProceed } = props;
   const isLive = useLiveSeats(place.eventId);
   const {
-    data: categories,
+    data: stock,
     error,
     refetch,
   } = useTicketCategoriesQuery(place, {
@@ -43,7 +52,7 @@ export function TicketPicker(props: TicketPickerProps) {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  if (!categories) {
+  if (!stock) {
     if (!error) return <PickerSkeleton />;
     return (
       <Notice tone="danger" title="The tickets did not load" action={<Button onClick={refetch}>Try again</Button>}>
@@ -51,15 +60,13 @@ export function TicketPicker(props: TicketPickerProps) {
       </Notice>
     );
   }
+  const categories = withOwnUnits(stock, ownUnits, place.eventId);
   if (categories.length === 0) return <Notice tone="info" title="Data Not Found" />;
 
   const counts = clampCounts(props.counts, categories);
   const tickets = wantedTickets(counts, categories);
-  const price = priceOfChoice(
-    tickets.map((ticket) => ticket.priceCents),
-    commission,
-    free,
-  );
+  const ticketCents = tickets.map((ticket) => ticket.priceCents);
+  const price = priceOfChoice(ticketCents, commission, free);
   return (
     <>
       <ul className={styles.list} aria-label="Ticket categories">
@@ -75,8 +82,8 @@ export function TicketPicker(props: TicketPickerProps) {
       </ul>
       {notice}
       <ProceedBar
-        countLine={countLine(tickets.length, commission)}
-        totalCents={price.payableCents}
+        ticketCents={ticketCents}
+        price={price}
         busy={busy}
         blocked={blocked ?? (tickets.length === 0 ? "Choose your tickets" : undefined)}
         onProceed={() => onProceed(tickets, price.payableCents)}

@@ -3,6 +3,9 @@ import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
+import { priceBands } from "../price-bands.ts";
+import { PriceKey } from "../price-key.tsx";
+import { type SeatFilter, sectionFits } from "../seat-filter.ts";
 import { SectionsOfEvent } from "../sections-of-event.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import { BlockChooser } from "./block-chooser.tsx";
@@ -18,6 +21,7 @@ interface PlenaryChooserProps {
 /** Chooses a block of the house. The seats are chosen on the next screen. */
 export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
   const [soldOut, setSoldOut] = useState<string>();
+  const [filter, setFilter] = useState<SeatFilter>({ access: false });
   const isLive = useLiveSeats(place.eventId);
   const choose = (section: Section) => {
     if (section.free === 0) setSoldOut(section.title);
@@ -25,15 +29,30 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
   };
   return (
     <SectionsOfEvent place={place}>
-      {(sections) => (
-        <div className={styles.chooser}>
-          <div className={styles.map}>
-            <PlenaryMap place={place} sections={sections} commission={commission} isLive={isLive} onChoose={choose} />
-          </div>
-          <BlockChooser sections={sections} commission={commission} onChoose={choose} />
-          <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
-        </div>
-      )}
+      {(sections) => {
+        const bands = priceBands(sections);
+        const fitting = sections.filter((section) => sectionFits(section, filter, null));
+        return (
+          <>
+            <PriceKey bands={bands} commission={commission} filter={filter} onFilter={setFilter} />
+            <div className={styles.chooser}>
+              <div className={styles.map}>
+                <PlenaryMap
+                  place={place}
+                  sections={sections}
+                  commission={commission}
+                  filter={filter}
+                  bands={bands}
+                  isLive={isLive}
+                  onChoose={choose}
+                />
+              </div>
+              <BlockChooser sections={fitting} commission={commission} onChoose={choose} />
+              <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
+            </div>
+          </>
+        );
+      }}
     </SectionsOfEvent>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
+import type { PriceBand } from "../price-bands.ts";
 import { SafeMap } from "../safe-map.tsx";
 import type { SeatFilter } from "../seat-filter.ts";
 import { useLoadedSeats } from "../use-loaded-seats.ts";
@@ -11,17 +12,19 @@ interface PlenaryMapProps {
   place: PlaceOfEvent;
   sections: readonly Section[];
   commission: Commission;
+  filter: SeatFilter;
+  bands: readonly PriceBand[];
   isLive: boolean;
   onChoose: (section: Section) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const EVERYTHING: SeatFilter = { access: false };
 
 /**
  * A map of the blocks. Each block leads to its seats. If the map cannot be drawn, the list next to it has all blocks.
  */
-export function PlenaryMap({ place, sections, commission, isLive, onChoose }: PlenaryMapProps) {
+export function PlenaryMap(props: PlenaryMapProps) {
+  const { place, sections, commission, filter, bands, isLive, onChoose } = props;
   const [isBroken, setIsBroken] = useState(false);
   const [inView, addInView] = useSectionsInView();
   const { data: plan = null, isLoading } = useSeatPlanQuery(place.placeId);
@@ -40,7 +43,8 @@ export function PlenaryMap({ place, sections, commission, isLive, onChoose }: Pl
       seats={seats}
       selectedIds={NONE}
       commission={commission}
-      filter={EVERYTHING}
+      filter={filter}
+      bands={bands}
       openSectionId={undefined}
       onSectionsInView={addInView}
       onOpenSection={choose}

@@ -4,6 +4,7 @@ import { toDollars } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -24,13 +25,14 @@ interface BestDialogProps {
   onClose: () => void;
 }
 
-/** Asks how many seats, where and at what price. The box office finds seats together, near the front and the middle. */
+/** Asks how many seats, where and at what price. The box office finds the best view that is left. */
 export function BestDialog({ place, sections, commission, chosenCount, onFound, onClose }: BestDialogProps) {
   const [count, setCount] = useState(chosenCount || 2);
   const [sectionId, setSectionId] = useState("");
   const [maxCents, setMaxCents] = useState<number>();
   const [wheelchair, setWheelchair] = useState(false);
   const { find, busy, failure } = useBestSeats(place);
+  const away = useAway();
   const search = async () => {
     const maxPrice = maxCents === undefined ? undefined : toDollars(maxCents);
     const found = await find({ count, sectionId: sectionId || undefined, maxPrice, wheelchair });
@@ -42,12 +44,12 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
       title="Best available"
       onClose={onClose}
       actions={
-        <Button busy={busy} onClick={() => void search()}>
+        <Button busy={busy} aria-disabled={away !== null} onClick={() => away === null && void search()}>
           Find seats
         </Button>
       }
     >
-      <p>Seats together, near the front and the middle.</p>
+      <p>We look for the best view of the stage that is left, with your party side by side.</p>
       <div className={styles.count}>
         <span aria-hidden="true">How many</span>
         <Stepper label="How many" value={count} min={1} max={MAX_TICKETS} onChange={setCount} />
@@ -64,11 +66,12 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
       </SelectField>
       <TopPriceField sections={sections} commission={commission} value={maxCents} onChange={setMaxCents} />
       <Checkbox
-        label="One of the places is for a wheelchair"
+        label="One of us uses a wheelchair"
         checked={wheelchair}
         onChange={(event) => setWheelchair(event.target.checked)}
       />
-      {chosenCount > 0 && <p>They replace the seats you have chosen.</p>}
+      {chosenCount > 0 && <p>The new seats replace those you have picked.</p>}
+      {away !== null && <Notice tone="warn">{away} Finding seats needs a connection.</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

@@ -20,7 +20,7 @@ interface FilterDialogProps {
 export function FilterDialog(props: FilterDialogProps) {
   const { sections, commission, onChange, onClose } = props;
   const [filter, setFilter] = useState(props.filter);
-  const { access, maxPriceCents } = filter;
+  const { maxPriceCents, ...others } = filter;
   const apply = (next: SeatFilter) => {
     setFilter(next);
     onChange(next);
@@ -45,11 +45,11 @@ export function FilterDialog(props: FilterDialogProps) {
         sections={sections}
         commission={commission}
         value={maxPriceCents}
-        onChange={(max) => apply({ access, ...(max !== undefined && { maxPriceCents: max }) })}
+        onChange={(max) => apply({ ...others, ...(max !== undefined && { maxPriceCents: max }) })}
       />
       <Checkbox
         label="Wheelchair and companion places only"
-        checked={access}
+        checked={filter.access}
         onChange={(event) => apply({ ...filter, access: event.target.checked })}
       />
     </Dialog>

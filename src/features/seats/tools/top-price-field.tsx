@@ -1,5 +1,5 @@
 import { formatPrice } from "#contract/rules/money.ts";
-import { allInPriceCents, type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { priceSteps } from "../seat-filter.ts";
@@ -25,7 +25,7 @@ export function TopPriceField({ sections, commission, value, onChange }: TopPric
       <option value="">Any price</option>
       {priceSteps(sections).map((cents) => (
         <option key={cents} value={cents}>
-          Up to {formatPrice(allInPriceCents(cents, commission))}
+          Up to {formatPrice(offeredCents(cents, commission))}
         </option>
       ))}
     </SelectField>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { type EventState, stateLabels } from "./event-state.ts";
+import { comboStateWords, eventStateWords, type NextStep } from "./event-state-words.ts";
+
+const BEFORE = Date.parse("2026-12-12T11:29:59Z");
+const AT_START = Date.parse("2026-12-12T11:30:00Z");
+const states: EventState[] = ["cancelled", "past", "on-now", "sold-out", "on-sale"];
+
+describe("an event", () => {
+  it("says every state but 'on sale', in a word and in full", () => {
+    for (const state of states) {
+      expect(stateLabels[state] === "").toBe(state === "on-sale");
+      expect(eventStateWords(state).title === "").toBe(state === "on-sale");
+    }
+  });
+
+  it.each<[NextStep, EventState[]]>([
+    ["buy", ["on-sale"]],
+    ["tell-me", ["sold-out"]],
+    ["calendar", ["sold-out", "on-sale"]],
+    ["save", ["sold-out", "on-sale"]],
+    ["similar", ["cancelled", "past", "on-now", "sold-out"]],
+  ])("offers '%s' in the right states", (step, expected) => {
+    expect(states.filter((state) => eventStateWords(state).steps.includes(step))).toEqual(expected);
+  });
+});
+
+describe("a combo", () => {
+  const first = {
+    event_name: "First",
+    place_type: "Theater",
+    starts_at: "2026-12-12T19:30:00+08:00",
+    ends_at: "2026-12-12T22:00:00+08:00",
+  };
+  const second = {
+    ...first,
+    event_name: "Second",
+    starts_at: "2026-12-13T19:30:00+08:00",
+    ends_at: "2026-12-13T22:00:00+08:00",
+  };
+
+  it.each([
+    [BEFORE, {}, ""],
+    [BEFORE, { sold_out: true }, "Second is sold out, and this combo with it"],
+    [BEFORE, { cancelled: true, sold_out: true }, "Second is cancelled, and this combo with it"],
+    [BEFORE, { place_type: "Party Plot" }, "Buy these events one by one"],
+    [AT_START, {}, "First has started"],
+    [Date.parse("2026-12-14T00:00:00Z"), {}, "These events are over"],
+  ])("names the event that decides (%i, %j)", (now, change, title) => {
+    expect(comboStateWords([first, { ...second, ...change }], now).title).toBe(title);
+  });
+
+  it("says which event has no numbered seats", () => {
+    const words = comboStateWords([first, { ...second, place_type: "Party Plot" }], BEFORE);
+    expect(words.text).toMatch(/^Second has no numbered seats/);
+  });
+});

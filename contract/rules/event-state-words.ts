@@ -1,0 +1,88 @@
+import { comboState, type EventState, eventState, type MemberFacts } from "./event-state.ts";
+import { sellsAt } from "./venue-kinds.ts";
+
+/** What a visitor can do about an event in some state. */
+export type NextStep = "buy" | "tell-me" | "tickets" | "similar" | "calendar" | "save";
+
+/** A state in full sentences. `title` and `text` are empty if the event can be bought as usual. */
+export interface StateWords {
+  /** Said first: a short sentence without a full stop. */
+  title: string;
+  /** What it means for the visitor. */
+  text: string;
+  /** What can be done now, the most useful first. */
+  steps: readonly NextStep[];
+  tone: "plain" | "danger";
+}
+
+const stateWords: Readonly<Record<EventState, StateWords>> = {
+  cancelled: {
+    title: "This event is cancelled",
+    text: "If you booked, we’ve emailed you, and what you paid goes back to your card. There’s nothing you need to do.",
+    steps: ["tickets", "similar"],
+    tone: "danger",
+  },
+  past: {
+    title: "This event is over",
+    text: "Have a look at what’s on next.",
+    steps: ["similar", "tickets"],
+    tone: "plain",
+  },
+  "on-now": {
+    title: "This event has started",
+    text: "Tickets are no longer sold online.",
+    steps: ["tickets", "similar"],
+    tone: "plain",
+  },
+  "sold-out": {
+    title: "This event is sold out",
+    text: "Tickets sometimes come back. We can email you if they do.",
+    steps: ["tell-me", "similar", "tickets", "calendar", "save"],
+    tone: "plain",
+  },
+  "on-sale": { title: "", text: "", steps: ["buy", "calendar", "save"], tone: "plain" },
+};
+
+/** How an event's state is said, and what can be done now. */
+export function eventStateWords(state: EventState): StateWords {
+  return stateWords[state];
+}
+
+interface NamedMember extends MemberFacts {
+  event_name: string;
+}
+
+/** How a combo's state is said, and what can be done now. The words name the event that decides. */
+export function comboStateWords(members: readonly NamedMember[], nowMs: number): StateWords {
+  const state = comboState(members, nowMs);
+  const nameOf = (decides: (member: NamedMember) => boolean) => members.find(decides)?.event_name ?? "One event";
+  const nameIn = (...states: EventState[]) => nameOf((member) => states.includes(eventState(member, nowMs)));
+  switch (state) {
+    case "on-sale":
+      return stateWords["on-sale"];
+    case "past":
+      return { ...stateWords.past, title: "These events are over" };
+    case "cancelled":
+      return { ...stateWords.cancelled, title: `${nameIn("cancelled")} is cancelled, and this combo with it` };
+    case "on-now":
+      return {
+        ...stateWords["on-now"],
+        title: `${nameIn("past", "on-now")} has started`,
+        text: "This combo is no longer sold. You can still buy the events to come, each on its own page.",
+      };
+    case "sold-out":
+      return {
+        ...stateWords["sold-out"],
+        title: `${nameIn("sold-out")} is sold out, and this combo with it`,
+        text: "You can still buy the other events, each on its own page.",
+        steps: ["similar", "tickets", "calendar", "save"],
+      };
+    case "one-by-one":
+      return {
+        title: "Buy these events one by one",
+        text: `${nameOf(({ place_type }) => sellsAt(place_type) === "units")} has no numbered seats, so the combo is not sold online. Each event has tickets on its own page.`,
+        steps: ["similar", "calendar", "save"],
+        tone: "plain",
+      };
+  }
+}

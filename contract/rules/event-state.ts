@@ -1,0 +1,55 @@
+import { sellsAt } from "./venue-kinds.ts";
+
+/** What decides an event's state. A ticket has no `sold_out`, because that does not matter to who has one. */
+export interface StateFacts {
+  /** ISO 8601 with an offset. */
+  starts_at: string;
+  ends_at: string;
+  cancelled?: boolean;
+  sold_out?: boolean;
+}
+
+/** What decides a combo's state about each of its events. */
+export interface MemberFacts extends StateFacts {
+  place_type: string;
+}
+
+export type EventState = "cancelled" | "past" | "on-now" | "sold-out" | "on-sale";
+
+/** A combo with an event that has no numbered seats is not sold online. Its events are bought one by one. */
+export type ComboState = EventState | "one-by-one";
+
+/** The state in one or two words, for cards and other small places. Empty if there is nothing to say. */
+export const stateLabels: Readonly<Record<ComboState, string>> = {
+  cancelled: "Cancelled",
+  past: "Over",
+  "on-now": "On now",
+  "sold-out": "Sold out",
+  "on-sale": "",
+  "one-by-one": "",
+};
+
+/**
+ * The state of an event at a moment of the box office's clock. The first that holds of cancelled, past, on now, sold out
+ * and on sale: a cancelled event stays cancelled after its date, and a sold-out event that has begun is on now.
+ * event-state-words.ts says it in full.
+ */
+export function eventState(event: StateFacts, nowMs: number): EventState {
+  if (event.cancelled) return "cancelled";
+  if (nowMs >= Date.parse(event.ends_at)) return "past";
+  if (nowMs >= Date.parse(event.starts_at)) return "on-now";
+  return event.sold_out ? "sold-out" : "on-sale";
+}
+
+/**
+ * The state of a combo at a moment of the box office's clock. All its events are bought together, so that one cancelled,
+ * started or sold-out event decides. A combo is past when its last event is over.
+ */
+export function comboState(members: readonly MemberFacts[], nowMs: number): ComboState {
+  const states = members.map((member) => eventState(member, nowMs));
+  if (states.includes("cancelled")) return "cancelled";
+  if (states.every((state) => state === "past")) return "past";
+  if (states.includes("past") || states.includes("on-now")) return "on-now";
+  if (states.includes("sold-out")) return "sold-out";
+  return members.some(({ place_type }) => sellsAt(place_type) === "units") ? "one-by-one" : "on-sale";
+}

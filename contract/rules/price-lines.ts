@@ -1,0 +1,72 @@
+import { type Cents, formatAmount, formatPrice } from "./money.ts";
+import type { Price } from "./order-price.ts";
+
+/** A chosen ticket at its own price, without any fee. */
+export interface PricedTicket {
+  /** 'Gold', or in a combo 'Red Gum Sessions: Gold'. Tickets of one title and price share a line. */
+  title: string;
+  cents: Cents;
+}
+
+export interface PriceLine {
+  label: string;
+  /** Negative for a discount. */
+  cents: Cents;
+  tone: "plain" | "discount";
+}
+
+type Sums = Omit<Price, "payableCents">;
+
+/**
+ * Returns every line above an order's total: tickets at their own price, discounts, and the fee. The lines add up to
+ * the payable amount (docs/decisions.md 89).
+ */
+export function priceLines(tickets: readonly PricedTicket[], sums: Sums, voucherCode = ""): PriceLine[] {
+  const groups = new Map<string, PricedTicket & { count: number }>();
+  for (const { title, cents } of tickets) {
+    const key = `${title} ${cents}`;
+    groups.set(key, { title, cents, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  const ticketLines = [...groups.values()].map(({ title, cents, count }) =>
+    plain(`${count} × ${title}`, count * cents),
+  );
+  const feeLines = sums.feeCents > 0 ? [plain("Booking & handling fee", sums.feeCents)] : [];
+  return [
+    ...ticketLines,
+    ...discount("Complimentary tickets", complimentaryCents(tickets, sums)),
+    ...discount("Combo discount", sums.comboDiscountCents),
+    ...discount(`Voucher ${voucherCode}`.trim(), sums.voucherCents),
+    ...feeLines,
+  ];
+}
+
+/** Formats a line's amount: '$146.00', or '−$92.00' for a discount. */
+export function lineAmount({ cents }: PriceLine): string {
+  return cents < 0 ? `−${formatAmount(-cents)}` : formatAmount(cents);
+}
+
+/** Returns how a choice comes to its total: '2 tickets $146 + $7 fee', or '2 tickets' if nothing is added or taken off. */
+export function sumInWords(ticketCents: readonly Cents[], sums: Sums): string {
+  const tickets = ticketCents.map((cents) => ({ title: "", cents }));
+  const parts = [
+    less(complimentaryCents(tickets, sums), "complimentary"),
+    less(sums.comboDiscountCents, "discount"),
+    less(sums.voucherCents, "voucher"),
+    sums.feeCents > 0 ? ` + ${formatPrice(sums.feeCents)} fee` : "",
+  ].join("");
+  const count = ticketCents.length === 1 ? "1 ticket" : `${ticketCents.length} tickets`;
+  return parts === "" ? count : `${count} ${formatPrice(listedCents(tickets))}${parts}`;
+}
+
+const listedCents = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Tickets of user_role 5 count nothing in the sums. */
+const complimentaryCents = (tickets: readonly PricedTicket[], { subtotalCents }: Sums) =>
+  listedCents(tickets) - subtotalCents;
+
+const plain = (label: string, cents: Cents): PriceLine => ({ label, cents, tone: "plain" });
+
+const discount = (label: string, cents: Cents): PriceLine[] =>
+  cents === 0 ? [] : [{ label, cents: -cents, tone: "discount" }];
+
+const less = (cents: Cents, what: string) => (cents === 0 ? "" : ` − ${formatPrice(cents)} ${what}`);

@@ -1,0 +1,18 @@
+import { type CommissionFields, commissionOf, type Priced, priceRangeOf } from "./event-price.ts";
+import { toAmount } from "./money.ts";
+
+const NO_FEE: CommissionFields = { commission_type: "Fixed", commission_value: 0 };
+
+/** A combo with the fields of one event's price. An order of a combo has one fee, that of its first event. */
+export function pricedCombo<T extends { eventDetails: CommissionFields[] }>(combo: T): T & CommissionFields {
+  const { commission_type, commission_value } = combo.eventDetails[0] ?? NO_FEE;
+  return { ...combo, commission_type, commission_value };
+}
+
+/** Returns what one ticket costs with every fee, also a fixed one, as dollars with two decimals for structured data. */
+export function wholePrices(priced: Priced): { lowPrice: string; highPrice: string } {
+  const { type, value } = commissionOf(priced);
+  const { lowCents, highCents } = priceRangeOf(priced);
+  const fixedCents = type === "Fixed" ? value : 0;
+  return { lowPrice: toAmount(lowCents + fixedCents), highPrice: toAmount(highCents + fixedCents) };
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
+
+type Hasher = Pick<Office, "secrets">;
+
+/** How long a buyer may take. A sign-in page asks for its challenge when it opens, so this is generous. */
+const MINUTES = 15;
+
+const hashChallenge = (challenge: string, { secrets }: Hasher) =>
+  createHmac("sha256", secrets.sessionSecret).update(`passkey challenge ${challenge}`).digest("hex");
+
+/** Makes a challenge of 256 bits. @param userId whom the new passkey is for, or null for a sign-in */
+export async function newChallenge(db: Db, office: Hasher, userId: number | null): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("passkey_challenge")
+    .values({
+      challenge_hash: hashChallenge(challenge, office),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up. Only one of several callers at once succeeds. @returns whether it was valid for this use */
+export async function takeChallenge(
+  db: Db,
+  office: Hasher,
+  challenge: string,
+  userId: number | null,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom("passkey_challenge")
+    .where("challenge_hash", "=", hashChallenge(challenge, office))
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined && row.user_id === userId;
+}
+
+/** Removes challenges that have expired. */
+export async function dropDeadChallenges(db: Db): Promise<void> {
+  await db.deleteFrom("passkey_challenge").where("expires_at", "<=", sql<Date>`now()`).execute();
+}

@@ -1,0 +1,90 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import { LoginAnswer, UserQuery } from "#contract/wire/account.ts";
+import { MessageAnswer } from "#contract/wire/account-changes.ts";
+import {
+  AddPasskeyForm,
+  PasskeyOptionsAnswer,
+  PasskeySignInForm,
+  PasskeysAnswer,
+  PasskeyUserForm,
+  RemovePasskeyForm,
+} from "#contract/wire/passkeys.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser } from "#server/plugins/session.ts";
+import { answerSignIn, browserOf } from "../sign-in-answer.ts";
+import { addPasskey, passkeyOptions } from "./add-passkey.ts";
+import { listPasskeys, removePasskey } from "./passkey-list.ts";
+import { passkeySignInOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
+
+/** GET and POST /passkeys, /passkeys/options, /passkeys/remove, /passkeys/sign-in/options and /passkeys/sign-in. */
+export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    "/passkeys",
+    { schema: { querystring: UserQuery, response: { 200: PasskeysAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const passkeys = await listPasskeys(office.db, requireUser(request).id);
+      return { status: 1 as const, message: "", response_data: passkeys };
+    },
+  );
+
+  app.post(
+    "/passkeys/options",
+    {
+      schema: { body: PasskeyUserForm, response: { 200: PasskeyOptionsAnswer } },
+      config: { access: "user", limits: ["passkeyByUser"] },
+    },
+    async (request) => {
+      const options = await passkeyOptions(office, requireUser(request).id);
+      return { status: 1 as const, message: "", response_data: { ...options } };
+    },
+  );
+
+  app.post(
+    "/passkeys",
+    { schema: { body: AddPasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const userAgent = request.headers["user-agent"];
+      const added = await addPasskey(office, requireUser(request).id, request.body.passkey, userAgent);
+      if (!added.ok) return { status: 0 as const, message: added.message };
+      return { status: 1 as const, message: "Your passkey is saved." };
+    },
+  );
+
+  app.post(
+    "/passkeys/remove",
+    { schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const removed = await removePasskey(office.db, requireUser(request).id, rowId(request.body.passkey_id));
+      if (!removed) throw new RefusalError("NOT_FOUND", { message: "There is no such passkey." });
+      return { status: 1 as const, message: "That passkey is removed." };
+    },
+  );
+
+  app.post(
+    "/passkeys/sign-in/options",
+    {
+      schema: { body: Type.Object({}), response: { 200: PasskeyOptionsAnswer } },
+      config: { access: "public", limits: ["passkeyByNetwork"] },
+    },
+    async () => {
+      const options = await passkeySignInOptions(office);
+      return { status: 1 as const, message: "", response_data: { ...options } };
+    },
+  );
+
+  app.post(
+    "/passkeys/sign-in",
+    // No further limit: each try uses up a challenge, and a signature cannot be guessed.
+    { schema: { body: PasskeySignInForm, response: { 200: LoginAnswer } }, config: { access: "public" } },
+    async (request, reply) => {
+      const { passkey, remember } = request.body;
+      const result = await signInByPasskey(office, passkey, remember, browserOf(request));
+      return answerSignIn(request, reply, office, result);
+    },
+  );
+};

@@ -1,0 +1,83 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { sql } from "kysely";
+import type { LoginForm } from "#contract/wire/account.ts";
+import type { PasskeyProof } from "#contract/wire/passkeys.ts";
+import type { Office } from "#server/office.ts";
+import { lockAccount } from "../account-queries.ts";
+import { type Browser, type Entered, enterAccount } from "../enter-account.ts";
+import { newChallenge, takeChallenge } from "./challenges.ts";
+import { relyingParty, signedChallenge } from "./relying-party.ts";
+
+const NOT_GOOD = "This passkey does not open an account here. Please sign in another way.";
+
+/** What a browser needs in order to sign in with any of its passkeys. It names no account. */
+export async function passkeySignInOptions(office: Office): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  return generateAuthenticationOptions({
+    rpID: relyingParty(office.config).rpID,
+    challenge: Buffer.from(await newChallenge(office.db, office, null), "base64url"),
+    userVerification: "required",
+  });
+}
+
+/** Signs in with a passkey. Its challenge works once. The message is the same whatever is wrong. */
+export async function signInByPasskey(
+  office: Office,
+  proof: PasskeyProof,
+  remember: LoginForm["remember"],
+  browser: Browser,
+): Promise<Entered | { ok: false; message: string }> {
+  const refused = { ok: false as const, message: NOT_GOOD };
+  const challenge = signedChallenge(proof.response.clientDataJSON);
+  if (!(await takeChallenge(office.db, office, challenge, null))) return refused;
+  const passkey = await office.db
+    .selectFrom("passkey")
+    .selectAll()
+    .where("credential_id", "=", proof.id)
+    .executeTakeFirst();
+  const counted = passkey && (await verifiedCount(office, proof, challenge, passkey));
+  if (!passkey || counted === undefined) return refused;
+  return office.db.transaction().execute(async (trx) => {
+    // The account or the passkey may have been removed while the signature was checked.
+    const account = await lockAccount(trx, passkey.user_id);
+    const used = await trx
+      .updateTable("passkey")
+      .set({ sign_count: counted, last_used_at: sql<Date>`now()` })
+      .where("id", "=", passkey.id)
+      .where("sign_count", "=", passkey.sign_count)
+      .returning("id")
+      .executeTakeFirst();
+    if (!account || !used) return refused;
+    return enterAccount(trx, office, account, remember, browser);
+  });
+}
+
+/** The passkey's new signature count, or undefined if its proof does not verify. */
+async function verifiedCount(
+  office: Office,
+  proof: PasskeyProof,
+  challenge: string,
+  passkey: { credential_id: string; public_key: string; sign_count: string },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const { rpID, origin } = relyingParty(office.config);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: proof,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+        counter: Number(passkey.sign_count),
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    // The library throws for every answer that does not verify, and a caller can send anything.
+    office.log.info({ err: error }, "a passkey did not verify");
+    return undefined;
+  }
+}

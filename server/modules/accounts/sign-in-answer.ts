@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LoginAnswer } from "#contract/wire/account.ts";
+import type { Office } from "#server/office.ts";
+import { rememberDevice } from "#server/plugins/known-device.ts";
+import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
+import { sessionToken } from "#server/plugins/session.ts";
+import type { Browser, Entered } from "./enter-account.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+
+/** The browser that makes this call. */
+export function browserOf(request: FastifyRequest): Browser {
+  return { previousToken: sessionToken(request), userAgent: request.headers["user-agent"] };
+}
+
+/** The answer of every way to sign in. A success sets the cookies and gives the attempt back. Both are logged. */
+export async function answerSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  office: Office,
+  result: Entered | { ok: false; message: string },
+): Promise<LoginAnswer> {
+  if (!result.ok) {
+    request.outcome = "sign-in refused";
+    return { success: 0, message: result.message };
+  }
+  request.outcome = `signed in ${result.user.id}`;
+  await giveBackAttempts(request);
+  setSessionCookie(reply, office.config, result.token, result.remember);
+  rememberDevice(request, reply, office, result.owner);
+  return {
+    success: 1,
+    message: "You are signed in.",
+    response_data: { accesstoken: result.token, User: result.user },
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+
+/** The hash under which the database keeps a mailed token. The token has 256 random bits, so a plain hash is enough. */
+export const hashAlertToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Forgets an address: it gets no more mails about tickets that came back, for any event, unless somebody asks again.
+ * @returns false if no address belongs to the token, for example because it was forgotten already
+ */
+export async function stopAlerts(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from ticket_alert where email_key =
+      (select email_key from ticket_alert where token_hash = ${hashAlertToken(token)})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets the addresses of events that are over or cancelled. Nobody can be told anything useful about them. */
+export async function dropPastAlerts(db: Db): Promise<void> {
+  await sql`
+    delete from ticket_alert using event
+    where event.id = ticket_alert.event_id and (event.ends_at <= now() or event.state = 'cancelled')`.execute(db);
+}

@@ -1,0 +1,14 @@
+import { readOrderReference } from "#contract/rules/order-reference.ts";
+import type { Db } from "#server/db/connect.ts";
+
+/**
+ * Finds the order that an operator names, by its reference ('90001-4821') or its pid alone.
+ * @returns the pid, or null if there is no such order or its four digits are others
+ */
+export async function findOrder(db: Db, text: string): Promise<number | null> {
+  const named = readOrderReference(text);
+  if (!named) return null;
+  const row = await db.selectFrom("booking").select("order_number").where("pid", "=", named.pid).executeTakeFirst();
+  if (!row) return null;
+  return named.orderNumber === undefined || named.orderNumber === row.order_number ? named.pid : null;
+}

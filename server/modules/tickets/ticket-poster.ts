@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import type { Config } from "#server/config.ts";
+import { findOriginal, pictureFolders } from "../images/originals.ts";
+
+/** An event's poster for its printed tickets. */
+export interface TicketPoster {
+  jpeg: Uint8Array;
+  /** The poster's main colour: '#a03b2c'. */
+  colour: string;
+}
+
+/** In pixels: twice the printed size. */
+const SIZE = { width: 168, height: 210 };
+/** A poster takes some 15 ms to make. Those of this many events are kept, at about 15 kB each. */
+const MAX_KEPT = 50;
+const kept = new Map<string, Promise<TicketPoster | null>>();
+
+/** The tickets with the posters of their events. A ticket whose picture cannot be read has none. */
+export function withPosters<T extends { eventImage: string }>(
+  { config }: { config: Pick<Config, "dataDir" | "demo"> },
+  tickets: readonly T[],
+): Promise<(T & { poster?: TicketPoster })[]> {
+  return Promise.all(
+    tickets.map(async (ticket) => {
+      const original = await findOriginal(pictureFolders(config), ticket.eventImage);
+      const poster = original && (await keptPoster(original.file, original.version));
+      return poster ? { ...ticket, poster } : ticket;
+    }),
+  );
+}
+
+function keptPoster(file: string, version: string): Promise<TicketPoster | null> {
+  const key = `${file} ${version}`;
+  const poster = kept.get(key) ?? makePoster(file).catch(() => null);
+  // The one that was used last goes to the end, so that the first is the one to forget.
+  kept.delete(key);
+  kept.set(key, poster);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return poster;
+}
+
+async function makePoster(file: string): Promise<TicketPoster> {
+  const small = sharp(file)
+    .rotate()
+    .resize({ ...SIZE, fit: "cover" })
+    .flatten({ background: "#ffffff" });
+  const jpeg = await small.jpeg({ quality: 78 }).toBuffer();
+  const { dominant } = await sharp(jpeg).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("");
+  return { jpeg, colour: `#${hex}` };
+}

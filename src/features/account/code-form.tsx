@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { readSignInCode, SIGN_IN_CODE_DIGITS, SIGN_IN_CODE_MINUTES } from "#contract/rules/sign-in-code.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { callError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import styles from "./account-form.module.css";
+import { useMailCodeMutation, useSignInByCodeMutation } from "./sign-in-api.ts";
+
+interface CodeFormProps {
+  /** Where the code was mailed to. */
+  email: string;
+  remember: boolean;
+  onProved: (user: SignedInUser, remember: boolean) => void;
+  /** The buyer wants to sign in another way, or with another email. */
+  onBack: () => void;
+}
+
+/** Takes the mailed code. The sixth digit sends it. */
+export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
+  const online = useOnline();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState("");
+  const [signIn, { isLoading }] = useSignInByCodeMutation();
+  const [mailCode, mailing] = useMailCodeMutation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const send = async (typed: string) => {
+    if (isLoading || !online) return;
+    setProblem(undefined);
+    const { data, error } = await signIn({ email, code: typed, remember });
+    if (data?.user) return onProved(data.user, remember);
+    setProblem(data?.message ?? callError(error)?.message);
+    // After an answer the code was wrong. Without one it may be right, and can be sent again.
+    if (data) setCode("");
+    input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  const mailAgain = async () => {
+    setProblem(undefined);
+    setCode("");
+    const { data, error } = await mailCode(email);
+    if (data?.status === 1) setSaid(`A new code is on its way to ${email}.`);
+    else setProblem(data?.message ?? callError(error)?.message);
+    input.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        We mailed a {SIGN_IN_CODE_DIGITS}-digit code to <strong className={styles.email}>{email}</strong>. It works for{" "}
+        {SIGN_IN_CODE_MINUTES} minutes. Nothing there? Have a look in your junk folder.
+      </p>
+      <Field
+        ref={input}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        error={problem}
+        onChange={({ target }) => {
+          setCode(target.value);
+          if (readSignInCode(target.value) !== null) void send(target.value);
+        }}
+      />
+      {said && <Notice tone="info">{said}</Notice>}
+      {!online && <Notice tone="warn">You are offline. Signing in needs a connection.</Notice>}
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Continue
+      </Button>
+      <div className={styles.row}>
+        <Button variant="quiet" busy={mailing.isLoading} aria-disabled={!online} onClick={mailAgain}>
+          Send a new code
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Another email or way
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { keepAskedCode, readAskedCode } from "./asked-code.ts";
+import { CodeForm } from "./code-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useCompleteSignIn } from "./use-complete-sign-in.ts";
+
+interface SignInPanelProps {
+  /** Where the buyer goes afterwards. */
+  next: string | undefined;
+  onSignedIn: (user: SignedInUser) => void;
+  /** The email that the buyer has typed before. */
+  email?: string;
+  /** Moves the focus into the form. */
+  focused?: boolean;
+  onJoin?: (() => void) | undefined;
+}
+
+/** Every way to sign in: by password, passkey or mailed code. */
+export function SignInPanel({ next, onSignedIn, email = "", focused = false, onJoin }: SignInPanelProps) {
+  const [mailed, setMailed] = useState<{ email: string; remember: boolean } | null>(null);
+  const completeSignIn = useCompleteSignIn();
+  useEffect(() => {
+    const asked = readAskedCode();
+    if (asked !== null) setMailed({ email: asked, remember: false });
+  }, []);
+
+  const onProved = (user: SignedInUser, remember: boolean) => {
+    keepAskedCode(null);
+    completeSignIn(user, remember);
+    onSignedIn(user);
+  };
+  if (mailed)
+    return (
+      <CodeForm
+        email={mailed.email}
+        remember={mailed.remember}
+        onProved={onProved}
+        onBack={() => {
+          keepAskedCode(null);
+          setMailed(null);
+        }}
+      />
+    );
+  return (
+    <SignInForm
+      email={email}
+      focused={focused}
+      next={next}
+      onProved={onProved}
+      onCodeMailed={(to, remember) => {
+        keepAskedCode(to);
+        setMailed({ email: to, remember });
+      }}
+      onJoin={onJoin}
+    />
+  );
+}

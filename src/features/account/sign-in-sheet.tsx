@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { paths } from "#contract/paths.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import styles from "./account-form.module.css";
+import { withNext } from "./login-path.ts";
+import { SignInPanel } from "./sign-in-panel.tsx";
+import { SignUpPanel } from "./sign-up-panel.tsx";
+
+interface SignInSheetProps {
+  /** The address of the page under the sheet. */
+  next: string;
+  onSignedIn: (user: SignedInUser) => void;
+  onClose: () => void;
+}
+
+/** Signing in or up over the page where the buyer was. The address follows, so that a reload shows the same on a page. */
+export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
+  const [isJoining, setJoining] = useState(false);
+  const join = (wanted: boolean) => {
+    history.replaceState(history.state, "", withNext(wanted ? paths.registration : paths.login, next));
+    setJoining(wanted);
+  };
+  return (
+    <Dialog open title={isJoining ? "Sign up" : "Sign in"} described={false} onClose={onClose}>
+      <p className={styles.lead}>
+        Once you are in, we hold your tickets at once. New here? Your email and a mailed code are all you need.
+      </p>
+      {isJoining ? (
+        <SignUpPanel
+          next={next}
+          inPurchase
+          onRegistered={() => join(false)}
+          onSignedIn={onSignedIn}
+          onSignIn={() => join(false)}
+        />
+      ) : (
+        <SignInPanel next={next} focused onSignedIn={onSignedIn} onJoin={() => join(true)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import { useCategoriesQuery } from "./browse-api.ts";
+import styles from "./category-row.module.css";
+
+/** The categories that have events to come, each with its number and a link to its list. */
+export function CategoryRow() {
+  const { data } = useCategoriesQuery();
+  const offered = data?.filter(({ events }) => events > 0);
+  if (offered?.length === 0) return null;
+  return (
+    <section aria-labelledby="by-category">
+      <h2 id="by-category" className={styles.title}>
+        By category
+      </h2>
+      <ul className={styles.row}>
+        {offered?.map(({ name, events }) => (
+          <li key={name}>
+            <Link to={`${paths.events}?${new URLSearchParams({ category: name })}`} className={styles.category}>
+              {name} <span className={styles.count}>{events}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

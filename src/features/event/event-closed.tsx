@@ -1,0 +1,20 @@
+import type { EventState } from "#contract/rules/event-state.ts";
+import { eventStateWords } from "#contract/rules/event-state-words.ts";
+import { StateNotice } from "./state-notice.tsx";
+import { TellMe } from "./tell-me.tsx";
+
+export interface EventClosedProps {
+  eventId: string;
+  state: EventState;
+  categories: string;
+}
+
+/** What an event's page says first if the event cannot be bought. Most visitors never need it, so its code comes late. */
+export function EventClosed({ eventId, state, categories }: EventClosedProps) {
+  const words = eventStateWords(state);
+  return (
+    <StateNotice words={words} categories={categories}>
+      {words.steps.includes("tell-me") && <TellMe eventId={eventId} />}
+    </StateNotice>
+  );
+}

@@ -1,0 +1,7 @@
+import { latePart } from "#src/ui/late-part.tsx";
+import type { EventClosedProps } from "./event-closed.tsx";
+import type { LastingEvent } from "./event-more.tsx";
+
+/** Parts of an event's page whose code is not needed at first sight. */
+export const closedPart = latePart<EventClosedProps>(async () => (await import("./event-closed.tsx")).EventClosed);
+export const morePart = latePart<LastingEvent>(async () => (await import("./event-more.tsx")).EventMore);

@@ -1,0 +1,100 @@
+import { skipToken } from "@reduxjs/toolkit/query";
+import { useEffect, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import { eventState, stateLabels } from "#contract/rules/event-state.ts";
+import { callError } from "#src/data/base-query.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { keepSaved, readSaved, type SavedEvent } from "#src/storage/saved-events.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { Poster } from "#src/ui/poster.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { useSavedQuery } from "./saved-api.ts";
+import styles from "./saved-list.module.css";
+
+/** The events that a user saved, from the box office, or from this device while there is no answer. */
+export function SavedList({ userId }: { userId: string }) {
+  const online = useOnline();
+  const { currentData, error, refetch } = useSavedQuery(online ? userId : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const kept = useMemo(() => readSaved(userId), [userId]);
+  useEffect(() => {
+    if (currentData) keepSaved(userId, currentData);
+  }, [userId, currentData]);
+  const events = currentData ?? kept;
+  const isCopy = !currentData && events !== undefined && (!online || error !== undefined);
+  if (!events && error) {
+    return (
+      <Notice
+        tone="danger"
+        title="Your saved events did not load"
+        action={<Button onClick={refetch}>Try again</Button>}
+      >
+        {callError(error).message}
+      </Notice>
+    );
+  }
+  if (!events && !online)
+    return <Notice tone="info">Nothing is saved on this device yet. Open this page once with a connection.</Notice>;
+  if (!events) return <Skeleton className={styles.waiting} />;
+  return (
+    <>
+      {isCopy && <Notice tone="info">This is the list as this device last saw it.</Notice>}
+      {events.length === 0 ? <NothingSaved /> : <Events events={events} />}
+    </>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <div className={styles.empty}>
+      <p>Nothing saved yet. Press ‘Interested ?’ on an event, and it waits for you here.</p>
+      <ButtonLink to={paths.events}>Find an event</ButtonLink>
+    </div>
+  );
+}
+
+function Events({ events }: { events: readonly SavedEvent[] }) {
+  const nowMs = useNow();
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={`${event.kind} ${event.id}`}>
+          <SavedRow event={event} nowMs={nowMs} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
+  const { kind, id, name, image, date, time, place, startsAt, endsAt, cancelled, soldOut } = event;
+  const label = stateLabels[eventState({ starts_at: startsAt, ends_at: endsAt, cancelled, sold_out: soldOut }, nowMs)];
+  const path = kind === "combo" ? paths.comboEventDetail : paths.eventDetail;
+  return (
+    <Link to={path({ id, event_name: name })} className={styles.event}>
+      <span className={styles.picture}>
+        <Poster src={image} alt="" width={960} height={1200} sizes="76px" maxWidth={320} />
+      </span>
+      <span className={styles.words}>
+        {label && (
+          <span>
+            <Chip tone="danger">{label}</Chip>
+          </span>
+        )}
+        <time dateTime={startsAt} className={styles.when}>
+          {kind === "combo" && "From "}
+          {shortDateTime(date, time)}
+        </time>
+        <span className={styles.name}>{name}</span>
+        <span>{place}</span>
+      </span>
+    </Link>
+  );
+}

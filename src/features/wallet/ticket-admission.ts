@@ -1,0 +1,22 @@
+import { eventDays } from "#contract/rules/event-days.ts";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+
+type Admission = Pick<
+  WalletTicket,
+  "state" | "admits" | "days" | "inside" | "lastInAt" | "startsAt" | "endsAt" | "timezone"
+>;
+
+/** How many people are in on a ticket. On a new day of an event of several days, nobody is. */
+export function peopleInside(ticket: Admission, nowMs: number): number {
+  const { state, admits = 1, days = [], lastInAt, inside = admits } = ticket;
+  if (state !== "used") return 0;
+  if (days.length < 2 || lastInAt === undefined) return inside;
+  const { startsAt, endsAt, timezone } = ticket;
+  const { dayAt } = eventDays({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timezone });
+  return dayAt(Date.parse(lastInAt)) < dayAt(nowMs) ? 0 : inside;
+}
+
+/** Whether a ticket still lets somebody in now. */
+export function stillAdmits(ticket: Admission, nowMs: number): boolean {
+  return ticket.state !== "void" && peopleInside(ticket, nowMs) < (ticket.admits ?? 1);
+}

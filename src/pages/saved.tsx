@@ -1,0 +1,29 @@
+import { paths } from "#contract/paths.ts";
+import { useAppSelector } from "../data/hooks.ts";
+import { selectSessionKnown, selectUser } from "../features/account/session-slice.ts";
+import { SavedList } from "../features/saved/saved-list.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { usePageHead } from "../ui/page-head.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+
+/** /saved: the events that the signed-in user marked as 'Interested', with or without a network. */
+export function Component() {
+  usePageHead({ title: "Saved", description: "The events that you saved, with or without a connection." });
+  const user = useAppSelector(selectUser);
+  const isKnown = useAppSelector(selectSessionKnown);
+  return (
+    <Page>
+      <PageHeading>Saved</PageHeading>
+      {isKnown && user && <SavedList userId={user.id} />}
+      {isKnown && !user && (
+        <>
+          <p>Sign in to see the events that you saved.</p>
+          <p>
+            <ButtonLink to={`${paths.login}?next=${paths.saved}`}>Sign in</ButtonLink>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

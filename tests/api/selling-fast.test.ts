@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+
+let test: TestOffice;
+beforeAll(async () => {
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+/** Sells this share of the theatre's units, and reads the theatre in a list and in the banner. */
+async function afterSelling(perCent: number): Promise<(boolean | undefined)[]> {
+  const id = test.catalogue.theatre.id;
+  await sql`delete from event_sold where event_id = ${id}`.execute(test.db);
+  await sql`insert into event_sold (event_id, units)
+    select id, ceil(units * ${perCent} / 100.0) from event where id = ${id}`.execute(test.db);
+  const fast = async (url: string) => {
+    const { response_data } = (await get(test.app, url)).json();
+    return response_data.find((event: { id: string }) => event.id === String(id))?.selling_fast;
+  };
+  // Every share has an address of its own, because answers are kept for some seconds.
+  return [
+    await fast(`/api/event?is_future=1&is_pagination=1&skip=0&limit=${perCent}`),
+    await fast(`/api/slider?v=${perCent}`),
+  ];
+}
+
+it("says 'selling fast' from four fifths on, and no longer once everything is sold", async () => {
+  expect(await afterSelling(70)).toEqual([false, false]);
+  expect(await afterSelling(80)).toEqual([true, true]);
+  expect(await afterSelling(100)).toEqual([false, false]);
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+export interface Effort {
+  /** Presses on anything but a text field, by pointer, Enter or Space. */
+  taps: number;
+  /** Different text fields into which something was typed. */
+  fields: number;
+}
+
+/** Each origin counts for itself, so the bank's card page, which is another origin, never adds to the shop's. */
+const KEY = "effort";
+
+/**
+ * Counts what a person does on the pages of a test: trusted presses and typed fields, over all pages of one origin. The
+ * press that puts the cursor into a field counts as a part of typing there.
+ */
+export async function countEffort(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{"taps":0,"fields":[]}') as {
+      taps: number;
+      fields: string[];
+    };
+    const keep = () => sessionStorage.setItem(key, JSON.stringify(kept));
+    const isTextField = (target: EventTarget | null) =>
+      target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range])");
+    const press = (event: Event) => {
+      if (!event.isTrusted || isTextField(event.target)) return;
+      kept.taps += 1;
+      keep();
+    };
+    addEventListener("pointerdown", press, true);
+    addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && press(event), true);
+    const type = (event: Event) => {
+      if (!event.isTrusted || !isTextField(event.target)) return;
+      const field = event.target as HTMLInputElement;
+      const label = field.labels?.[0]?.textContent ?? "";
+      const name = `${location.pathname} ${field.closest("fieldset")?.querySelector("legend")?.textContent ?? ""} ${label}`;
+      if (kept.fields.includes(name)) return;
+      kept.fields.push(name);
+      keep();
+    };
+    addEventListener("input", type, true);
+  }, KEY);
+}
+
+/** What was counted so far on the origin of the page. */
+export function effortOf(page: Page): Promise<Effort> {
+  return page.evaluate((key) => {
+    const { taps, fields } = JSON.parse(sessionStorage.getItem(key) ?? '{"taps":0,"fields":[]}');
+    return { taps, fields: fields.length };
+  }, KEY);
+}

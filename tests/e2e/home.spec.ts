@@ -1,0 +1,59 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, provoked: /status of 404|status of 500/ });
+
+test("the banner says when, where and from how much", async ({ page }) => {
+  await page.goto("/");
+  const slide = page.getByRole("region", { name: "Featured events" }).getByRole("listitem").first();
+  await expect(slide).toContainText(/\d (am|pm)/);
+  await expect(slide).toContainText("Brisbane");
+  await expect(slide).toContainText(/from \$\d+/);
+});
+
+test("home has rows of what was just announced, by category and near a town", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Upcoming Events" })).toContainText("Just announced");
+  const near = page.getByRole("region", { name: "Near you" });
+  await near.getByRole("button", { name: "Near me" }).click();
+  await page.getByLabel("City or town").fill("Hobart");
+  await page.getByRole("dialog").getByRole("button", { name: "Show nearest first" }).click();
+  await expect(near.getByRole("article").first()).toContainText("Hobart");
+  await page.reload();
+  await expect(near.getByRole("article").first()).toContainText("Hobart");
+  await page.getByRole("region", { name: "By category" }).getByRole("link", { name: /Jazz/ }).click();
+  await expect(page).toHaveURL("/events?category=Jazz");
+});
+
+test("a card is one link, and shows the event's name if its picture does not load", async ({ page }) => {
+  await page.route(/\/image\//, (route) => route.abort("failed"));
+  await page.goto("/events");
+  const card = page.getByRole("article").first();
+  const name = await card.getByRole("heading").innerText();
+  await expect(card.getByRole("link")).toHaveCount(1);
+  await expect(card.getByText(name)).toHaveCount(2);
+});
+
+test("the filters have a title, a count, a reset and a way to close", async ({ page }) => {
+  await page.goto("/events?price=25");
+  await page.getByRole("button", { name: "Filters (1)" }).click();
+  const filters = page.getByRole("form", { name: "Filters" });
+  await expect(filters.getByRole("heading", { name: "Filters" })).toBeVisible();
+  const shown = await page.getByRole("article").count();
+  await expect(filters.getByRole("button", { name: `Show ${shown} events` })).toBeVisible();
+  await filters.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL("/events");
+  await filters.getByRole("button", { name: "Close filters" }).click();
+  await expect(filters).toBeHidden();
+});
+
+test("the tabs at the foot lead home and to the lists, and to tickets for who has some", async ({ page }) => {
+  await page.goto("/events");
+  const tabs = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(tabs.getByRole("link")).toHaveText(["Home", "Events", "Saved"]);
+  await page.evaluate(() => localStorage.setItem("brolga.tickets", "2"));
+  await page.reload();
+  await expect(tabs.getByRole("link", { name: "Tickets 2" })).toBeInViewport();
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(tabs).toBeHidden();
+});

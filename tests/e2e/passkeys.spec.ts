@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { registerBuyer } from "./back-door.ts";
+import { expect, test } from "./fixtures.ts";
+import { findInMail } from "./mailbox.ts";
+
+/** Gives the page a device with a screen lock that always says yes, as Chromium's developer tools can. */
+async function addDevice(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("WebAuthn.enable");
+  await tools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a passkey is added in the profile, signs in by one press, and can be removed with 'sign out everywhere'", async ({
+  page,
+  otherClient,
+  server,
+}) => {
+  const account = await registerBuyer(otherClient);
+  await addDevice(page);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await main(page).getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  // The welcome's link confirms the address, so that news about the account may be mailed to it.
+  await page.goto(await findInMail(server, account.email, /\/email#confirm=[\w-]{43}/));
+  await page.getByRole("button", { name: "Yes, this is my email" }).click();
+  await page.getByRole("link", { name: "Go to my profile" }).click();
+  const card = page.getByRole("region", { name: "Passkeys" });
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(card.getByRole("listitem")).toContainText(/Added .*, never used/);
+  await findInMail(server, account.email, /A passkey was just added/);
+
+  // The browser suggests the passkey where the email is typed. This device says yes at once.
+  await page.context().clearCookies();
+  await page.goto("/login?next=%2Fmy-profile%2Fedit");
+  await expect(page).toHaveURL(/\/my-profile\/edit/);
+  await expect(card.getByRole("listitem")).toContainText(/last used/);
+
+  // A browser that suggests nothing has the button.
+  await page.context().clearCookies();
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.goto("/login?next=%2Fmy-profile%2Fedit");
+  await main(page).getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/my-profile\/edit/);
+  await expect(card.getByRole("listitem")).toContainText(/last used/);
+  await expect(card.getByRole("listitem")).not.toContainText("never used");
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere" });
+  await dialog.getByRole("checkbox", { name: "Remove the passkey too" }).check();
+  await dialog.getByRole("button", { name: /other devices|Only the passkeys/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole("listitem")).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { upcomingEvents } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a visitor without an account is told when tickets of a sold-out event come back", async ({ page }) => {
+  const soldOut = (await upcomingEvents(page.request)).find((event) => event.sold_out);
+  await page.goto(`/event-detail/${soldOut?.slug}/${soldOut?.id}`);
+  const main = page.getByRole("main");
+  const email = main.getByLabel("Your email");
+  const tellMe = main.getByRole("button", { name: "Tell me" });
+  await expect(main.getByText(/delete it when the event is over/)).toBeVisible();
+  await email.fill("kim");
+  await tellMe.click();
+  await expect(main.getByText("That doesn’t look like an email. Please check it.")).toBeVisible();
+  await email.fill("kim@example.com");
+  await tellMe.click();
+  await expect(main.getByText("Done. We’ll email you once if tickets come back.")).toBeVisible();
+  await expect(email).toBeHidden();
+});
+
+test("who is signed in need not type their email", async ({ page, buyer, server, context }) => {
+  await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
+  const soldOut = (await upcomingEvents(page.request)).find((event) => event.sold_out);
+  await page.goto(`/event-detail/${soldOut?.slug}/${soldOut?.id}`);
+  await expect(page.getByLabel("Your email")).toHaveValue(buyer.email);
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByText("Done. We’ll email you once if tickets come back.")).toBeVisible();
+});
+
+test("the link in such a mail stops them at the press of a button", async ({ page }) => {
+  await page.goto(`/email#stop=${"A".repeat(43)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Stop emails" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(page.getByText("This link was used already. You won’t get these emails.")).toBeVisible();
+});
