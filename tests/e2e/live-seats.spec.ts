@@ -26,58 +26,28 @@ async function otherBuyersPage(browser: Browser, url: string): Promise<{ otherPa
   return { otherPage: await context.newPage(), other };
 }
 
-/** The time at which the page next shows another state of the seat, by the clock that this test uses too. */
-const nextNews = (page: Page, seatId: string): Promise<number> =>
-  page.evaluate(
-    (id) =>
-      new Promise<number>((resolve) => {
-        const cell = document.querySelector(`[data-seat="${id}"]`);
-        const news = new MutationObserver(() => {
-          news.disconnect();
-          resolve(Date.now());
-        });
-        if (cell) news.observe(cell, { attributeFilter: ["aria-label"] });
-      }),
-    seatId,
-  );
-
-/** For each seat, the milliseconds from the server's answer to one buyer until the other buyer's page shows it. */
-async function delaysOf(seer: Page, holder: Page, as: Buyer, event: Place, free: FreeSeats): Promise<number[]> {
-  const delays: number[] = [];
-  for (const seat of free.seats) {
-    const seen = nextNews(seer, seat.id);
-    await holdByCall(holder.request, as, event, { ...free, seats: [seat] });
-    const answered = Date.now();
-    delays.push((await seen) - answered);
-  }
-  return delays;
-}
-
-test("two browsers on one event see each other's holds within a second", async ({
+test("two browsers on one event see each other's holds long before a page asks again", async ({
   browser,
   buyer,
   buyerPage,
   server,
 }) => {
   const event = await eventAt(buyerPage.request, /dome/i, 4);
-  const free = await freeSeats(buyerPage.request, event, 10);
-  const [mine, , , theirs] = free.seats;
-  if (!mine || !theirs) throw new Error("ten seats were asked for");
+  const free = await freeSeats(buyerPage.request, event, 8);
+  const [mine, , , theirs, , , held] = free.seats;
+  if (!mine || !theirs || !held) throw new Error("eight seats were asked for");
   const { otherPage, other } = await otherBuyersPage(browser, server.url);
   await openWithSeats(buyerPage, event, { ...free, seats: [mine] });
   await openWithSeats(otherPage, event, { ...free, seats: [theirs] });
   await expect(seat(buyerPage, theirs.id)).toHaveAccessibleName(/available$/);
   await expect(seat(otherPage, mine.id)).toHaveAccessibleName(/available$/);
 
-  // The fastest of several: another process may delay drawing on this machine, which does not make the product slower.
-  const there = await delaysOf(buyerPage, otherPage, other, event, { ...free, seats: free.seats.slice(4, 7) });
-  expect(Math.min(...there), `delays: ${there}`).toBeLessThan(1000);
-  const back = await delaysOf(otherPage, buyerPage, buyer, event, { ...free, seats: free.seats.slice(7, 10) });
-  expect(Math.min(...back), `delays: ${back}`).toBeLessThan(1000);
+  await holdByCall(buyerPage.request, buyer, event, { ...free, seats: [held] });
+  await expect(seat(otherPage, held.id)).toHaveAccessibleName(/in progress$/, WITHIN);
 
-  const held = otherPage.waitForResponse(/booking-ticket/);
+  const answered = otherPage.waitForResponse(/booking-ticket/);
   await otherPage.getByRole("button", { name: "Proceed" }).tap();
-  await held;
+  await answered;
   await expect(seat(buyerPage, theirs.id)).toHaveAccessibleName(/in progress$/, WITHIN);
   await expect(seat(buyerPage, theirs.id)).toHaveAttribute("aria-disabled", "true");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./offline-test.ts";
 
-test.use({ provoked: /ERR_EMPTY_RESPONSE/ });
+test.use({ provoked: /Failed to load resource/ });
 
 test("a list that was opened before opens without a network, and what needs a network says so", async ({
   page,
@@ -9,17 +9,16 @@ test("a list that was opened before opens without a network, and what needs a ne
   await page.context().addCookies([{ name: "skipstr", value: "1", url: network.url }]);
   await page.goto("/combo-events");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open("brolga-public-calls-1");
-        const urls = (await cache.keys()).map(({ url }) => url);
-        return ["/api/comboevents?", "/api/categories", "/api/slider"].every((part) =>
-          urls.some((url) => url.includes(part)),
-        );
-      }),
-    )
-    .toBe(true);
+  const isListKept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open("brolga-public-calls-1");
+      const urls = (await cache.keys()).map(({ url }) => url);
+      return ["/api/comboevents?", "/api/categories", "/api/slider"].every((part) =>
+        urls.some((url) => url.includes(part)),
+      );
+    });
+  // The worker keeps its own files first, which takes a busy machine a while.
+  await expect.poll(isListKept, { timeout: 45_000 }).toBe(true);
 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
@@ -27,7 +26,7 @@ test("a list that was opened before opens without a network, and what needs a ne
   await page.goto("/combo-events");
   const combos = page.getByRole("main").getByRole("heading", { name: "Hobart Stage Pair" });
   await expect(combos).toBeVisible();
-  await expect(page.getByText("Saved just now.")).toBeVisible();
+  await expect(page.getByText(/^Saved (just now|\d min ago)\.$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Select Your State" })).toBeHidden();
 
   await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("jazz");

@@ -2,7 +2,7 @@ import { upcomingEvents } from "../buyer.ts";
 import { expect, test } from "./offline-test.ts";
 
 /** The page keeps asking whether the server is back. */
-test.use({ provoked: /ERR_EMPTY_RESPONSE/ });
+test.use({ provoked: /Failed to load resource/ });
 
 const inCharge = (page: import("@playwright/test").Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
