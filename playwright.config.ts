@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 6,
   // A journey crosses two origins and a service worker, while other workers keep both cores busy.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A step takes one second on an idle machine, and up to twenty while six browsers start on two cores.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     // A part that cannot be pressed is reported long before the test's own timeout.

@@ -1,10 +1,11 @@
 import { mayReload } from "./hold-updates.ts";
+import { onlineState } from "./online-state.ts";
 
 const RELOADED_AT = "brolga.reloaded-for-chunk";
 const GUARD_MS = 60_000;
 
 /**
- * Whether a page that lacks a part of its version may reload: at most once a minute, with a network, and not during a
+ * Whether a page that lacks a part of its version may reload: at most once a minute, while the box office is within reach, and not during a
  * hold or checkout.
  */
 export function mayReloadForChunk(nowMs: number, lastMs: number | null, online: boolean, free: boolean): boolean {
@@ -15,7 +16,7 @@ export function mayReloadForChunk(nowMs: number, lastMs: number | null, online: 
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
     const last = sessionStorage.getItem(RELOADED_AT);
-    if (!mayReloadForChunk(Date.now(), last === null ? null : Number(last), navigator.onLine, mayReload())) return;
+    if (!mayReloadForChunk(Date.now(), last === null ? null : Number(last), onlineState.read(), mayReload())) return;
     event.preventDefault();
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     location.reload();

@@ -1,15 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import {
-  type Buyer,
-  chosenSeats,
-  type FreeSeats,
-  freeSeats,
-  holdByCall,
-  openWithSeats,
-  type Place,
-  registerBuyer,
-  rememberInPage,
-} from "./back-door.ts";
+import { chosenSeats, freeSeats, holdByCall, openWithSeats, registerBuyer, rememberInPage } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -18,12 +8,11 @@ const WITHIN = { timeout: 8000 };
 
 const seat = (page: Page, id: string) => page.locator(`[data-seat="${id}"]`);
 
-/** Another browser with its own buyer. */
-async function otherBuyersPage(browser: Browser, url: string): Promise<{ otherPage: Page; other: Buyer }> {
+/** A page of another browser, with its own buyer. */
+async function otherBuyersPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true });
-  const other = await registerBuyer(context.request);
-  await rememberInPage(context, url, other);
-  return { otherPage: await context.newPage(), other };
+  await rememberInPage(context, url, await registerBuyer(context.request));
+  return context.newPage();
 }
 
 test("two browsers on one event see each other's holds long before a page asks again", async ({
@@ -36,7 +25,7 @@ test("two browsers on one event see each other's holds long before a page asks a
   const free = await freeSeats(buyerPage.request, event, 8);
   const [mine, , , theirs, , , held] = free.seats;
   if (!mine || !theirs || !held) throw new Error("eight seats were asked for");
-  const { otherPage, other } = await otherBuyersPage(browser, server.url);
+  const otherPage = await otherBuyersPage(browser, server.url);
   await openWithSeats(buyerPage, event, { ...free, seats: [mine] });
   await openWithSeats(otherPage, event, { ...free, seats: [theirs] });
   await expect(seat(buyerPage, theirs.id)).toHaveAccessibleName(/available$/);

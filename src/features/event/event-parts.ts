@@ -1,6 +1,6 @@
-import { latePart } from "#src/ui/late-part.tsx";
 import type { EventClosedProps } from "./event-closed.tsx";
 import type { LastingEvent } from "./event-more.tsx";
+import { latePart } from "./late-part.tsx";
 
 /** Parts of an event's page whose code is not needed at first sight. */
 export const closedPart = latePart<EventClosedProps>(async () => (await import("./event-closed.tsx")).EventClosed);

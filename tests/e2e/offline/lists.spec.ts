@@ -17,8 +17,7 @@ test("a list that was opened before opens without a network, and what needs a ne
         urls.some((url) => url.includes(part)),
       );
     });
-  // The worker keeps its own files first, which takes a busy machine a while.
-  await expect.poll(isListKept, { timeout: 45_000 }).toBe(true);
+  await expect.poll(isListKept).toBe(true);
 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
@@ -26,7 +25,7 @@ test("a list that was opened before opens without a network, and what needs a ne
   await page.goto("/combo-events");
   const combos = page.getByRole("main").getByRole("heading", { name: "Hobart Stage Pair" });
   await expect(combos).toBeVisible();
-  await expect(page.getByText(/^Saved (just now|\d min ago)\.$/)).toBeVisible();
+  await expect(page.getByText(/Saved (just now|\d min ago)\./)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Select Your State" })).toBeHidden();
 
   await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("jazz");
