@@ -4,7 +4,7 @@ import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Shorter than the 15 seconds after which a page without a stream asks again. A busy machine takes seconds to draw. */
-const WITHIN = { timeout: 8000 };
+const WITHIN = { timeout: 12_000 };
 
 const seat = (page: Page, id: string) => page.locator(`[data-seat="${id}"]`);
 
