@@ -99,6 +99,24 @@ describe("a payment that arrives after the hold expired", () => {
     expect(mailsOf(made)).toEqual(["order-confirmation", "reseated"]);
   });
 
+  it("moves only who has lost a seat, to the nearest seat beside the party", async () => {
+    const made = await order(box, box.catalogue.theatre, ["F3", "F4", "F5", "F6"], box.buyer);
+    const form = await checkout(box, made.pid, box.buyer);
+    await letTimeRunOut(made);
+    await hold(box, box.catalogue.theatre, ["F4"], box.second);
+    await payLate(form);
+    expect(seatsOf(await read(made))).toEqual(["F3", "F2", "F5", "F6"]);
+  });
+
+  it("keeps two who lost their seats side by side, and near those who stay", async () => {
+    const made = await order(box, box.catalogue.theatre, ["G5", "G6", "G7", "G8"], box.buyer);
+    const form = await checkout(box, made.pid, box.buyer);
+    await letTimeRunOut(made);
+    await hold(box, box.catalogue.theatre, ["G5", "G6"], box.second);
+    await payLate(form);
+    expect(seatsOf(await read(made))).toEqual(["G9", "G10", "G7", "G8"]);
+  });
+
   it("stays within the section: if it is full the money is due back, and nobody loses their seats", async () => {
     const made = await order(box, box.catalogue.theatre, ["H1", "H2"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);

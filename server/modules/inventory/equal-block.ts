@@ -1,6 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
+interface Position {
+  row: number;
+  column: number;
+}
+
 /** A request for units of one section at one price, each for the same number of people. */
 export interface BlockRequest {
   eventId: number;
@@ -8,28 +13,33 @@ export interface BlockRequest {
   priceCents: number;
   /** How many people each ticket lets in. */
   admits: number;
-  count: number;
-  /** The position of the lost seats. Blocks near it come first. */
-  row: number;
-  column: number;
+  /** The lost seats, which are to be replaced. */
+  lost: readonly Position[];
+  /** Seats that the party keeps in this section. */
+  stay: readonly Position[];
   /** Whether the lost seats were side by side, so that the new ones must be too. */
   together: boolean;
 }
+
+/** The distance from the lost seats decides only between places that are equally near to the party. */
+const TIE = 0.001;
 
 /** How many blocks to return, because another sale may take the first ones before they are claimed. */
 const CANDIDATES = 3;
 
 /**
- * Free blocks of the same section and price, nearest first, each as a list of seat ids. Only plain seats without a
+ * Free blocks of the same section and price, each as a list of seat ids. Those nearest to the seats that stay come first,
+ * or nearest to the lost ones if none stay. Only plain seats without a
  * remark are used, so nobody is moved to a wheelchair or companion place, or behind a pillar. If the seats must be
  * together, a block has consecutive columns of one row, found as runs in which column minus rank is constant. Otherwise
  * a block is made of the nearest single seats.
  */
 export async function equalBlocks(trx: Transaction<Database>, request: BlockRequest): Promise<number[][]> {
-  const { eventId, sectionId, priceCents, admits, count, row, column } = request;
+  const { eventId, sectionId, priceCents, admits, lost, stay } = request;
+  const count = lost.length;
   const free = sql`
     select seat.id, seat.drome_row, seat.drome_column,
-      abs(seat.drome_row - ${row}) * 2 + abs(seat.drome_column - ${column}) as distance
+      ${distanceTo(stay.length > 0 ? stay : lost)} + ${distanceTo(lost)} * ${sql.lit(TIE)} as distance
     from seat
     where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.price_cents = ${priceCents}
       and seat.admits = ${admits}
@@ -54,4 +64,13 @@ export async function equalBlocks(trx: Transaction<Database>, request: BlockRequ
         select array_agg(id) as ids from nearest group by rank / ${count}
         having count(*) = ${count} order by min(rank)`.execute(trx);
   return rows.map((found) => found.ids);
+}
+
+/** From a seat to the nearest of these places. One row counts as far as two seats along a row. */
+function distanceTo(places: readonly Position[]) {
+  const rows = places.map(({ row }) => row);
+  const columns = places.map(({ column }) => column);
+  return sql`(
+    select min(abs(seat.drome_row - place.place_row) * 2 + abs(seat.drome_column - place.place_column))
+    from unnest(${rows}::integer[], ${columns}::integer[]) as place (place_row, place_column))`;
 }

@@ -30,10 +30,12 @@ interface Placed extends LostSeat {
 }
 
 /**
- * Claims seats again for a booking that was paid late. It takes the same seats if they are free, else an equal block of
- * the same section and price, for as many people (docs/design/trust.md#rules-of-the-seat-engine).
+ * Claims seats again for a booking that was paid late. It takes the same seats if they are free. Only people whose seat
+ * is gone move: to equal seats of the same section and price, for as many people, and as near as possible to those who
+ * stay (docs/design/trust.md#rules-of-the-seat-engine).
  * @param interchangeable any unit of the same category will do, as in a Party Plot
- * @returns `full` if there are no equal seats; the caller must then release the claims that were made
+ * @returns the new seats of those who move, or `full` if there are no equal seats; the caller must then release the
+ * claims that were made
  */
 export async function reseat(
   trx: Transaction<Database>,
@@ -43,26 +45,17 @@ export async function reseat(
 ): Promise<Reseating> {
   const same = await claimSeats(trx, { bookingId, seats, holdSeconds: CLAIM_SECONDS });
   if (same.ok) return { kind: "same" };
-  await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).execute();
+  const lostIds = new Set(same.missed.map((seat) => seat.seatId));
   const moved: NewSeat[] = [];
   for (const group of await groupsOf(trx, seats)) {
-    const ids = interchangeable ? await takeUnits(trx, bookingId, group) : await takeBlock(trx, bookingId, group);
+    const lost = group.filter((seat) => lostIds.has(seat.seatId));
+    if (lost.length === 0) continue;
+    const stay = group.filter((seat) => !lostIds.has(seat.seatId));
+    const ids = interchangeable ? await takeUnits(trx, bookingId, lost) : await takeBlock(trx, bookingId, lost, stay);
     if (!ids) return { kind: "full" };
-    moved.push(...assignSeats(group, ids));
+    moved.push(...lost.flatMap(({ position }, index) => ({ position, seatId: ids[index] ?? 0 })));
   }
   return { kind: "moved", seats: moved };
-}
-
-/**
- * Gives each position a seat. Seats that are among the new ones stay, and the other positions take the rest in order.
- */
-export function assignSeats(before: readonly LostSeat[], seatIds: readonly number[]): NewSeat[] {
-  const kept = new Set(before.filter((seat) => seatIds.includes(seat.seatId)).map((seat) => seat.seatId));
-  const rest = seatIds.filter((id) => !kept.has(id));
-  return before.flatMap((seat) => {
-    const seatId = kept.has(seat.seatId) ? seat.seatId : rest.shift();
-    return seatId === undefined ? [] : [{ position: seat.position, seatId }];
-  });
 }
 
 async function groupsOf(trx: Transaction<Database>, seats: readonly LostSeat[]): Promise<Placed[][]> {
@@ -92,33 +85,23 @@ async function groupsOf(trx: Transaction<Database>, seats: readonly LostSeat[]):
   return [...Map.groupBy(placed, (seat) => `${seat.sectionId} ${seat.priceCents} ${seat.admits}`).values()];
 }
 
-function requestOf(group: readonly Placed[]): BlockRequest | null {
-  const first = [...group].sort((a, b) => a.row - b.row || a.column - b.column)[0];
-  if (!first) return null;
-  const columns = group.map((seat) => seat.column);
-  return {
-    eventId: first.eventId,
-    sectionId: first.sectionId,
-    priceCents: first.priceCents,
-    admits: first.admits,
-    count: group.length,
-    row: first.row,
-    column: first.column,
-    together:
-      group.every((seat) => seat.row === first.row) && Math.max(...columns) - Math.min(...columns) === group.length - 1,
-  };
-}
-
-async function takeUnits(trx: Transaction<Database>, bookingId: number, group: readonly Placed[]) {
-  const request = requestOf(group);
+async function takeUnits(trx: Transaction<Database>, bookingId: number, lost: readonly Placed[]) {
+  const [first] = lost;
+  const request = first && { ...first, count: lost.length };
   const claimed = request && (await claimFreeUnits(trx, bookingId, request, CLAIM_SECONDS));
   return claimed ? claimed.map((seat) => seat.seatId) : null;
 }
 
-async function takeBlock(trx: Transaction<Database>, bookingId: number, group: readonly Placed[]) {
-  const request = requestOf(group);
+async function takeBlock(
+  trx: Transaction<Database>,
+  bookingId: number,
+  lost: readonly Placed[],
+  stay: readonly Placed[],
+) {
+  const [first] = lost;
   // Wheelchair and companion places are never exchanged for others.
-  if (!request || group.some((seat) => !seat.movable)) return null;
+  if (!first || lost.some((seat) => !seat.movable)) return null;
+  const request: BlockRequest = { ...first, lost, stay, together: areTogether(lost) };
   for (const ids of await equalBlocks(trx, request)) {
     const seats = ids.map((seatId) => ({ eventId: request.eventId, seatId }));
     const claim = await claimSeats(trx, { bookingId, seats, holdSeconds: CLAIM_SECONDS });
@@ -129,4 +112,11 @@ async function takeBlock(trx: Transaction<Database>, bookingId: number, group: r
       await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).where("seat_id", "in", strays).execute();
   }
   return null;
+}
+
+/** Whether these seats are side by side in one row. */
+function areTogether(seats: readonly Placed[]): boolean {
+  const columns = seats.map((seat) => seat.column);
+  const isOneRow = new Set(seats.map((seat) => seat.row)).size === 1;
+  return isOneRow && Math.max(...columns) - Math.min(...columns) === seats.length - 1;
 }

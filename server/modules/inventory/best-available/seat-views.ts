@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { planOfHouse, type SectionGrid } from "#contract/rules/house-plan.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { isBehindFront, stageOf } from "#contract/rules/stage-view.ts";
 
 /** Added to the view of a seat behind the stage, so that it ranks after every other seat. */
 const BEHIND = 1e6;
@@ -16,15 +17,12 @@ export const isBehind = (view: number): boolean => view >= BEHIND;
  */
 type ViewFrom = (at: Point) => number;
 
-function viewFrom({ stage, sections }: SeatPlan): ViewFrom {
-  const box = boxOf(stage.outline);
-  const [x, y] = middleOf(box);
-  const house = middleOf(boxOf(sections.flatMap((section) => section.outline)));
+function viewFrom(house: SeatPlan): ViewFrom {
+  const stage = stageOf(house);
+  const [x, y] = stage.middle;
   const away = (at: Point) => Math.hypot(at[0] - x, at[1] - y);
-  // A stage in the middle of the house is played to all sides.
-  const isRound = box.left < house[0] && house[0] < box.right && box.top < house[1] && house[1] < box.bottom;
-  if (isRound) return (at) => away(at) * (1 + ROUND_TURN) - ROUND_TURN * (at[1] - y);
-  return (at) => (at[1] <= box.bottom ? BEHIND + away(at) : away(at) ** 2 / (at[1] - y));
+  if (stage.isRound) return (at) => away(at) * (1 + ROUND_TURN) - ROUND_TURN * (at[1] - y);
+  return (at) => (isBehindFront(stage, at) ? BEHIND + away(at) : away(at) ** 2 / (at[1] - y));
 }
 
 /** The views from the seats of one house. Each section's views are calculated once, when somebody asks. */
@@ -89,26 +87,6 @@ class SectionViews {
 }
 
 const MAX_ROW = 32_767;
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-function boxOf(points: readonly Point[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [x, y] of points) {
-    box.left = Math.min(box.left, x);
-    box.top = Math.min(box.top, y);
-    box.right = Math.max(box.right, x);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  return box;
-}
-
-const middleOf = ({ left, top, right, bottom }: Box): Point => [(left + right) / 2, (top + bottom) / 2];
 
 /** A stadium's views take 400 kB. */
 const MAX_HOUSES = 50;
