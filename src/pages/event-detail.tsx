@@ -9,6 +9,7 @@ import { EventFailed } from "../features/event/event-failed.tsx";
 import { eventHead } from "../features/event/event-head.ts";
 import { EventView } from "../features/event/event-view.tsx";
 import { EventWaiting } from "../features/event/event-waiting.tsx";
+import { SeatsPreview } from "../features/seats/preview/seats-preview.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { NoSuchEvent } from "./no-such-event.tsx";
 
@@ -31,7 +32,15 @@ export function Component() {
   const waiting = { title: `Event | ${brand}`, description: "" };
   usePageHead(event ? eventHead(event, brand) : unknown ? null : waiting);
 
-  if (event) return <EventView event={event} receivedAt={fulfilledTimeStamp ?? Date.now()} viewer={viewer} />;
+  if (event)
+    return (
+      <EventView
+        event={event}
+        receivedAt={fulfilledTimeStamp ?? Date.now()}
+        viewer={viewer}
+        seats={<SeatsPreview event={event} />}
+      />
+    );
   if (unknown) return <NoSuchEvent />;
   if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
   return <EventWaiting />;

@@ -47,6 +47,39 @@ test("a price of the key shows only its seats, on the map and in the list, and i
   await expect.poll(() => sections.count()).toBeGreaterThan(shown);
 });
 
+test("an event's page shows its prices on a picture of the house, and each opens the picker there", async ({
+  page,
+}) => {
+  const event = await eventAt(page.request, /dome/i, 5);
+  const onPage = page.getByRole("region", { name: "Seats and prices" });
+  await page.goto(`/event-detail/${event.slug}/${event.id}`);
+  await onPage.scrollIntoViewIfNeeded();
+  const dearest = onPage.getByRole("list", { name: "Prices" }).getByRole("link").last();
+  await expect(dearest).toHaveAccessibleName(/^Seats for \$[\d.]+ [\d,]+ left$/);
+  const price = /\$[\d.]+/.exec(await dearest.innerText())?.[0] ?? "";
+  await dearest.focus();
+  await page.keyboard.press("Enter");
+  const pressed = prices(page).filter({ hasText: price });
+  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+
+  await page.goBack();
+  const section = onPage.locator("svg a").first();
+  const [title] = (await section.locator("title").textContent())?.split(",") ?? [];
+  await section.click();
+  await expect(page).toHaveURL(/section=\d+/);
+  await page.getByRole("radio", { name: "List" }).check();
+  await expect(page.getByRole("heading", { name: title ?? "" })).toBeVisible();
+});
+
+test("a venue without seats shows its tickets with their prices, and leads to them", async ({ page }) => {
+  const event = await eventAt(page.request, /party plot/i);
+  await page.goto(`/event-detail/${event.slug}/${event.id}`);
+  const tickets = page.getByRole("region", { name: "Tickets and prices" });
+  await tickets.scrollIntoViewIfNeeded();
+  await tickets.getByRole("link", { name: /\$\d/ }).first().click();
+  await expect(page.getByRole("list", { name: "Ticket categories" })).toBeVisible();
+});
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },

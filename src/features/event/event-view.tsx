@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
 import { eventState, stateLabels } from "#contract/rules/event-state.ts";
@@ -24,9 +25,11 @@ interface EventViewProps {
   /** The device's clock when the event arrived, for comparison with the box office's. */
   receivedAt: number;
   viewer: Viewer;
+  /** What an event that is on sale offers at which price. */
+  seats: ReactNode;
 }
 
-export function EventView({ event, receivedAt, viewer }: EventViewProps) {
+export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
   const state = eventState(event, nowMs);
   const isOnSale = state === "on-sale";
@@ -66,6 +69,7 @@ export function EventView({ event, receivedAt, viewer }: EventViewProps) {
           </div>
           <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>
+            {isOnSale && seats}
             <morePart.Part {...lasting} />
           </div>
         </article>

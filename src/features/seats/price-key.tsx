@@ -1,6 +1,6 @@
-import { formatCount } from "#contract/rules/count.ts";
 import { type Commission, feeNote } from "#contract/rules/pricing.ts";
-import { bandPrice, type PriceBand } from "./price-bands.ts";
+import { PriceBandWords } from "./price-band-words.tsx";
+import type { PriceBand } from "./price-bands.ts";
 import styles from "./price-key.module.css";
 import type { SeatFilter } from "./seat-filter.ts";
 
@@ -44,9 +44,7 @@ function Bands({ bands, commission, filter, onFilter }: PriceKeyProps) {
               aria-pressed={isPressed}
               onClick={() => toggle(band, isPressed)}
             >
-              <span className={styles.colour} style={{ background: `var(--price-${band.colour})` }} />
-              <span className={styles.price}>{bandPrice(band, commission)}</span>{" "}
-              <span className={styles.left}>{band.free === 0 ? "sold out" : `${formatCount(band.free)} left`}</span>
+              <PriceBandWords band={band} commission={commission} />
             </button>
           </li>
         );

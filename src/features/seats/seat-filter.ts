@@ -25,11 +25,14 @@ export function readFilter(params: URLSearchParams): SeatFilter {
   };
 }
 
+/** A band of prices as the address has it: '5900-7400'. */
+export const priceInAddress = (span: PriceSpan): string => span.join("-");
+
 /** The filter as query parameters. */
 export function writeFilter(filter: SeatFilter): Record<"max" | "price" | "access", string | undefined> {
   return {
     max: filter.maxPriceCents?.toString(),
-    price: filter.priceCents?.join("-"),
+    price: filter.priceCents && priceInAddress(filter.priceCents),
     access: filter.access ? "1" : undefined,
   };
 }

@@ -5,9 +5,10 @@ import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { priceBands } from "../price-bands.ts";
 import { PriceKey } from "../price-key.tsx";
-import { type SeatFilter, sectionFits } from "../seat-filter.ts";
+import { sectionFits, writeFilter } from "../seat-filter.ts";
 import { SectionsOfEvent } from "../sections-of-event.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
+import { usePickerAddress } from "../use-picker-address.ts";
 import { BlockChooser } from "./block-chooser.tsx";
 import styles from "./plenary-chooser.module.css";
 import { PlenaryMap } from "./plenary-map.tsx";
@@ -21,7 +22,7 @@ interface PlenaryChooserProps {
 /** Chooses a block of the house. The seats are chosen on the next screen. */
 export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
   const [soldOut, setSoldOut] = useState<string>();
-  const [filter, setFilter] = useState<SeatFilter>({ access: false });
+  const { filter, change } = usePickerAddress();
   const isLive = useLiveSeats(place.eventId);
   const choose = (section: Section) => {
     if (section.free === 0) setSoldOut(section.title);
@@ -34,7 +35,12 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
         const fitting = sections.filter((section) => sectionFits(section, filter, null));
         return (
           <>
-            <PriceKey bands={bands} commission={commission} filter={filter} onFilter={setFilter} />
+            <PriceKey
+              bands={bands}
+              commission={commission}
+              filter={filter}
+              onFilter={(next) => change(writeFilter(next))}
+            />
             <div className={styles.chooser}>
               <div className={styles.map}>
                 <PlenaryMap

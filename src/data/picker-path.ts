@@ -1,0 +1,23 @@
+import { paths } from "#contract/paths.ts";
+import { sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+
+export type BookableEvent = Pick<EventDetail, "id" | "place_id" | "place_name" | "place_type">;
+
+interface OpenAt {
+  /** The section that the picker opens. */
+  section?: string;
+  /** The prices that it shows, in cents: '5900-7400'. */
+  price?: string;
+}
+
+/**
+ * The address of the picker for what an event's venue sells (docs/design/product.md#where-buy-tickets-leads). At the
+ * named plenary venue a buyer chooses a block first, unless the section is known.
+ */
+export function pickerPath(event: BookableEvent, plenaryPlaceName: string, at: OpenAt = {}): string {
+  const isPlenary = event.place_name === plenaryPlaceName;
+  const plenary = at.section ? "plenaryDome" : "plenary";
+  const screen = isPlenary ? plenary : venueKinds[sellsAt(event.place_type)].picker;
+  return `${paths[screen]}?${new URLSearchParams({ eventId: event.id, placeId: event.place_id, ...at })}`;
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router-dom";
+import { admitsWords } from "#contract/rules/admits.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import type { Section } from "#src/data/seats.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
+import { Price } from "#src/ui/price.tsx";
+import styles from "./category-links.module.css";
+
+interface CategoryLinksProps {
+  categories: readonly Section[];
+  commission: Commission;
+  /** The address of the picker, where the number of each is chosen. */
+  path: string;
+}
+
+/** The tickets of a venue without seats: what each costs, whom it lets in, and how many are left. */
+export function CategoryLinks({ categories, commission, path }: CategoryLinksProps) {
+  const link = useNetworkLink();
+  return (
+    <ul className={styles.list}>
+      {categories.map((category) => (
+        <li key={category.sectionId}>
+          {category.free > 0 ? (
+            <Link className={styles.category} to={path} {...link}>
+              <Words category={category} commission={commission} />
+            </Link>
+          ) : (
+            <div className={styles.category}>
+              <Words category={category} commission={commission} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ category, commission }: { category: Section; commission: Commission }) {
+  const { title, priceFrom, admits = 1, free } = category;
+  const left = free === 0 ? "Sold out" : `${formatCount(free)} left`;
+  return (
+    <>
+      <span>
+        <span className={styles.title}>{title}</span>{" "}
+        <span className={styles.left}>{[admitsWords(admits), left].filter(Boolean).join(" · ")}</span>
+      </span>{" "}
+      <Price amount={formatPrice(offeredCents(toCents(priceFrom), commission))} note={feeNote(commission)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Commission, feeNote } from "#contract/rules/pricing.ts";
+import type { Section } from "#src/data/seats.ts";
+import { useSeatPlanQuery } from "#src/data/seats-api.ts";
+import { priceBands } from "../price-bands.ts";
+import { HousePicture } from "./house-picture.tsx";
+import { PriceLinks } from "./price-links.tsx";
+import styles from "./priced-house.module.css";
+
+interface PricedHouseProps {
+  placeId: string;
+  sections: readonly Section[];
+  commission: Commission;
+  /** The address of the picker, open at a section or at a price. */
+  pathAt: (at: { section: string } | { price: string }) => string;
+}
+
+/** The house in the colours of its prices, and what each colour costs. */
+export function PricedHouse({ placeId, sections, commission, pathAt }: PricedHouseProps) {
+  // Without a plan, the house is drawn from its sections, as in the picker.
+  const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
+  const bands = priceBands(sections);
+  return (
+    <div className={styles.house}>
+      <p className={styles.note}>
+        {["Prices", feeNote(commission)].join(" ").trim()} · pick one{sections.length > 1 && " or a section"} to see its
+        seats
+      </p>
+      <div className={styles.picture}>
+        {!isLoading && (
+          <HousePicture
+            plan={plan}
+            sections={sections}
+            bands={bands}
+            commission={commission}
+            pathOf={(section) => pathAt({ section })}
+          />
+        )}
+      </div>
+      <PriceLinks bands={bands} commission={commission} pathOf={(price) => pathAt({ price })} />
+    </div>
+  );
+}

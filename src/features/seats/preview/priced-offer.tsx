@@ -1,0 +1,37 @@
+import { commissionOf } from "#contract/rules/event-price.ts";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { callError } from "#src/data/base-query.ts";
+import { pickerPath } from "#src/data/picker-path.ts";
+import { useSectionsQuery } from "#src/data/seats-api.ts";
+import { useSettings } from "#src/data/use-settings.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { CategoryLinks } from "./category-links.tsx";
+import { PricedHouse } from "./priced-house.tsx";
+
+/** What an event sells, by price. Each part of it is a link that opens the picker there. */
+export function PricedOffer({ event }: { event: EventDetail }) {
+  const { data: sections, error, refetch } = useSectionsQuery({ eventId: event.id, placeId: event.place_id });
+  const plenaryPlaceName = useSettings()?.plenary_place_name ?? "";
+  if (!sections) {
+    if (!error) return null;
+    return (
+      <Notice tone="danger" title="The prices did not load" action={<Button onClick={refetch}>Try again</Button>}>
+        {callError(error).message}
+      </Notice>
+    );
+  }
+  const commission = commissionOf(event);
+  const path = pickerPath(event, plenaryPlaceName);
+  if (sellsAt(event.place_type) === "units")
+    return <CategoryLinks categories={sections} commission={commission} path={path} />;
+  return (
+    <PricedHouse
+      placeId={event.place_id}
+      sections={sections}
+      commission={commission}
+      pathAt={(at) => pickerPath(event, plenaryPlaceName, at)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef } from "react";
+import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { useLaterPart } from "#src/ui/use-later-part.ts";
+import { useNearScreen } from "#src/ui/use-near-screen.ts";
+import styles from "./seats-preview.module.css";
+
+const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
+
+/**
+ * What can be bought at which price, on an event's page: the house in the colours of its prices, or the tickets of a
+ * venue without seats. The code and the sections are fetched when a reader comes near. Their space is kept until then.
+ */
+export function SeatsPreview({ event }: { event: EventDetail }) {
+  const part = useRef<HTMLElement>(null);
+  const Offer = useLaterPart(offer, useNearScreen(part));
+  const isHouse = sellsAt(event.place_type) === "seats";
+  const list = event.lowestPrice < event.highestPrice ? styles.tickets : styles.ticket;
+  return (
+    <section ref={part} className={styles.preview} aria-labelledby="what-costs-what">
+      <h2 id="what-costs-what" className={styles.title}>
+        {isHouse ? "Seats and prices" : "Tickets and prices"}
+      </h2>
+      <div className={isHouse ? styles.house : list}>{Offer && <Offer event={event} />}</div>
+    </section>
+  );
+}
