@@ -72,6 +72,8 @@ function chosenSeats({ seats }: Choice): ChosenSeat[] {
       sectionId: "7",
       sectionTitle: "Gold",
       seatNumber: `C${index}`,
+      row: 3,
+      column: index + 1,
       priceCents,
     })),
   );
@@ -106,14 +108,15 @@ function barOf(price: Price, cents: readonly number[], blocked?: string) {
 }
 
 const nothing = () => undefined;
+const viewOf = () => "Centre, 3 rows from the stage";
 
 test("the picker: chips and the bar's discount and fee come to the bar's total, and without the discount to the struck one", () => {
   fc.assert(
     fc.property(choices, fc.constantFrom(undefined, "Choose 2 more for Event 2"), (choice, blocked) => {
       const seats = chosenSeats(choice);
       const chips = isCombo(choice)
-        ? createElement(ComboChosen, { events, seats, openEventId: "1", onRemove: nothing })
-        : createElement(SeatChips, { seats, label: "Chosen seats", onRemove: nothing });
+        ? createElement(ComboChosen, { events, seats, openEventId: "1", viewOf, onRemove: nothing })
+        : createElement(SeatChips, { seats, label: "Chosen seats", viewOf, onRemove: nothing });
       const chipSum = sum(amountsIn(wordsOf(chips)));
       const { parts, totalCents, struckCents } = barOf(
         pickerPrice(choice),

@@ -8,6 +8,7 @@ import { SeatChips } from "./choice/seat-chips.tsx";
 import { type ChosenSeat, priceOfChoice } from "./choice/seat-choice.ts";
 import { limitRead, seatToggled } from "./choice/selection-slice.ts";
 import { useSeatChoice } from "./choice/use-seat-choice.ts";
+import { useSeatViews } from "./choice/use-seat-views.ts";
 import { EventSeats } from "./event-seats.tsx";
 import { useLiveSeats } from "./live/use-live-seats.ts";
 import { ProceedBar } from "./proceed-bar.tsx";
@@ -34,6 +35,7 @@ export function SeatPicker(props: SeatPickerProps) {
   const { eventId, placeId } = place;
   const places = useMemo(() => [{ eventId, placeId }], [eventId, placeId]);
   const choice = useSeatChoice(eventId, places, ownIds);
+  const viewOf = useSeatViews(places);
   const isLive = useLiveSeats(eventId);
   const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
 
@@ -50,7 +52,9 @@ export function SeatPicker(props: SeatPickerProps) {
         isLive={isLive}
         onToggle={toggle}
       >
-        {choice.seats.length > 0 && <SeatChips seats={choice.seats} label="Chosen seats" onRemove={toggle} />}
+        {choice.seats.length > 0 && (
+          <SeatChips seats={choice.seats} label="Chosen seats" viewOf={viewOf} onRemove={toggle} />
+        )}
         {notice}
         <ProceedBar
           ticketCents={ticketCents}

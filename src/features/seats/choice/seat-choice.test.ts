@@ -53,7 +53,16 @@ describe("the choice in the address", () => {
     const refs = ["11", "12", "13", "99"].map((seatId) => ({ eventId: "1", sectionId: "7", seatId }));
     const { kept, lost } = matchChoice(refs, [gold]);
     expect(kept).toEqual([
-      { eventId: "1", seatId: "11", sectionId: "7", sectionTitle: "Gold", seatNumber: "C11", priceCents: 8900 },
+      {
+        eventId: "1",
+        seatId: "11",
+        sectionId: "7",
+        sectionTitle: "Gold",
+        seatNumber: "C11",
+        row: 3,
+        column: 1,
+        priceCents: 8900,
+      },
     ]);
     expect(lost.map((one) => one.seatNumber)).toEqual(["C12", "C13"]);
   });

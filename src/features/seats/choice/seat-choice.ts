@@ -13,6 +13,9 @@ export interface ChosenSeat {
   sectionId: string;
   sectionTitle: string;
   seatNumber: string;
+  /** The seat's place in its section's grid, counted from 1. */
+  row: number;
+  column: number;
   priceCents: number;
   /** How many people its ticket lets in. Missing if it is one. */
   admits?: number;
@@ -28,6 +31,8 @@ export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenS
     sectionId: seat.sectionId,
     sectionTitle: section.title,
     seatNumber: seat.label,
+    row: seat.row,
+    column: seat.column,
     priceCents: toCents(seat.price),
     ...(seat.admits !== undefined && { admits: seat.admits }),
   };

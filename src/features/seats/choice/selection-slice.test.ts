@@ -18,6 +18,8 @@ const seat = (id: number, eventId = "1"): ChosenSeat => ({
   sectionId: "7",
   sectionTitle: "Gold",
   seatNumber: `C${id}`,
+  row: 3,
+  column: id,
   priceCents: 8900,
 });
 const ids = (state: ReturnType<typeof reduce>) => state.seats.map((one) => one.seatId);

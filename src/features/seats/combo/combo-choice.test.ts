@@ -11,7 +11,16 @@ const events = [
 let next = 0;
 const seat = (eventId: string, priceCents = 8950): ChosenSeat => {
   next += 1;
-  return { eventId, seatId: String(next), sectionId: "7", sectionTitle: "Gold", seatNumber: `C${next}`, priceCents };
+  return {
+    eventId,
+    seatId: String(next),
+    sectionId: "7",
+    sectionTitle: "Gold",
+    seatNumber: `C${next}`,
+    row: 3,
+    column: next,
+    priceCents,
+  };
 };
 const seats = (...eventIds: string[]) => eventIds.map((id) => seat(id));
 const terms = { commission: { type: "Fixed", value: 350 }, discountPercent: 15, free: false } as const;

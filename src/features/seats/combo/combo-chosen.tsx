@@ -1,5 +1,6 @@
 import { SeatChips } from "../choice/seat-chips.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
+import type { ViewOfSeat } from "../choice/use-seat-views.ts";
 import { type ComboEvent, seatsByEvent } from "./combo-choice.ts";
 import styles from "./combo-chosen.module.css";
 
@@ -8,11 +9,12 @@ interface ComboChosenProps {
   seats: readonly ChosenSeat[];
   /** The event that is open. Its seats come first, because they change while the buyer chooses. */
   openEventId: string;
+  viewOf: ViewOfSeat;
   onRemove: (seat: ChosenSeat) => void;
 }
 
 /** The seats that the buyer has chosen so far, grouped by event. */
-export function ComboChosen({ events, seats, openEventId, onRemove }: ComboChosenProps) {
+export function ComboChosen({ events, seats, openEventId, viewOf, onRemove }: ComboChosenProps) {
   if (seats.length === 0) return null;
   const isOpen = ({ eventId }: ComboEvent) => eventId === openEventId;
   const inOrder = [...events.filter(isOpen), ...events.filter((event) => !isOpen(event))];
@@ -28,7 +30,7 @@ export function ComboChosen({ events, seats, openEventId, onRemove }: ComboChose
             <p className={styles.name} aria-hidden="true">
               {title}
             </p>
-            <SeatChips seats={ofEvent} label={label} onRemove={onRemove} />
+            <SeatChips seats={ofEvent} label={label} viewOf={viewOf} onRemove={onRemove} />
           </div>
         );
       })}

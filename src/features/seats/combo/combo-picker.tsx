@@ -4,6 +4,7 @@ import { LimitDialog } from "../choice/limit-dialog.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { limitRead, seatToggled } from "../choice/selection-slice.ts";
 import { useSeatChoice } from "../choice/use-seat-choice.ts";
+import { useSeatViews } from "../choice/use-seat-views.ts";
 import { EventSeats } from "../event-seats.tsx";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { OtherEvent } from "../other-event.tsx";
@@ -38,6 +39,7 @@ export function ComboPicker(props: ComboPickerProps) {
   const steps = useRef<HTMLDivElement>(null);
   const places = useMemo(() => events.map(({ place }) => place), [events]);
   const { seats, limitHit } = useSeatChoice(`combo-${comboId}`, places, ownIds);
+  const viewOf = useSeatViews(places);
   const isLive = useLiveSeats(events.map(({ eventId }) => eventId).join(","));
   const grouped = useMemo(() => seatsByEvent(seats, events), [seats, events]);
   const open = events.find(({ eventId }) => eventId === params.get("event")) ?? events[0];
@@ -87,7 +89,7 @@ export function ComboPicker(props: ComboPickerProps) {
               <OtherEvent key={eventId} place={place} title={title} chosen={ofEvent(eventId)} {...watched} />
             ),
         )}
-        <ComboChosen events={events} seats={seats} openEventId={open.eventId} onRemove={toggle} />
+        <ComboChosen events={events} seats={seats} openEventId={open.eventId} viewOf={viewOf} onRemove={toggle} />
         {notice}
         <ProceedBar
           ticketCents={seats.map((seat) => seat.priceCents)}

@@ -5,7 +5,7 @@ import type { TipSource } from "./tip-source.ts";
 /** Half the width of the widest tip, so that no tip leaves the map at its sides. */
 const HALF_PX = 120;
 /** If the pointer is nearer to the top than this, the tip does not fit above it. */
-const ROOM_PX = 76;
+const ROOM_PX = 96;
 
 interface SeatTipProps {
   source: TipSource;
@@ -24,6 +24,7 @@ export function SeatTip({ source, mapWidth }: SeatTipProps) {
       <div className={below ? styles.below : styles.tip}>
         <strong>{tip.title}</strong>
         {tip.details !== "" && <span>{tip.details}</span>}
+        {tip.view !== "" && <span>{tip.view}</span>}
       </div>
     </div>
   );

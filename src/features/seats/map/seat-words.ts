@@ -1,5 +1,6 @@
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
 import type { SeatSpot, SectionFacts } from "../engine/scene.ts";
 import { displayOf, kindOf } from "../engine/seat-look.ts";
 import type { SectionLayout } from "../engine/venue-layout.ts";
@@ -7,14 +8,22 @@ import type { SectionLayout } from "../engine/venue-layout.ts";
 interface TipWords {
   title: string;
   details: string;
+  /** Where the seat is. Empty for a section, whose place the map itself shows. */
+  view: string;
 }
 
 const STATES = { available: "", "in-progress": "In Progress", sold: "Sold", blank: "" } as const;
 const KINDS = { seat: "", wheelchair: "Wheelchair space", companion: "Companion seat" } as const;
 
-export function wordsOfSeat({ section, index }: SeatSpot, commission: Commission, isSelected: boolean): TipWords {
+interface SeatTellers {
+  commission: Commission;
+  viewOf: SeatViewWords;
+}
+
+export function wordsOfSeat({ section, index }: SeatSpot, tellers: SeatTellers, isSelected: boolean): TipWords {
+  const { commission, viewOf } = tellers;
   const seat = section.seat(index);
-  if (!seat) return { title: "", details: "" };
+  if (!seat) return { title: "", details: "", view: "" };
   const look = section.look(index);
   const price = formatPrice(offeredCents(toCents(seat.price), commission));
   const state = isSelected ? "Selected" : STATES[displayOf(look)];
@@ -22,10 +31,11 @@ export function wordsOfSeat({ section, index }: SeatSpot, commission: Commission
   return {
     title: `${section.layout.title} ${seat.label}`,
     details: parts.filter((part) => part !== "").join(", "),
+    view: viewOf(section.layout.title, seat.row, seat.column),
   };
 }
 
 export function wordsOfSection(section: SectionLayout, facts: SectionFacts | undefined): TipWords {
   const parts = facts?.soldOut ? [facts.left] : [facts?.price ?? "", facts?.left ?? ""];
-  return { title: section.title, details: parts.filter((part) => part !== "").join(", ") };
+  return { title: section.title, details: parts.filter((part) => part !== "").join(", "), view: "" };
 }

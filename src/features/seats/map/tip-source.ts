@@ -4,6 +4,7 @@ export interface Tip {
   y: number;
   title: string;
   details: string;
+  view: string;
 }
 
 /**

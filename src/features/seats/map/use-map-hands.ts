@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
+import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
 import { canTakeSeats } from "../engine/detail-level.ts";
 import type { SeatSpot } from "../engine/scene.ts";
 import type { SeatEngine } from "../engine/seat-engine.ts";
@@ -13,6 +14,7 @@ import { type Tip, TipSource } from "./tip-source.ts";
 
 interface Hands {
   commission: Commission;
+  viewOf: SeatViewWords;
   openSectionId: string | undefined;
   onOpenSection: (sectionId: string) => void;
   onToggle: (seatId: string) => void;
@@ -44,8 +46,7 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
 
     const tipAt = ([x, y]: Point, hit: ReturnType<typeof engine.hit>): Tip | undefined => {
       if (!hit) return undefined;
-      if (hit.kind === "seat")
-        return { x, y, ...wordsOfSeat(hit.spot, latest.current.commission, engine.isSelected(hit.spot)) };
+      if (hit.kind === "seat") return { x, y, ...wordsOfSeat(hit.spot, latest.current, engine.isSelected(hit.spot)) };
       if (canTakeSeats(engine.seatPx) && engine.scene.seats.has(hit.section.id)) return undefined;
       return { x, y, ...wordsOfSection(hit.section, engine.scene.facts.get(hit.section.id)) };
     };

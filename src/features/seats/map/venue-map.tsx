@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { toCents } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { seatViewWords } from "#contract/rules/seat-view-words.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 import { layOutVenue } from "../engine/venue-layout.ts";
 import { colourAt, type PriceBand } from "../price-bands.ts";
@@ -52,6 +53,7 @@ export function VenueMap(props: VenueMapProps) {
   const shapeText = shape.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText has all that the layout reads of the sections.
   const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
+  const viewOf = useMemo(() => seatViewWords(plan), [plan]);
   const { engine, view } = useSeatEngine({ surface, canvas }, layout, props.dotsFromPx);
 
   useLayoutEffect(() => {
@@ -80,7 +82,7 @@ export function VenueMap(props: VenueMapProps) {
   }, [engine, openSectionId]);
   useEffect(() => onSectionsInView(view.sectionIds), [view.sectionIds, onSectionsInView]);
 
-  const tip = useMapHands(engine, surface, props);
+  const tip = useMapHands(engine, surface, { ...props, viewOf });
   const onKeyDown = useMapKeys(engine);
   const here = sections.find((section) => section.sectionId === view.sectionIds[0])?.title;
   const zoom = (factor: number) => {

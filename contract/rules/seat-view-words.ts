@@ -1,0 +1,120 @@
+import { type PlanSection, type Point, placeSeat, type SeatPlan } from "./seat-plan.ts";
+import { isBehindFront, type Stage, stageOf } from "./stage-view.ts";
+
+/** How far a row is taken to reach beyond its end seats, so that an aisle does not hide it, in plan units. */
+const AISLE = 3;
+/** Rows that are nearer to each other than this are one row, in plan units. */
+const SAME_ROW = 0.5;
+/** The points at which the line of a curved row is taken. */
+const POINTS_OF_ROW = 12;
+/** Up to this angle from straight ahead, in degrees, a seat is in the centre, and beyond the other one at the side. */
+const CENTRE = 14;
+const SIDE = 32;
+/** Beyond this many rows nobody counts them. */
+const COUNTED = 20;
+/** From a front row that is further from the stage than this, in plan units, one looks across a field. */
+const LONG_WAY = 30;
+
+const FIRST_ROWS = ["front row", "second row", "third row"];
+
+/** Says where a seat of this section is, in a few words, or '' if the plan does not know. Rows and columns count from 1. */
+export type SeatViewWords = (sectionTitle: string, row: number, column: number) => string;
+
+/**
+ * Where the seats of a house are, as a person would say it: 'Centre, 12 rows from the stage', 'Left side, front row',
+ * 'Behind the stage'. The rows in front are counted along the line from the seat to the middle of the stage.
+ * @param plan null if the venue has no drawn plan: then nothing is said about any seat
+ */
+export function seatViewWords(plan: SeatPlan | null): SeatViewWords {
+  if (!plan) return () => "";
+  const stage = stageOf(plan);
+  const sections = new Map(plan.sections.map((section) => [section.title, section]));
+  let lines: RowLine[] | undefined;
+  return (title, row, column) => {
+    const section = sections.get(title);
+    const at = section && placeSeat(section, row, column);
+    if (!at) return "";
+    lines ??= plan.sections.flatMap(rowLines);
+    const words = [sideOf(stage, at), depthOf(stage, at, rowsInFront(lines, stage.middle, at))].filter(Boolean);
+    return capitalised(words.join(", "));
+  };
+}
+
+function sideOf(stage: Stage, [x, y]: Point): string {
+  if (stage.isRound) return "";
+  if (y < stage.top) return "behind the stage";
+  const [across, away] = [x - stage.middle[0], y - stage.middle[1]];
+  const side = across < 0 ? "left" : "right";
+  if (isBehindFront(stage, [x, y])) return `beside the stage, on the ${side}`;
+  const halfStage = (stage.right - stage.left) / 2;
+  const angle = (Math.atan2(Math.abs(across), away) * 180) / Math.PI;
+  // From the first rows every angle is wide, but who sits right before the stage is not at its side.
+  if (angle <= CENTRE || Math.abs(across) <= halfStage / 4) return "centre";
+  return angle <= SIDE || Math.abs(across) <= halfStage ? `${side} of centre` : `${side} side`;
+}
+
+function depthOf(stage: Stage, at: Point, inFront: readonly number[]): string {
+  if (isBehindFront(stage, at)) return "";
+  const rows = inFront.length + 1;
+  const words = FIRST_ROWS[rows - 1] ?? `${rows} rows from the stage`;
+  const firstRow = inFront[0] ?? distance(stage.middle, at);
+  if (firstRow - halfStageTowards(stage, at) > LONG_WAY)
+    return `${FIRST_ROWS[rows - 1] ?? `${rows} rows back`}, a long way from the stage`;
+  return rows > COUNTED ? `about ${Math.round(rows / 5) * 5} rows from the stage` : words;
+}
+
+/** How far the stage reaches from its middle in the direction of a seat. */
+function halfStageTowards({ middle: [x, y], right, bottom }: Stage, at: Point): number {
+  const away = distance([x, y], at);
+  return Math.min(((right - x) * away) / Math.abs(at[0] - x), ((bottom - y) * away) / Math.abs(at[1] - y));
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A row as a line from one end to the other. */
+type RowLine = readonly Point[];
+
+function rowLines(section: PlanSection): RowLine[] {
+  const { rows, columns } = section;
+  if (!section.geometry) return [];
+  const pitch = distance(placeSeat(section, 1, 1) ?? [0, 0], placeSeat(section, 1, 2) ?? [0, 0]) || 1;
+  const [first, last] = [1 - AISLE / pitch, columns + AISLE / pitch];
+  const count = section.geometry.kind === "block" ? 1 : POINTS_OF_ROW;
+  const places = Array.from({ length: count + 1 }, (_, index) => first + ((last - first) * index) / count);
+  return Array.from({ length: rows }, (_, row) =>
+    places.map((column) => placeSeat(section, row + 1, column) ?? [0, 0]),
+  );
+}
+
+/** The distances from the stage of the rows between it and a seat, each row once, nearest first. */
+function rowsInFront(lines: readonly RowLine[], stage: Point, seat: Point): number[] {
+  const whole = distance(stage, seat);
+  const met = lines
+    .flatMap((line) => shareAt(line, stage, seat) ?? [])
+    .map((share) => share * whole)
+    .filter((away) => away < whole - SAME_ROW)
+    .sort((a, b) => a - b);
+  return met.filter((away, index) => index === 0 || away - (met[index - 1] ?? 0) > SAME_ROW);
+}
+
+/** Where a row crosses the way from the stage to a seat, as a share of that way, or undefined if it does not. */
+function shareAt(line: RowLine, from: Point, to: Point): number | undefined {
+  for (let index = 1; index < line.length; index++) {
+    const [a, b] = [line[index - 1], line[index]];
+    const share = a && b && crossing(from, to, a, b);
+    if (share !== undefined) return share;
+  }
+  return undefined;
+}
+
+function crossing(from: Point, to: Point, a: Point, b: Point): number | undefined {
+  const [wayX, wayY, rowX, rowY] = [to[0] - from[0], to[1] - from[1], b[0] - a[0], b[1] - a[1]];
+  const turn = wayX * rowY - wayY * rowX;
+  if (turn === 0) return undefined;
+  const [x, y] = [a[0] - from[0], a[1] - from[1]];
+  const onWay = (x * rowY - y * rowX) / turn;
+  const onRow = (x * wayY - y * wayX) / turn;
+  return onWay > 0 && onWay < 1 && onRow >= 0 && onRow <= 1 ? onWay : undefined;
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
