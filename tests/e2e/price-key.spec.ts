@@ -125,5 +125,15 @@ test.describe("by touch", () => {
     await expect(page.getByText("Max 10 tickets each")).toBeHidden();
     const box = await page.locator("[data-drawn]").locator("xpath=../..").boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(740 / 2);
+    const control = await page.getByRole("button", { name: "Zoom in" }).boundingBox();
+    const sheet = await page.getByText("Choose the same number for each event").boundingBox();
+    expect((control?.y ?? 740) + (control?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  });
+
+  test("five prices fit beside each other, without a swipe", async ({ buyerPage: page }) => {
+    const event = await eventAt(page.request, /plenary/i);
+    await openMap(page, event);
+    await expect(prices(page)).toHaveCount(5);
+    for (const price of await prices(page).all()) await expect(price).toBeInViewport({ ratio: 1 });
   });
 });
