@@ -52,6 +52,11 @@ interface NamedMember extends MemberFacts {
   event_name: string;
 }
 
+/** The event that makes a combo sold out, which the words name. Undefined if no event is sold out. */
+export function soldOutMember<Member extends MemberFacts>(members: readonly Member[], nowMs: number) {
+  return members.find((member) => eventState(member, nowMs) === "sold-out");
+}
+
 /** How a combo's state is said, and what can be done now. The words name the event that decides. */
 export function comboStateWords(members: readonly NamedMember[], nowMs: number): StateWords {
   const state = comboState(members, nowMs);
@@ -74,8 +79,7 @@ export function comboStateWords(members: readonly NamedMember[], nowMs: number):
       return {
         ...stateWords["sold-out"],
         title: `${nameIn("sold-out")} is sold out, and this combo with it`,
-        text: "You can still buy the other events, each on its own page.",
-        steps: ["similar", "tickets", "calendar", "save"],
+        text: "Its tickets sometimes come back. We can email you if they do. You can buy the other events now, each on its own page.",
       };
     case "one-by-one":
       return {

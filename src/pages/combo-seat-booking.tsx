@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
-import { comboStateWords, type StateWords } from "#contract/rules/event-state-words.ts";
+import { comboState } from "#contract/rules/event-state.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
-import { StateNotice } from "../features/event/state-notice.tsx";
+import { ComboClosed } from "../features/event/combo-closed.tsx";
 import { comboSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
@@ -23,18 +23,15 @@ export function Component() {
   return (
     <BookableCombo comboEventId={idInAddress(params.get("comboEventId"))}>
       {(combo) => {
-        const words = comboStateWords(combo.eventDetails, Date.parse(combo.current_time));
-        return words.steps.includes("buy") ? <ChooseSeats combo={combo} /> : <NotOnSale combo={combo} words={words} />;
+        const nowMs = Date.parse(combo.current_time);
+        if (comboState(combo.eventDetails, nowMs) === "on-sale") return <ChooseSeats combo={combo} />;
+        return (
+          <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
+            <ComboClosed combo={combo} nowMs={nowMs} />
+          </PickerPage>
+        );
       }}
     </BookableCombo>
-  );
-}
-
-function NotOnSale({ combo, words }: { combo: ComboDetail; words: StateWords }) {
-  return (
-    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
-      <StateNotice words={words} categories={combo.categories} />
-    </PickerPage>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { eventState } from "#contract/rules/event-state.ts";
-import { eventStateWords } from "#contract/rules/event-state-words.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { StateNotice } from "../features/event/state-notice.tsx";
+import { EventClosed } from "../features/event/event-closed.tsx";
 import { aboutEvent } from "../features/seats/about-event.ts";
 import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { PickerPage } from "../features/seats/picker-page.tsx";
@@ -25,7 +24,7 @@ export function OpenEvent({ sells, step, children }: OpenEventProps) {
         if (state === "on-sale") return children(event);
         return (
           <PickerPage {...aboutEvent(event)} step={step} rule="">
-            <StateNotice words={eventStateWords(state)} categories={event.categories} />
+            <EventClosed eventId={event.id} state={state} categories={event.categories} />
           </PickerPage>
         );
       }}

@@ -24,9 +24,13 @@ test("signed in, an event can be liked and unliked, is counted, and stays so", a
     page.getByText(before === 0 ? "1 person is interested" : `${before + 1} people are interested`),
   ).toBeVisible();
   await expect.poll(() => likesOf(page.request, event?.id)).toBe(before + 1);
+  await page.getByRole("link", { name: "See saved" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: event?.event_name ?? "" })).toBeVisible();
+  await page.goBack();
   await page.reload();
   await page.getByRole("button", { name: "Interested", exact: true }).click();
   await expect(page.getByRole("button", { name: "Interested ?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See saved" })).toBeHidden();
   await expect.poll(() => likesOf(page.request, event?.id)).toBe(before);
 });
 

@@ -15,6 +15,7 @@ import { useServerClock } from "#src/ui/use-server-clock.ts";
 import { ArtistPicture } from "./artist-picture.tsx";
 import { BuyingOffline } from "./buying-offline.tsx";
 import { ComboBuy } from "./combo-buy.tsx";
+import { ComboClosed } from "./combo-closed.tsx";
 import { ComboMembers } from "./combo-members.tsx";
 import styles from "./combo-view.module.css";
 import { DeferredActions } from "./deferred-actions.tsx";
@@ -24,7 +25,6 @@ import { EventTexts } from "./event-texts.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import type { Viewer } from "./interested-button.tsx";
 import { Organisers } from "./organisers.tsx";
-import { StateNotice } from "./state-notice.tsx";
 
 interface ComboViewProps {
   combo: ComboDetail;
@@ -70,7 +70,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
             </p>
           </header>
           <div className={layout.aside}>
-            <StateNotice words={words} categories={combo.categories} />
+            <ComboClosed combo={combo} nowMs={nowMs} />
             {isOnSale && (
               <>
                 <Price

@@ -1,5 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -51,6 +52,14 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
       </Button>
       <p className={styles.count} role="status">
         {refused ?? (online ? interestWords(data?.likeCounts ?? count) : "Marking it needs a connection.")}
+        {interested && (
+          <>
+            {" · "}
+            <Link className={styles.saved} to={paths.saved}>
+              See saved
+            </Link>
+          </>
+        )}
       </p>
     </div>
   );
