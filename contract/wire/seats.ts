@@ -42,7 +42,7 @@ export const Section = Type.Object({
   price_to: Dollars,
   /** In a summary, the free seats at each price of a section with several prices, cheapest first. */
   prices: Type.Optional(Type.Array(Type.Object({ price: Dollars, free: Type.Integer({ minimum: 0 }) }))),
-  /** How many people each of its tickets lets in. */
+  /** How many people each of its tickets lets in. It is 1 if that differs from seat to seat: each seat says it then. */
   admits: Admits,
   info: Type.Optional(Type.Array(Seat)),
   /** A Party Plot has at most 20 free units here, in place of `info`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { NamedFile, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { writePlace } from "#server/modules/catalogue-files/import/write-places.ts";
@@ -105,6 +106,28 @@ describe("importing a catalogue", () => {
     expect(await stored()).toEqual([1, 1]);
     for (const wrong of [0, -1, 101, 1.5, "six"])
       expect(await mistakesIn(admitting(wrong))).toEqual([expect.stringMatching(/prices\[0\] admits /)]);
+  });
+
+  it("lets the tickets of a row let in another number of people than those of its section", async () => {
+    const rows = (admits: unknown) =>
+      file(({ events }) =>
+        Object.assign(first(first(events).prices), { rows: [{ from: 1, to: 1, price: 240, admits }] }),
+      );
+    await importCatalogue(connection.db, [rows(4)]);
+    expect((await seats()).map((seat) => `${seat.seat_number} ${seat.admits}`)).toEqual([
+      ...["A1 4", "A2 4", "A3 4", "A4 4"],
+      ...["B1 1", "B2 1", "B3 1", "B4 1"],
+    ]);
+    // The section cannot say one number for all of its tickets.
+    const section = connection.db.selectFrom("section").select("admits");
+    expect(await section.executeTakeFirstOrThrow()).toEqual({ admits: 1 });
+    const exported = (await exportCatalogue(connection.db)).events as { prices: unknown }[];
+    expect(exported[0]?.prices).toEqual([
+      { sections: ["STALLS"], price: 240, admits: 4, rows: [{ from: 2, to: 2, price: 40, admits: 1 }] },
+    ]);
+    expect(await mistakesIn(rows(0))).toEqual([expect.stringMatching(/rows\[0\] admits /)]);
+    await importCatalogue(connection.db, [file()]);
+    expect(new Set((await seats()).map((seat) => seat.admits))).toEqual(new Set([1]));
   });
 
   it("adds and removes seats that nobody has", async () => {

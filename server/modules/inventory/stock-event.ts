@@ -10,7 +10,7 @@ export interface StockSection {
   rows: number;
   columns: number;
   units: number;
-  /** How many people each ticket lets in. */
+  /** How many people each ticket lets in, or 1 if that differs from seat to seat. */
   admits: number;
   fromCents: number;
   toCents: number;
@@ -25,6 +25,8 @@ interface StockSeat {
   type: "seat" | "gap" | "wheelchair" | "companion";
   blocked: boolean;
   note: string | null;
+  /** How many people its ticket lets in. */
+  admits: number;
 }
 
 /**
@@ -102,14 +104,25 @@ async function writeSections(
 /** The units as one JSON parameter, because binding thousands of values would take longer than the insert. */
 function unitsJson(seats: readonly StockSeat[], sectionId: number): string {
   return JSON.stringify(
-    seats.map((seat) => [sectionId, seat.row, seat.column, seat.label, seat.cents, seat.type, seat.blocked, seat.note]),
+    seats.map(({ row, column, label, cents, type, blocked, note, admits }) => [
+      sectionId,
+      row,
+      column,
+      label,
+      cents,
+      type,
+      blocked,
+      note,
+      admits,
+    ]),
   );
 }
 
 const unitsOf = (json: string) => sql`
   select (unit->>0)::integer as section_id, (unit->>1)::smallint as drome_row, (unit->>2)::smallint as drome_column,
     unit->>3 as seat_number, (unit->>4)::integer as price_cents, unit->>5 as seat_type,
-    case when (unit->>6)::boolean then 'blocked' else 'bookable' end as seat_status, unit->>7 as note
+    case when (unit->>6)::boolean then 'blocked' else 'bookable' end as seat_status, unit->>7 as note,
+    (unit->>8)::smallint as admits
   from jsonb_array_elements(${json}::jsonb) as unit`;
 
 /** SQL over a query's `seat`: whether the unit is claimed now or was ever booked. */
@@ -122,7 +135,7 @@ async function addUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
-  { seats, admits }: Pick<StockSection, "seats" | "admits">,
+  { seats }: Pick<StockSection, "seats">,
   mayHaveSome: boolean,
 ): Promise<void> {
   // A new section has no units yet, so a stadium's worth of lookups is saved.
@@ -133,26 +146,24 @@ async function addUnits(
       )`
     : sql``;
   await sql`
-    insert into seat (event_id, admits, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note)
-    select ${eventId}::integer, ${admits}::smallint, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(
-    trx,
-  );
+    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note, admits)
+    select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(trx);
 }
 
 async function updateUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
-  { seats, admits }: Pick<StockSection, "seats" | "admits">,
+  { seats }: Pick<StockSection, "seats">,
 ): Promise<void> {
   await sql`
     update seat set seat_number = unit.seat_number, price_cents = unit.price_cents, seat_type = unit.seat_type,
-      seat_status = unit.seat_status, note = unit.note, admits = ${admits}
+      seat_status = unit.seat_status, note = unit.note, admits = unit.admits
     from (${unitsOf(unitsJson(seats, sectionId))}) as unit
     where seat.event_id = ${eventId} and seat.section_id = unit.section_id
       and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
       and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits)
-        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, ${admits})
+        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, unit.admits)
       and not ${everBooked}`.execute(trx);
 }
 

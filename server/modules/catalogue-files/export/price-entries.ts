@@ -15,14 +15,18 @@ export function priceEntries(plan: SeatPlan, rows: readonly RowPrice[]): PriceEn
     const own = bySection.get(section.key);
     const first = own?.[0];
     if (!own || !first) continue;
-    const price = usualCents(own);
-    const others = ranges(own.filter((row) => row.cents !== price));
+    const price = mostUsual(own.map((row) => row.cents));
+    const admits = mostUsual(own.map((row) => row.admits));
+    const others = ranges(
+      own.filter((row) => row.cents !== price || row.admits !== admits),
+      admits,
+    );
     const planned = priceSections(plan, [{ sections: [section.key], price: 0 }])[0]?.units;
     const entry = {
       price: price / 100,
       ...(others.length > 0 ? { rows: others } : {}),
       ...(section.units !== undefined && planned !== first.units ? { units: first.units } : {}),
-      ...(first.admits > 1 ? { admits: first.admits } : {}),
+      ...(admits > 1 ? { admits } : {}),
     };
     const same = JSON.stringify(entry);
     entries.set(same, { sections: [...(entries.get(same)?.sections ?? []), section.key], ...entry });
@@ -30,18 +34,22 @@ export function priceEntries(plan: SeatPlan, rows: readonly RowPrice[]): PriceEn
   return [...entries.values()];
 }
 
-function usualCents(rows: readonly RowPrice[]): number {
+function mostUsual(values: readonly number[]): number {
   const counts = new Map<number, number>();
-  for (const { cents } of rows) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].reduce((usual, next) => (next[1] > usual[1] ? next : usual), [0, 0])[0];
 }
 
-function ranges(rows: readonly RowPrice[]): { from: number; to: number; price: number }[] {
-  const found: { from: number; to: number; price: number }[] = [];
-  for (const { row, cents } of rows) {
+type RowRange = NonNullable<PriceEntry["rows"]>[number];
+
+/** Rows side by side that sell the same. Whom a ticket lets in is said where it is not the section's usual number. */
+function ranges(rows: readonly RowPrice[], usualAdmits: number): RowRange[] {
+  const found: RowRange[] = [];
+  for (const { row, cents, admits } of rows) {
+    const own: RowRange = { from: row, to: row, price: cents / 100, ...(admits !== usualAdmits && { admits }) };
     const last = found.at(-1);
-    if (last && last.to === row - 1 && last.price === cents / 100) last.to = row;
-    else found.push({ from: row, to: row, price: cents / 100 });
+    if (last && last.to === row - 1 && last.price === own.price && last.admits === own.admits) last.to = row;
+    else found.push(own);
   }
   return found;
 }

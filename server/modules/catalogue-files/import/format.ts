@@ -75,17 +75,19 @@ const VoucherEntry = Type.Object(
 );
 export type VoucherEntry = Static<typeof VoucherEntry>;
 
+const PeopleOfTicket = optional(Type.Integer({ minimum: 1, maximum: MAX_ADMITS }));
+
 const PriceEntry = Type.Object(
   {
     /** Section keys of the place's plan. 'GOLD*' means every key that begins with GOLD. */
     sections: Type.Array(Name, { minItems: 1 }),
     price: Dollars,
-    /** Rows that have a different price. */
-    rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars }, closed))),
+    /** Rows that have a different price, and tickets that let in another number of people if they say so. */
+    rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars, admits: PeopleOfTicket }, closed))),
     /** Party Plot: how many units this event sells, if that differs from the plan. */
     units: optional(Count),
     /** How many people each ticket lets in. If left out: 1. */
-    admits: optional(Type.Integer({ minimum: 1, maximum: MAX_ADMITS })),
+    admits: PeopleOfTicket,
   },
   closed,
 );

@@ -4,10 +4,10 @@ import type { PriceEntry } from "./format.ts";
 
 export interface PricedSection {
   section: PlanSection;
-  seats: (PlanSeat & { cents: Cents })[];
+  seats: (PlanSeat & { cents: Cents; admits: number })[];
   /** How many seats can be sold, without gaps and blocked seats. */
   units: number;
-  /** How many people each ticket lets in. */
+  /** How many people each ticket lets in, or 1 if that differs from row to row. */
   admits: number;
   fromCents: Cents;
   toCents: Cents;
@@ -35,16 +35,18 @@ export function priceSections(plan: SeatPlan, prices: readonly PriceEntry[]): Pr
 
 function priceSection(section: PlanSection, price: PriceEntry): PricedSection {
   const sold = price.units === undefined ? section : withUnits(section, price.units);
-  const rowPrice = (row: number) =>
-    price.rows?.find((rows) => rows.from <= row && row <= rows.to)?.price ?? price.price;
-  const seats = expandSection(sold).map((seat) => ({ ...seat, cents: toCents(rowPrice(seat.row)) }));
+  const seats = expandSection(sold).map((seat) => {
+    const own = price.rows?.find((rows) => rows.from <= seat.row && seat.row <= rows.to);
+    return { ...seat, cents: toCents(own?.price ?? price.price), admits: own?.admits ?? price.admits ?? 1 };
+  });
   const sellable = seats.filter((seat) => seat.type !== "gap" && !seat.blocked);
   const cents = sellable.map((seat) => seat.cents);
+  const [admits = 1, ...otherAdmits] = new Set(sellable.map((seat) => seat.admits));
   return {
     section: sold,
     seats,
     units: sellable.length,
-    admits: price.admits ?? 1,
+    admits: otherAdmits.length === 0 ? admits : 1,
     fromCents: cents.length === 0 ? 0 : cents.reduce((lowest, next) => Math.min(lowest, next)),
     toCents: cents.length === 0 ? 0 : cents.reduce((highest, next) => Math.max(highest, next)),
   };

@@ -1,3 +1,4 @@
+import { admitsWords } from "#contract/rules/admits.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { type Price, priceOrder } from "#contract/rules/order-price.ts";
@@ -117,8 +118,18 @@ export function seatName(facts: {
   const state = facts.selected ? "selected" : display === "in-progress" ? "in progress" : display;
   const kind = seat.kind === "wheelchair" ? "wheelchair space" : seat.kind === "companion" ? "companion seat" : "";
   const note = seat.note ?? "";
+  const admits = admitsWords(seat.admits ?? 1).toLowerCase();
   const price = formatPrice(offeredCents(toCents(seat.price), facts.commission));
-  return [`Row ${facts.row}`, `seat ${facts.number}`, facts.sectionTitle, price, kind, note.toLowerCase(), state]
+  return [
+    `Row ${facts.row}`,
+    `seat ${facts.number}`,
+    facts.sectionTitle,
+    price,
+    kind,
+    admits,
+    note.toLowerCase(),
+    state,
+  ]
     .filter((part) => part !== "")
     .join(", ");
 }

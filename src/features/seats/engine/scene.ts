@@ -10,6 +10,8 @@ export interface SectionFacts {
   price: string;
   /** '120 left' or 'Sold out' */
   left: string;
+  /** 'Admits 6', or '' if a ticket lets in one. */
+  admits: string;
   soldOut: boolean;
   /** The colour of its price, 1 to 5. */
   colour: number;

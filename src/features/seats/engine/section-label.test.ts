@@ -13,7 +13,7 @@ const summary = {
   priceTo: 99,
 };
 const widthOf = (text: string) => text.length * 58;
-const facts = { price: "from $89", left: "120 left", soldOut: false, dimmed: false, colour: 2 };
+const facts = { price: "from $89", left: "120 left", admits: "", soldOut: false, dimmed: false, colour: 2 };
 
 function section(rows: number, columns: number): SectionLayout {
   const summaries = [{ ...summary, title: "GOLD B", rows, columns }];
@@ -32,6 +32,13 @@ test("a section shows as much text as it has room for", () => {
   expect(words(wide, 2.1)).toEqual(["GOLD B"]);
   expect(words(wide, 1.5)).toEqual(["B"]);
   expect(words(wide, 0.4)).toBeUndefined();
+});
+
+test("a section whose tickets let in several people says so before it says how many are left", () => {
+  const table = { ...facts, admits: "Admits 6" };
+  expect(words(section(10, 20), 8, table)).toEqual(["GOLD B", "from $89", "Admits 6", "120 left"]);
+  expect(words(section(6, 40), 6, table)).toEqual(["GOLD B", "from $89 · Admits 6"]);
+  expect(words(section(10, 20), 4.5, table)).toEqual(["GOLD B", "from $89", "Admits 6"]);
 });
 
 test("a sold-out section says so instead of its price", () => {

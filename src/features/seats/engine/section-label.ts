@@ -50,10 +50,16 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
   for (const size of [16, 14, 13, 12] as const) {
     if (!facts) yield [name(size)];
     else if (facts.soldOut) yield [name(size), small(facts.left, size - 2)];
-    else yield [name(size), small(facts.price, size - 2), small(facts.left, size - 2)];
+    else
+      yield [
+        name(size),
+        ...[facts.price, facts.admits, facts.left].filter(Boolean).map((text) => small(text, size - 2)),
+      ];
   }
   if (facts && !facts.soldOut)
-    for (const size of [14, 12] as const) yield [name(size), small(`${facts.price} · ${facts.left}`, size - 1)];
+    for (const size of [14, 12] as const)
+      yield [name(size), small(`${facts.price} · ${facts.admits || facts.left}`, size - 1)];
+  if (facts?.admits && !facts.soldOut) yield [name(12), small(facts.price, 11), small(facts.admits, 11)];
   if (facts) yield [name(12), small(facts.soldOut ? facts.left : facts.price, 11)];
   // A shallow section has room for both on one line.
   for (const size of [12, 11] as const)

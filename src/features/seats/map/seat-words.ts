@@ -1,3 +1,4 @@
+import { admitsWords } from "#contract/rules/admits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
@@ -27,7 +28,13 @@ export function wordsOfSeat({ section, index }: SeatSpot, tellers: SeatTellers, 
   const look = section.look(index);
   const price = formatPrice(offeredCents(toCents(seat.price), commission));
   const state = isSelected ? "Selected" : STATES[displayOf(look)];
-  const parts = [[price, feeNote(commission)].join(" ").trim(), KINDS[kindOf(look)], seat.note ?? "", state];
+  const parts = [
+    [price, feeNote(commission)].join(" ").trim(),
+    KINDS[kindOf(look)],
+    admitsWords(seat.admits ?? 1),
+    seat.note ?? "",
+    state,
+  ];
   return {
     title: `${section.layout.title} ${seat.label}`,
     details: parts.filter((part) => part !== "").join(", "),
@@ -36,6 +43,6 @@ export function wordsOfSeat({ section, index }: SeatSpot, tellers: SeatTellers, 
 }
 
 export function wordsOfSection(section: SectionLayout, facts: SectionFacts | undefined): TipWords {
-  const parts = facts?.soldOut ? [facts.left] : [facts?.price ?? "", facts?.left ?? ""];
+  const parts = facts?.soldOut ? [facts.left] : [facts?.price ?? "", facts?.admits ?? "", facts?.left ?? ""];
   return { title: section.title, details: parts.filter((part) => part !== "").join(", "), view: "" };
 }

@@ -1,3 +1,4 @@
+import { admitsWords } from "#contract/rules/admits.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import { formatPrice } from "#contract/rules/money.ts";
 import { type Commission, offeredCents } from "#contract/rules/pricing.ts";
@@ -30,6 +31,7 @@ export function factsOf(
         price: left.length > 1 ? `from ${price}` : price,
         colour: colourAt(bands, cents),
         left: soldOut ? "Sold out" : `${formatCount(section.free)} left`,
+        admits: admitsWords(section.admits ?? 1),
         soldOut,
         dimmed: !sectionFits(section, filter, plan),
       };

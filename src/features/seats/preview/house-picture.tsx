@@ -40,10 +40,10 @@ export function HousePicture({ plan, sections, bands, commission, pathOf }: Hous
       {layout.sections.map(({ id, title, outline }) => {
         const known = facts.get(id);
         if (!known) return null;
-        const { price, left: seatsLeft, colour, soldOut } = known;
+        const { price, admits, left: seatsLeft, colour, soldOut } = known;
         const shape = (
           <polygon points={pointsOf(outline)} fill={soldOut ? "var(--line)" : `var(--price-${colour})`}>
-            <title>{[title, ...(soldOut ? [] : [price]), seatsLeft].join(", ")}</title>
+            <title>{[title, ...(soldOut ? [] : [price, admits]), seatsLeft].filter(Boolean).join(", ")}</title>
           </polygon>
         );
         if (soldOut) return <g key={id}>{shape}</g>;
