@@ -35,6 +35,8 @@ export const Booking = Type.Object({
   event_time: LocalTime,
   /** The days of that event (contract/rules/event-days.ts). */
   event_days: Type.Array(LocalDate),
+  /** When that event begins, with the venue's offset. */
+  starts_at: Type.Optional(Instant),
   /** A combo's booking names every place. */
   place_name: Type.String(),
   place_type: Type.String(),

@@ -42,6 +42,8 @@ export const Order = Type.Object({
   event_time: LocalTime,
   /** The days of that event (contract/rules/event-days.ts). */
   event_days: Type.Array(LocalDate),
+  /** When that event begins, with the venue's offset. */
+  starts_at: Type.Optional(Instant),
   place_name: Type.String(),
   event_image: Type.String(),
   tickets: Type.Array(OrderTicket),

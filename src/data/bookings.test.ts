@@ -76,6 +76,7 @@ const found: view.Booking = {
   event_date: "2027-02-12",
   event_time: "19:30",
   event_days: ["2027-02-12"],
+  starts_at: "2027-02-12T19:30:00+11:00",
   place_name: "Harbour Theatre",
   place_type: "Theatre",
   seats: [
@@ -105,6 +106,7 @@ describe("readBooking", () => {
       eventDate: "2027-02-12",
       eventTime: "19:30",
       eventDays: ["2027-02-12"],
+      startsAt: "2027-02-12T19:30:00+11:00",
       placeName: "Harbour Theatre",
       placeType: "Theatre",
       seats: [

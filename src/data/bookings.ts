@@ -67,6 +67,8 @@ export interface Booking {
   eventTime: string;
   /** The venue's days of that event, YYYY-MM-DD. */
   eventDays: readonly string[];
+  /** When that event begins: ISO 8601 with the venue's offset, or '' from an older box office. */
+  startsAt: string;
   placeName: string;
   placeType: string;
   /** In the order of the hold. */
@@ -114,6 +116,7 @@ export function readBooking(found: view.Booking): Booking {
     eventDate: found.event_date,
     eventTime: found.event_time,
     eventDays: found.event_days,
+    startsAt: found.starts_at ?? "",
     placeName: found.place_name,
     placeType: found.place_type,
     seats: found.seats.map((seat) => ({

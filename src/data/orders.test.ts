@@ -15,6 +15,7 @@ const order: wire.Order = {
   event_date: "2027-02-12",
   event_time: "19:30",
   event_days: ["2027-02-12"],
+  starts_at: "2027-02-12T19:30:00+11:00",
   place_name: "Harbour Theatre",
   event_image: "a.webp",
   tickets: [
@@ -53,6 +54,7 @@ describe("readOrder", () => {
       eventDate: "2027-02-12",
       eventTime: "19:30",
       eventDays: ["2027-02-12"],
+      startsAt: "2027-02-12T19:30:00+11:00",
       placeName: "Harbour Theatre",
       tickets: [
         {

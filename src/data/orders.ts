@@ -39,6 +39,8 @@ export interface Order {
   eventTime: string;
   /** The venue's days of that event, YYYY-MM-DD. */
   eventDays: readonly string[];
+  /** When that event begins: ISO 8601 with the venue's offset, or '' from an older box office. */
+  startsAt: string;
   placeName: string;
   tickets: readonly OrderedTicket[];
   subtotal: number;
@@ -74,6 +76,7 @@ export function readOrder(order: wire.Order): Order {
     eventDate: order.event_date,
     eventTime: order.event_time,
     eventDays: order.event_days,
+    startsAt: order.starts_at ?? "",
     placeName: order.place_name,
     tickets: order.tickets.map((ticket) => ({
       eventId: ticket.event_id,

@@ -53,6 +53,7 @@ async function begin(fault: FaultName, calls: readonly CallName[]) {
   const subject = {
     ...{ eventIds: [String(theatre.id)], placeIds: [String(theatre.placeId)], combo: null },
     ...{ eventName: "Night of the Lyrebird", eventImage: "", eventDate: "", eventTime: "", placeName: "" },
+    ...{ eventDays: [], startsAt: "" },
   };
   const page = pageBuyer(
     as,

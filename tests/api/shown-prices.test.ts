@@ -212,6 +212,8 @@ test("attendees, checkout and receipt: the amount for all tickets, and lines tha
         eventImage: "a.webp",
         eventDate: "2027-02-12",
         eventTime: "19:30",
+        eventDays: ["2027-02-12"],
+        startsAt: "",
         placeName: "Hall",
       };
       const seats = chosenSeats(choice);

@@ -1,7 +1,7 @@
 import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { SessionUser } from "#server/office.ts";
@@ -44,6 +44,7 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
     event_date: date,
     event_time: time,
     event_days: eventDays(first).dates,
+    starts_at: venueIso(first.startsAt, first.timezone),
     place_name: [...new Set(events.map((event) => event.placeName))].join(", "),
     place_type: first.placeType,
     seats: await bookedSeats(db, events, seats),

@@ -1,7 +1,7 @@
 import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventTitle } from "./event-title.ts";
@@ -42,6 +42,7 @@ export function orderOf(facts: OrderFacts): Order {
     event_date: date,
     event_time: time,
     event_days: eventDays({ ...first, endsAt: new Date(first.endsAt ?? first.startsAt) }).dates,
+    starts_at: venueIso(first.startsAt, first.timezone),
     place_name: first.placeName,
     tickets: facts.tickets.map((ticket) => ({
       event_id: String(ticket.eventId),

@@ -23,6 +23,7 @@ const order: Order = {
   eventDate: "2027-02-12",
   eventTime: "19:30",
   eventDays: ["2027-02-12"],
+  startsAt: "2027-02-12T19:30:00+11:00",
   placeName: "Harbour Theatre",
   eventImage: "a.webp",
   tickets: [ticket("Gold", "C12", 115), ticket("Gold", "C13", 115), ticket("Silver", "H2", 79.5)],

@@ -2,10 +2,10 @@ import { formatAmount, toCents } from "#contract/rules/money.ts";
 import { lineAmount } from "#contract/rules/price-lines.ts";
 import type { Order } from "#src/data/orders.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
-import { shortDateTime } from "#src/ui/event-time.ts";
 import { FormerAmount } from "#src/ui/former-amount.tsx";
 import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 import styles from "./order-summary.module.css";
+import { whenInWords } from "./when-words.ts";
 
 /** The event and every line of its price. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <EventSummary
         label="What you are booking"
         image={order.eventImage}
-        when={`${order.comboId === null ? "" : "From "}${shortDateTime(order.eventDate, order.eventTime)}`}
+        when={whenInWords(order, order.comboId !== null)}
         name={order.eventName}
         place={order.placeName}
       >

@@ -5,7 +5,7 @@ import type { ContractRow, Stage } from "./stage.ts";
 
 const NOWHERE = "999999999";
 const ORDER =
-  "pid order_reference order_number state ticketBooking_id event_type event_id combo_event_id event_name event_date event_time event_days place_name event_image tickets subtotal combo_discount voucher fee tax_amount payable currency expires_at hold_expires_at current_time";
+  "pid order_reference order_number state ticketBooking_id event_type event_id combo_event_id event_name event_date event_time event_days starts_at place_name event_image tickets subtotal combo_discount voucher fee tax_amount payable currency expires_at hold_expires_at current_time";
 const HOLD = "status message ticketBooking_id responses expires_at current_time hold_seconds";
 
 async function askHold({ box }: Stage, names: readonly string[], as: TestBuyer, more: object = {}) {

@@ -1,7 +1,7 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
-import { shortDateTime } from "#src/ui/event-time.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
+import { whenInWords } from "../when-words.ts";
 import styles from "./booking-summary.module.css";
 
 /** The summary of a hold: event, date, venue, seats, amount and count. */
@@ -11,7 +11,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
     <EventSummary
       label="What you are booking"
       image={booking.eventImage}
-      when={`${booking.combo ? "From " : ""}${shortDateTime(booking.eventDate, booking.eventTime)}`}
+      when={whenInWords(booking, booking.combo !== null)}
       name={booking.eventName}
       place={booking.placeName}
     >

@@ -15,6 +15,8 @@ const booking: BookingSession = {
   eventImage: "event/12-a.webp",
   eventDate: "2027-02-12",
   eventTime: "19:30",
+  eventDays: ["2027-02-12", "2027-02-13"],
+  startsAt: "2027-02-12T19:30:00+11:00",
   placeName: "Harbour Theatre, Sydney",
   seats: [
     { seatId: "71", sectionId: "9", name: "Gold, B C12", eventName: "", admits: 1 },

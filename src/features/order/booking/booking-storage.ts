@@ -31,6 +31,8 @@ const bookingKeys = {
   seatEvents: "seat_event_names",
   seatAdmits: "seat_admits",
   eventImage: "event_image",
+  eventDays: "event_days",
+  startsAt: "event_starts_at",
   userId: "booking_user_id",
   kind: "booking_kind",
   expiresAt: "expires_at",
@@ -60,13 +62,15 @@ export function readBooking(store: Store): BookingSession | null {
     orderId: text("orderId") || null,
     orderNumber: text("orderNumber") || null,
     kind: text("kind") === "party-plot" ? "party-plot" : "seated",
-    eventIds: readIds(text("eventId")),
-    placeIds: readIds(text("placeId")),
+    eventIds: readList(text("eventId")),
+    placeIds: readList(text("placeId")),
     combo: comboId === "" ? null : { id: comboId, discountPercent: Number(text("comboDiscount")) },
     eventName: text("eventName"),
     eventImage: text("eventImage"),
     eventDate: text("eventDate"),
     eventTime: text("eventTime"),
+    eventDays: readList(text("eventDays")),
+    startsAt: text("startsAt"),
     placeName: text("placeName"),
     seats,
     amountCents: Math.round(Number(text("amount")) * 100),
@@ -112,6 +116,8 @@ export function writeBooking(store: Store, booking: BookingSession): void {
     seatEvents: JSON.stringify(booking.seats.map((seat) => seat.eventName)),
     seatAdmits: JSON.stringify(booking.seats.map((seat) => seat.admits)),
     eventImage: booking.eventImage,
+    eventDays: booking.eventDays.join(","),
+    startsAt: booking.startsAt,
     userId: booking.userId,
     kind: booking.kind,
     expiresAt: booking.expiresAt,
@@ -141,8 +147,8 @@ function readSeats(
   eventNames: readonly string[],
   admits: readonly string[],
 ): HeldSeat[] {
-  const sections = readIds(sectionIds);
-  return readIds(seatIds).map((seatId, index) => ({
+  const sections = readList(sectionIds);
+  return readList(seatIds).map((seatId, index) => ({
     seatId,
     sectionId: sections[index] ?? "",
     name: names[index] ?? "",
@@ -151,7 +157,7 @@ function readSeats(
   }));
 }
 
-function readIds(text: string): string[] {
+function readList(text: string): string[] {
   return text === "" ? [] : text.split(",");
 }
 

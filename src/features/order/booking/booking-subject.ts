@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { eventDays } from "#contract/rules/event-days.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import type { Booking } from "#src/data/bookings.ts";
@@ -9,16 +10,28 @@ import type { Booking } from "#src/data/bookings.ts";
  */
 export type BookingSubject = Pick<
   Booking,
-  "eventIds" | "placeIds" | "combo" | "eventName" | "eventImage" | "eventDate" | "eventTime" | "placeName"
+  | "eventIds"
+  | "placeIds"
+  | "combo"
+  | "eventName"
+  | "eventImage"
+  | "eventDate"
+  | "eventTime"
+  | "eventDays"
+  | "startsAt"
+  | "placeName"
 >;
 
 export function eventSubject(event: EventDetail): BookingSubject {
-  return { ...factsOf(event), eventIds: [event.id], placeIds: [event.place_id], combo: null };
+  const { starts_at, ends_at, timezone } = event;
+  const { dates } = eventDays({ startsAt: new Date(starts_at), endsAt: new Date(ends_at), timezone });
+  return { ...factsOf(event), eventDays: dates, eventIds: [event.id], placeIds: [event.place_id], combo: null };
 }
 
 export function comboSubject(combo: ComboDetail): BookingSubject {
   return {
     ...factsOf(combo),
+    eventDays: [combo.event_date],
     eventIds: combo.eventDetails.map((member) => member.id),
     placeIds: combo.eventDetails.map((member) => member.place_id),
     combo: { id: combo.id, discountPercent: combo.combo_event_discount },
@@ -31,6 +44,7 @@ function factsOf(what: EventDetail | ComboDetail) {
     eventImage: what.event_image,
     eventDate: what.event_date,
     eventTime: what.event_time,
+    startsAt: what.starts_at,
     placeName: what.place_name,
   };
 }

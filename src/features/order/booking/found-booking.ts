@@ -20,6 +20,8 @@ export function foundBooking(found: Booking, userId: string, deviceNowMs: number
     eventImage: found.eventImage,
     eventDate: found.eventDate,
     eventTime: found.eventTime,
+    eventDays: found.eventDays,
+    startsAt: found.startsAt,
     placeName: found.placeName,
     seats: found.seats.map((seat) => ({
       seatId: seat.seatId,

@@ -1,0 +1,27 @@
+import { clockTime } from "#contract/rules/clock-time.ts";
+import { daysInWords } from "#contract/rules/event-days.ts";
+import { foreignZone } from "#src/data/foreign-zone.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
+
+interface WhenFacts {
+  eventDate: string;
+  eventTime: string;
+  /** The venue's days, YYYY-MM-DD. A booking that an older version of this page stored has none. */
+  eventDays: readonly string[];
+  /** ISO 8601 with the venue's offset, or '' if it is not known. */
+  startsAt: string;
+}
+
+/**
+ * When a booked event is: 'Sat 12 Dec, 7:30 pm', with the zone where this device's clock differs from the venue's. A
+ * festival has all its days: 'Sat 6 and Sun 7 March 2027, from 10 am'. A combo says when its first event is. Only for the
+ * browser.
+ */
+export function whenInWords({ eventDate, eventTime, eventDays, startsAt }: WhenFacts, isCombo: boolean): string {
+  const zone = startsAt === "" ? "" : foreignZone(startsAt);
+  const isFestival = !isCombo && eventDays.length > 1;
+  const when = isFestival
+    ? `${daysInWords(eventDays)}, from ${clockTime(eventTime)}`
+    : `${isCombo ? "From " : ""}${shortDateTime(eventDate, eventTime)}`;
+  return `${when} ${zone}`.trim();
+}
