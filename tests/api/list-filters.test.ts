@@ -46,6 +46,22 @@ describe("lists", () => {
     expect(await names("event?search=bluegum&sort=date")).toEqual(["Night of the Lyrebird", "Bluegum"]);
   });
 
+  it.each([
+    ["a night that goes on after midnight by its evening alone", "20:00", 5 * 60, [true, false, false]],
+    ["a party that lasts until noon by its evening alone", "21:00", 15 * 60, [true, false, false]],
+    ["a festival by each of its days", "10:00", 36 * 60, [true, true, false]],
+  ])("find %s", async (_what, begins, minutes, expected) => {
+    const { id } = box.catalogue.theatre;
+    await sql`
+      update event set starts_at = begins, ends_at = begins + make_interval(mins => ${minutes}::integer)
+      from (select (('2032-03-06 ' || ${begins}::text)::timestamp at time zone place.timezone) as begins
+        from place join event on event.place_id = place.id where event.id = ${id}) as venue
+      where event.id = ${id}`.execute(box.db);
+    const days = ["2032-03-06", "2032-03-07", "2032-03-08"];
+    const found = await Promise.all(days.map((day) => names(`event?from=${day}&to=${day}`)));
+    expect(found.map((list) => list.length > 0)).toEqual(expected);
+  });
+
   it("refuse an invalid price", async () => {
     expect((await get(box.app, "/api/event?max_price=-1")).statusCode).toBe(400);
   });
