@@ -17,7 +17,16 @@ interface EventSummaryProps {
 export function EventSummary({ label, image, when, name, place, children }: EventSummaryProps) {
   return (
     <section className={styles.summary} aria-label={label}>
-      <Poster src={image} alt="" width={76} height={101} sizes="76px" maxWidth={320} className={styles.poster} />
+      <Poster
+        src={image}
+        alt=""
+        name={name}
+        width={76}
+        height={101}
+        sizes="76px"
+        maxWidth={320}
+        className={styles.poster}
+      />
       <div className={styles.facts}>
         <p className={styles.when}>{when}</p>
         <p className={styles.name}>{name}</p>

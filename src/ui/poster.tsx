@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { type ImageWidth, imageSource, imageSourceSet } from "./image-source.ts";
+import { MissingPicture } from "./missing-picture.tsx";
 import styles from "./poster.module.css";
 
 interface PosterProps {
@@ -35,16 +36,7 @@ export function Poster({
   className,
 }: PosterProps) {
   const [failed, setFailed] = useState(false);
-  if (failed && name)
-    return (
-      <span
-        className={classNames(styles.missing, className)}
-        style={{ aspectRatio: `${width} / ${height}`, background: `oklch(0.36 0.09 ${hueOf(name)})` }}
-        aria-hidden={alt === "" || undefined}
-      >
-        {name}
-      </span>
-    );
+  if (failed && name) return <MissingPicture {...{ name, width, height, className }} silent={alt === ""} />;
   return (
     <img
       className={classNames(styles.poster, className)}
@@ -64,9 +56,4 @@ export function Poster({
       }}
     />
   );
-}
-
-/** A colour of its own for each name, the same on every visit: degrees on the colour wheel. */
-function hueOf(name: string): number {
-  return [...name].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
 }

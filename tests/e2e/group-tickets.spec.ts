@@ -25,15 +25,21 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   if ((await count.textContent()) === "0") await more.click();
 
   await goToCheckout(page);
+  const bothDays = /Sat \d+( \w+)? and Sun \d+ \w+ \d{4}/;
   await expect(page.getByRole("region", { name: "Price" })).toContainText("admits 6");
+  await expect(page.getByRole("region", { name: "What you are booking" })).toContainText(bothDays);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await payByCard(page, APPROVED_CARD);
   await expect(page).toHaveURL(/\/responseSuccessURL/);
+  await expect(page.getByRole("region", { name: "What you are booking" })).toContainText(bothDays);
 
+  await page.route(/\/image\//, (route) => route.abort("failed"));
   await page.goto("/my-ticket");
   const card = page.getByRole("article", { name: /Saltwater Weekender/ });
   await expect(card).toContainText("Admits 6");
-  await expect(card).toContainText(/Sat \d+( \w+)? and Sun \d+ \w+ \d{4}/);
+  await expect(card).toContainText(bothDays);
+  // Once as the ticket's heading, and once where its poster did not load.
+  await expect(card.getByText("Saltwater Weekender")).toHaveCount(2);
   await card.getByRole("button", { name: "Show ticket" }).click();
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
   await expect(ticket.getByRole("term").filter({ hasText: "Admits" })).toBeVisible();

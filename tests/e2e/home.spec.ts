@@ -24,13 +24,16 @@ test("home has rows of what was just announced, by category and near a town", as
   await expect(page).toHaveURL("/events?category=Jazz");
 });
 
-test("a card is one link, and shows the event's name if its picture does not load", async ({ page }) => {
+test("a card is one link, and shows the event's name if its picture does not load, as the event's page does", async ({ page }) => {
   await page.route(/\/image\//, (route) => route.abort("failed"));
   await page.goto("/events");
   const card = page.getByRole("article").first();
   const name = await card.getByRole("heading").innerText();
   await expect(card.getByRole("link")).toHaveCount(1);
   await expect(card.getByText(name)).toHaveCount(2);
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("main").locator("picture").getByText(name)).toBeVisible();
 });
 
 test("the filters have a title, a count, a reset and a way to close", async ({ page }) => {

@@ -12,6 +12,7 @@ export function ArtistPicture({ event: { event_artist_image, event_name, artists
         className={styles.picture}
         src={event_artist_image}
         alt=""
+        name={artists[0] ?? event_name}
         width={1200}
         height={900}
         sizes="(min-width: 1280px) 700px, (min-width: 747px) 60vw, 100vw"

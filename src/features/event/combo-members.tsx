@@ -43,6 +43,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         className={styles.poster}
         src={member.event_image}
         alt=""
+        name={member.event_name}
         width={960}
         height={1200}
         sizes="112px"

@@ -25,6 +25,7 @@ export function EventBanner({ event }: { event: Shown }) {
         className={styles.art}
         src={event_banner}
         alt=""
+        name={event_name}
         width={1600}
         height={900}
         sizes="(min-width: 1280px) 740px, 60vw"

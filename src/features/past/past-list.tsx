@@ -16,7 +16,15 @@ export function PastList({ events }: { events: readonly EventListItem[] }) {
           <li key={event.id}>
             <Link to={paths.eventDetail(event)} className={styles.event} viewTransition>
               <span className={styles.picture}>
-                <Poster src={event.event_image} alt="" width={960} height={1200} sizes="64px" maxWidth={320} />
+                <Poster
+                  src={event.event_image}
+                  alt=""
+                  name={event.event_name}
+                  width={960}
+                  height={1200}
+                  sizes="64px"
+                  maxWidth={320}
+                />
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{event.event_name}</span>

@@ -80,7 +80,7 @@ function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
   return (
     <Link to={path({ id, event_name: name })} className={styles.event}>
       <span className={styles.picture}>
-        <Poster src={image} alt="" width={960} height={1200} sizes="76px" maxWidth={320} />
+        <Poster src={image} alt="" name={name} width={960} height={1200} sizes="76px" maxWidth={320} />
       </span>
       <span className={styles.words}>
         {label && (

@@ -2,9 +2,8 @@ import { admitsWords } from "#contract/rules/admits.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { imageSource } from "#src/ui/image-source.ts";
 import styles from "./ticket-card.module.css";
-import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
+import { TicketPicture } from "./ticket-picture.tsx";
 import { TicketQr } from "./ticket-qr.tsx";
 import { ticketStanding } from "./ticket-standing.ts";
 import { ticketDays, ticketHour } from "./ticket-time.ts";
@@ -28,18 +27,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
         </p>
       </div>
       <div className={styles.event}>
-        <img
-          className={styles.picture}
-          src={imageSource(ticket.eventImage, TICKET_PICTURE_WIDTH)}
-          alt=""
-          width={72}
-          height={90}
-          decoding="async"
-          // Offline, a picture that was never loaded leaves an empty space without a broken-image icon.
-          onError={({ currentTarget }) => {
-            currentTarget.style.visibility = "hidden";
-          }}
-        />
+        <TicketPicture ticket={ticket} />
         {standing && (
           <p>
             <Chip tone={standing.tone}>{standing.label}</Chip>

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { imageSource } from "#src/ui/image-source.ts";
+import { MissingPicture } from "#src/ui/missing-picture.tsx";
+import styles from "./ticket-picture.module.css";
+import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
+
+/** The event's poster, in the size that this device keeps. Offline, a poster that was never loaded is its event's name. */
+export function TicketPicture({ ticket: { eventImage, eventName } }: { ticket: WalletTicket }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <MissingPicture className={styles.picture} name={eventName} width={72} height={90} silent />;
+  return (
+    <img
+      className={styles.picture}
+      src={imageSource(eventImage, TICKET_PICTURE_WIDTH)}
+      alt=""
+      width={72}
+      height={90}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}
