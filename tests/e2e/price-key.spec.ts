@@ -135,5 +135,8 @@ test.describe("by touch", () => {
     await openMap(page, event);
     await expect(prices(page)).toHaveCount(5);
     for (const price of await prices(page).all()) await expect(price).toBeInViewport({ ratio: 1 });
+    const control = await page.getByRole("button", { name: "Zoom in" }).boundingBox();
+    const sheet = await page.getByText("Choose up to 10 seats").boundingBox();
+    expect((control?.y ?? 740) + (control?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
   });
 });
