@@ -30,7 +30,8 @@ test("best available chooses seats side by side at the price, and the choice sur
   await expect(dialog).toBeHidden();
   await expect(chosenSeats(page)).toHaveCount(3);
   for (const text of await chosenSeats(page).allInnerTexts()) expect(text).toContain(lowest.replace("Up to ", ""));
-  for (const seat of await chosenSeats(page).all()) await expect(seat).toContainText(/\d+ rows from the stage|front row/i);
+  for (const seat of await chosenSeats(page).all())
+    await expect(seat).toContainText(/\d+ rows from the stage|front row/i);
   const numbers = await chosenNumbers(page);
   expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step));
   await page.reload();

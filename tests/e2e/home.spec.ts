@@ -24,7 +24,9 @@ test("home has rows of what was just announced, by category and near a town", as
   await expect(page).toHaveURL("/events?category=Jazz");
 });
 
-test("a card is one link, and shows the event's name if its picture does not load, as the event's page does", async ({ page }) => {
+test("a card is one link, and shows the event's name if its picture does not load, as the event's page does", async ({
+  page,
+}) => {
   await page.route(/\/image\//, (route) => route.abort("failed"));
   await page.goto("/events");
   const card = page.getByRole("article").first();
