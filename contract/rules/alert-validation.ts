@@ -4,7 +4,7 @@ import { EMAIL, EMAIL_LENGTH, matches, type Rule, required } from "./validation.
 export const signUpEmail = {
   email: [
     required("Please enter your email."),
-    matches(EMAIL, "That doesn’t look like an email. Please check it."),
+    matches(EMAIL, "That doesn't look like an email. Please check it."),
     EMAIL_LENGTH,
   ],
 } satisfies Record<string, readonly Rule[]>;

@@ -41,8 +41,8 @@ describe("a combo", () => {
 
   it.each([
     [BEFORE, {}, ""],
-    [BEFORE, { sold_out: true }, "Second is sold out, and this combo with it"],
-    [BEFORE, { cancelled: true, sold_out: true }, "Second is cancelled, and this combo with it"],
+    [BEFORE, { sold_out: true }, "Second is sold out, so this combo is too"],
+    [BEFORE, { cancelled: true, sold_out: true }, "Second is cancelled, so this combo is too"],
     [BEFORE, { place_type: "Party Plot" }, "Buy these events one by one"],
     [AT_START, {}, "First has started"],
     [Date.parse("2026-12-14T00:00:00Z"), {}, "These events are over"],

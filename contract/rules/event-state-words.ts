@@ -18,19 +18,19 @@ export interface StateWords {
 const stateWords: Readonly<Record<EventState, StateWords>> = {
   cancelled: {
     title: "This event is cancelled",
-    text: "If you booked, we’ve emailed you, and what you paid goes back to your card. There’s nothing you need to do.",
+    text: "If you booked, we've emailed you, and what you paid goes back to your card. You don't need to do anything.",
     steps: ["tickets", "similar"],
     tone: "danger",
   },
   past: {
     title: "This event is over",
-    text: "Have a look at what’s on next.",
+    text: "Have a look at what's on next.",
     steps: ["similar", "tickets"],
     tone: "plain",
   },
   "on-now": {
     title: "This event has started",
-    text: "Tickets are no longer sold online.",
+    text: "You can no longer buy tickets online.",
     steps: ["tickets", "similar"],
     tone: "plain",
   },
@@ -68,23 +68,23 @@ export function comboStateWords(members: readonly NamedMember[], nowMs: number):
     case "past":
       return { ...stateWords.past, title: "These events are over" };
     case "cancelled":
-      return { ...stateWords.cancelled, title: `${nameIn("cancelled")} is cancelled, and this combo with it` };
+      return { ...stateWords.cancelled, title: `${nameIn("cancelled")} is cancelled, so this combo is too` };
     case "on-now":
       return {
         ...stateWords["on-now"],
         title: `${nameIn("past", "on-now")} has started`,
-        text: "This combo is no longer sold. You can still buy the events to come, each on its own page.",
+        text: "This combo is off sale. You can still buy tickets to the events to come, each on its own page.",
       };
     case "sold-out":
       return {
         ...stateWords["sold-out"],
-        title: `${nameIn("sold-out")} is sold out, and this combo with it`,
-        text: "Its tickets sometimes come back. We can email you if they do. You can buy the other events now, each on its own page.",
+        title: `${nameIn("sold-out")} is sold out, so this combo is too`,
+        text: "Tickets sometimes come back, and we can email you if they do. You can still buy tickets to the other events, each on its own page.",
       };
     case "one-by-one":
       return {
         title: "Buy these events one by one",
-        text: `${nameOf(({ place_type }) => sellsAt(place_type) === "units")} has no numbered seats, so the combo is not sold online. Each event has tickets on its own page.`,
+        text: `${nameOf(({ place_type }) => sellsAt(place_type) === "units")} has no numbered seats, so we can't sell this combo online. Each event has tickets on its own page.`,
         steps: ["similar", "calendar", "save"],
         tone: "plain",
       };

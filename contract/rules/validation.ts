@@ -17,7 +17,7 @@ const wholePhone =
   (message: string): Rule =>
   (value) =>
     storedPhone(value) === undefined ? message : undefined;
-export const WHOLE_PHONE = wholePhone("Please enter a whole phone number, such as 0400 123 456.");
+export const WHOLE_PHONE = wholePhone("Please enter your full phone number, such as 0400 123 456.");
 
 export const required =
   (message: string): Rule =>

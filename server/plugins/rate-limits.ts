@@ -27,7 +27,7 @@ const limits = {
   loginByEmailAndNetwork: { max: 5, windowSeconds: 15 * MINUTE, by: "email and network" },
   loginByEmail: {
     ...{ max: 100, windowSeconds: HOUR, by: "email" },
-    message: "Too many wrong passwords were tried for this email. 'Forgot password?' lets you in at once.",
+    message: "That's too many wrong passwords for this email. 'Forgot password?' lets you in straight away.",
   },
   loginByDevice: { max: 5, windowSeconds: 15 * MINUTE, by: "device" },
   codeByEmailAndNetwork: { max: 5, windowSeconds: HOUR, by: "email and network" },
@@ -37,7 +37,7 @@ const limits = {
   codeGuessByEmailAndNetwork: { max: 10, windowSeconds: HOUR, by: "email and network" },
   codeGuessByEmail: {
     ...{ max: 200, windowSeconds: 24 * HOUR, by: "email" },
-    message: "Too many wrong codes were tried for this email. 'Forgot password?' lets you in at once.",
+    message: "That's too many wrong codes for this email. 'Forgot password?' lets you in straight away.",
   },
   codeGuessByDevice: { max: 10, windowSeconds: 15 * MINUTE, by: "device" },
   passkeyByNetwork: { max: 120, windowSeconds: 15 * MINUTE, by: "network" },

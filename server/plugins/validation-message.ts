@@ -80,7 +80,7 @@ export function explainValidation(
   part: string | undefined,
 ): { code: RefusalCode; message: string } {
   const [first] = errors;
-  if (!first) return { code: "MALFORMED", message: "The request could not be read." };
+  if (!first) return { code: "MALFORMED", message: "We couldn't read that request." };
   const path = first.instancePath.split("/").filter(Boolean);
   if (first.keyword === "required") {
     const name = [...path, String(first.params.missingProperty)].join(".");

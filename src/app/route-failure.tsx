@@ -10,10 +10,10 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./route-failure.module.css";
 
 const broken = {
-  title: "This page could not be shown",
-  words: "Something broke on the way. Your tickets are kept. Loading the page again usually helps.",
+  title: "We couldn't show this page",
+  words: "Something broke on our side. Your tickets are safe. Loading the page again usually helps.",
 };
-const NEEDS_CONNECTION = "This page needs a connection, and opens when there is one. Your tickets need none.";
+const NEEDS_CONNECTION = "This page opens once you're connected again. Your tickets open any time.";
 
 /** Replaces a page that breaks, or whose code could not be fetched, inside the shell: plain words and two ways on. */
 export function PageFailure() {

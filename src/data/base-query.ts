@@ -108,20 +108,20 @@ export const OFFLINE: CallError = {
   kind: "offline",
   status: 0,
   code: "OFFLINE",
-  message: "There is no connection to the box office. Please try again in a moment.",
+  message: "We can't reach the box office. Please try again in a moment.",
 };
 const TIMED_OUT: CallError = {
   kind: "timeout",
   status: 0,
   code: "TIMEOUT",
-  message: "The box office did not answer in time. Please try again.",
+  message: "The box office is taking too long to answer. Please try again.",
 };
 /** The answer is not from the box office, or it has an unexpected shape. */
 export const UNREADABLE: CallError = {
   kind: "broken",
   status: 0,
   code: "UNREADABLE",
-  message: "The answer could not be read. This network may need you to sign in first.",
+  message: "We couldn't read the answer. Your Wi-Fi may want you to sign in to it first.",
 };
 
 export function isCallError(error: unknown): error is CallError {

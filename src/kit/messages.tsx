@@ -32,7 +32,7 @@ export function Messages() {
       </Specimen>
       <Specimen name="LoadFailed">
         <div className={styles.column}>
-          <LoadFailed title="The events could not be loaded" message="The network is away." onRetry={() => undefined} />
+          <LoadFailed title="We couldn't load the events" message="The network is away." onRetry={() => undefined} />
         </div>
       </Specimen>
       <Specimen name="Skeleton, Spinner">

@@ -10,8 +10,8 @@ afterEach(() => {
 test.each([
   [true, true, null],
   [true, false, null],
-  [false, false, "You are offline."],
-  [false, true, "The box office can't be reached just now."],
+  [false, false, "You're offline."],
+  [false, true, "We can't reach the box office just now."],
 ])("reached: %s, network: %s", (isReached, onLine, words) => {
   vi.stubGlobal("navigator", { onLine });
   onlineState.write(isReached);

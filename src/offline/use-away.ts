@@ -11,5 +11,5 @@ export function useAway(): string | null {
 
 export function awayWords(): string | null {
   if (onlineState.read()) return null;
-  return navigator.onLine ? "The box office can't be reached just now." : "You are offline.";
+  return navigator.onLine ? "We can't reach the box office just now." : "You're offline.";
 }

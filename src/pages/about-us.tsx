@@ -10,17 +10,17 @@ export function Component() {
     <InfoPage name="aboutUs">
       <p>
         {brand} sells tickets for organisers and promoters all over Australia, from comedy above a pub to a stadium in
-        full voice. We don&rsquo;t put on the shows. We get you in.
+        full voice. We don't put on the shows. We get you in.
       </p>
       <h2>Online and at the counter</h2>
       <p>
-        Buy on your phone on the tram, or at the organiser&rsquo;s counter on the day. Both sell from the same seats, so
-        no seat is sold twice.
+        Buy on your phone on the tram, or at the organiser's counter on the day. Both sell from the same seats, so no
+        seat is sold twice.
       </p>
       <h2>Your seat, not just any seat</h2>
       <p>
         If the venue has numbered seats, pick yours on the map and watch it change as other people choose. If it
-        doesn&rsquo;t, pick a ticket and how many.
+        doesn't, pick a ticket and how many.
       </p>
       <h2>Tickets that open at the door</h2>
       <p>

@@ -34,22 +34,22 @@ export function Component() {
       <h2>What still falls short</h2>
       <ul>
         <li>
-          An organiser&rsquo;s video can have captions, but no second soundtrack that describes the picture (WCAG 1.2.3
-          and 1.2.5). What it shows should also be said in its sound or in the event&rsquo;s text.
+          An organiser's video can have captions, but no second soundtrack that describes the picture (WCAG 1.2.3 and
+          1.2.5). What it shows should also be said in its sound or in the event's text.
         </li>
         <li>
-          We check every page with automated tests, by keyboard and in the tree that screen readers read. We have not
-          yet tested with a screen reader on a phone or a computer, nor with people who use one every day.
+          We check every page with automated tests, by keyboard and in the tree that screen readers read. We haven't yet
+          tested with a screen reader on a phone or a computer, nor with people who use one every day.
         </li>
         <li>
-          Organisers write the words and draw the pictures of their events. If you cannot understand one of them, we
-          will tell you what it says.
+          Organisers write the words and draw the pictures of their events. If you can't make one out, we'll tell you
+          what it says.
         </li>
       </ul>
       <h2>Something in your way?</h2>
       <p>
-        Tell us which page it is and what you use to read it. We&rsquo;ll help you get your ticket, and we&rsquo;ll fix
-        the page. Use the <Link to={paths.contactUs}>contact form</Link>, or reach us directly.
+        Tell us which page it is and what you use to read it. We'll help you get your ticket, and we'll fix the page.
+        Use the <Link to={paths.contactUs}>contact form</Link>, or reach us directly.
       </p>
       <SellerContact />
       <p>We last checked this statement in November 2026.</p>

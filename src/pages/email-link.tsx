@@ -36,14 +36,14 @@ function Confirm({ token }: { token: string }) {
 function StopAlerts({ token }: { token: string }) {
   usePageHead({ title: "Stop emails", description: "Stop emails about tickets that are back." });
   return (
-    <AccountCard title="Stop emails" lead="We won’t email you any more when tickets for an event are back.">
+    <AccountCard title="Stop emails" lead="We won't email you any more when tickets for an event are back.">
       <StopAlertsCard token={token} />
     </AccountCard>
   );
 }
 
 function Undo({ token }: { token: string }) {
-  usePageHead({ title: "Take your account back", description: "Undo a change of your email that was not yours." });
+  usePageHead({ title: "Take your account back", description: "Undo a change of your email that wasn't yours." });
   const navigate = useNavigate();
   const endSession = useEndSession();
   const goToSignIn = () => {
@@ -53,7 +53,7 @@ function Undo({ token }: { token: string }) {
   return (
     <AccountCard
       title="Take your account back"
-      lead="Your old email counts again, every device is signed out, and only your new password signs in."
+      lead="You get your old email back, every device is signed out, and only your new password works."
     >
       <UndoEmailForm token={token} onUndone={goToSignIn} />
     </AccountCard>
@@ -61,11 +61,11 @@ function Undo({ token }: { token: string }) {
 }
 
 function Incomplete() {
-  usePageHead({ title: "Your email", description: "Confirm your email by the link that we sent you." });
+  usePageHead({ title: "Your email", description: "Confirm your email with the link we sent you." });
   return (
-    <AccountCard title="Your email" lead="This page is opened by a link that we send you.">
+    <AccountCard title="Your email" lead="You get here by a link that we email you.">
       <Notice tone="warn">
-        The link is not complete. Please open it from the mail again, or ask for another one under My Profile.
+        This link isn't complete. Please open it from the email again, or ask for another under My Profile.
       </Notice>
     </AccountCard>
   );

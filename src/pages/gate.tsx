@@ -13,7 +13,7 @@ import { usePageHead } from "../ui/page-head.ts";
 
 /** /gate: for staff at the door. `event` in the address is the event of the door. */
 export function GatePage() {
-  usePageHead({ title: "Gate", description: "Scan tickets at the door, with or without a connection." });
+  usePageHead({ title: "Gate", description: "Scan tickets at the door, with or without a signal." });
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const user = useAppSelector(selectUser);

@@ -36,5 +36,5 @@ export function Component() {
 
 function leadOf(next: string | undefined, passwordSet: boolean): string {
   if (passwordSet) return "Your new password is set. Sign in with it.";
-  return next ? "Sign in to go on. What you chose is kept." : "Good to see you again.";
+  return next ? "Sign in to go on. We've kept what you chose." : "Good to see you again.";
 }

@@ -59,7 +59,7 @@ function Reset() {
   const staying = useRef(passcode !== "");
   useLeaveWhenSignedIn(paths.home, staying);
   return (
-    <AccountCard title="Reset Password" lead="Every device is signed out when the new password is set.">
+    <AccountCard title="Reset Password" lead="Setting it signs out every device.">
       <ResetPasswordForm
         // A link that is opened in this same tab changes only the part after '#'.
         key={hash}

@@ -5,7 +5,7 @@ import { usePageHead } from "../ui/page-head.ts";
 
 /** /my-ticket: the wallet of the signed-in user, or of the last one. */
 export function Component() {
-  usePageHead({ title: "My Ticket", description: "Your tickets, with or without a connection." });
+  usePageHead({ title: "My Ticket", description: "Your tickets, with or without a signal." });
   const user = useAppSelector(selectUser);
   const sessionKnown = useAppSelector(selectSessionKnown);
   return <MyTickets signedInId={user?.id} sessionKnown={sessionKnown} />;

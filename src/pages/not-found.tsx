@@ -27,8 +27,7 @@ export function Component() {
         <p className={styles.code}>404</p>
         <PageHeading>This one has flown</PageHeading>
         <p>
-          There&rsquo;s nothing at this address. The event may be over, or the link may have lost a letter on its way to
-          you.
+          There's nothing at this address. The event may be over, or the link may have lost a letter on its way to you.
         </p>
         <div className={styles.actions}>
           <ButtonLink to={paths.events}>See all events</ButtonLink>

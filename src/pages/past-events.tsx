@@ -19,7 +19,7 @@ export function Component() {
   return (
     <Page className={styles.page}>
       <PageHeading>Past events</PageHeading>
-      <p className={styles.lead}>What we have sold tickets for, the latest first.</p>
+      <p className={styles.lead}>What we've sold tickets for, the latest first.</p>
       <PastEvents />
     </Page>
   );
@@ -33,7 +33,7 @@ function PastEvents() {
   if (error && !answer)
     return (
       <LoadFailed
-        title="The past events could not be loaded"
+        title="We couldn't load the past events"
         message={callError(error).message}
         onRetry={refetch}
         busy={isFetching}

@@ -4,6 +4,6 @@ import { ReturnedOrderPage } from "./returned-order.tsx";
 
 /** /responseFailURL: what happened, and another try while the seats are held. */
 export function Component() {
-  usePageHead({ title: "Payment not accepted", description: "Your payment did not go through." });
+  usePageHead({ title: "Payment not accepted", description: "Your payment didn't go through." });
   return <ReturnedOrderPage signedOut={{ tone: "danger", words: returnWords("failed") }} />;
 }

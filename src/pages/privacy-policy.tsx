@@ -17,8 +17,8 @@ export function Component() {
       </ul>
       <h2>What we never see</h2>
       <p>
-        You enter your card number on the bank&rsquo;s own page. We only learn whether the payment was approved, the
-        brand of the card and its last digits.
+        You enter your card number on the bank's own page. We only learn whether the payment was approved, the brand of
+        the card and its last digits.
       </p>
       <h2>Who else sees it</h2>
       <p>
@@ -30,8 +30,8 @@ export function Component() {
         Cookies keep you signed in, tell us which devices are yours, and remember the state you chose. Your tickets are
         kept in this browser so that they open with no signal. They hold what a printed ticket shows and nothing more.
         When you sign out, you choose whether they stay. While your seats are held, this browser also keeps the names
-        and details you have typed, so that you lose nothing if the page closes. They are removed when the booking ends
-        or when you sign out.
+        and details you've typed, so that you lose nothing if the page closes. We remove them when the booking ends or
+        when you sign out.
       </p>
       <h2>How long</h2>
       <p>
@@ -40,9 +40,8 @@ export function Component() {
       </p>
       <h2>Seeing, correcting and deleting it</h2>
       <p>
-        Write to us to see what we keep about you, to correct it, or to have it deleted where the law lets us. If
-        you&rsquo;re not happy with our answer, you can complain to the Office of the Australian Information
-        Commissioner.
+        Write to us to see what we keep about you, to correct it, or to have it deleted where the law lets us. If you're
+        not happy with our answer, you can complain to the Office of the Australian Information Commissioner.
       </p>
       <SellerContact />
     </InfoPage>

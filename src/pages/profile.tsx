@@ -16,7 +16,7 @@ const SignOutDialog = lazy(async () => ({
 
 /** /my-profile/edit. A visitor who is signed out is asked to sign in, and then returns here. */
 export function Component() {
-  usePageHead({ title: "My Profile", description: "Your details, your password, and where you are signed in." });
+  usePageHead({ title: "My Profile", description: "Your details, your password, and where you're signed in." });
   const navigate = useNavigate();
   const location = useLocation();
   const user = useAppSelector(selectUser);

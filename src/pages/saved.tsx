@@ -9,7 +9,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 
 /** /saved: the events that the signed-in user marked as 'Interested', with or without a network. */
 export function Component() {
-  usePageHead({ title: "Saved", description: "The events that you saved, with or without a connection." });
+  usePageHead({ title: "Saved", description: "The events you saved, with or without a signal." });
   const user = useAppSelector(selectUser);
   const isKnown = useAppSelector(selectSessionKnown);
   return (
@@ -18,7 +18,7 @@ export function Component() {
       {isKnown && user && <SavedList userId={user.id} />}
       {isKnown && !user && (
         <>
-          <p>Sign in to see the events that you saved.</p>
+          <p>Sign in to see the events you saved.</p>
           <p>
             <ButtonLink to={`${paths.login}?next=${paths.saved}`}>Sign in</ButtonLink>
           </p>

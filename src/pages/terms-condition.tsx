@@ -30,10 +30,10 @@ export function Component() {
       <h2>At the door</h2>
       <ul>
         <li>If you collect tickets at the venue, bring the card you paid with as ID.</li>
-        <li>Each QR code works once. Please don&rsquo;t post a picture of it: whoever shows it first gets in.</li>
+        <li>Each QR code works once. Please don't post a picture of it: whoever shows it first gets in.</li>
         <li>Bags may be searched.</li>
-        <li>If you&rsquo;re late, you may have to wait for a break before you&rsquo;re seated.</li>
-        <li>Each event sets its own age limit. You&rsquo;ll find it on the event&rsquo;s page.</li>
+        <li>If you're late, you may have to wait for a break before you're seated.</li>
+        <li>Each event sets its own age limit. You'll find it on the event's page.</li>
       </ul>
       <h2>Holding seats</h2>
       <p>

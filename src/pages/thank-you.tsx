@@ -8,7 +8,7 @@ export function Component() {
     <ReturnedOrderPage
       signedOut={{
         tone: "ok",
-        words: { title: "Your payment came back to us", text: "Sign in to see your tickets. They come by email too." },
+        words: { title: "You're back from the bank", text: "Sign in to see your tickets. They come by email too." },
       }}
     />
   );

@@ -79,7 +79,7 @@ it("ends a code after five wrong guesses, after ten minutes, and with the browse
   const guessed = await ask(email);
   for (let guess = 0; guess < 5; guess++)
     expect((await use(email, another(guessed.code), guessed.cookies)).json()).toMatchObject({
-      message: "That is not the code we mailed you. Please check it.",
+      message: "That's not the code we emailed you. Please check it.",
     });
   expect((await use(email, guessed.code, guessed.cookies)).json().message).toContain("Please ask for a new one");
 

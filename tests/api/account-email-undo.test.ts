@@ -23,8 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const NOT_GOOD = { status: 0, message: "This link has been used, has expired, or was replaced by a newer one." };
-const UNDONE_ALREADY = "This link has been used or has expired. If somebody else has your account, please write to us.";
+const NOT_GOOD = {
+  status: 0,
+  message: "This link no longer works: you've used it, it's too old, or there's a newer one.",
+};
+const UNDONE_ALREADY = "This link no longer works. If someone else has your account, please write to us.";
 
 let person: Member;
 let next: string;

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const NOT_GOOD = { status: 0, message: "This link has been used, has expired, or was replaced by a newer one." };
+const NOT_GOOD = {
+  status: 0,
+  message: "This link no longer works: you've used it, it's too old, or there's a newer one.",
+};
 
 let person: Member;
 let next: string;
@@ -35,7 +38,7 @@ describe("a change of email", () => {
     const asked = await move(person, next, undefined, { suburb: "Fitzroy" });
     expect(asked.json()).toEqual({
       status: 0,
-      message: { password: "Please enter your current password to change your email." },
+      message: { password: "Enter your current password to change your email." },
     });
     const wrong = await move(person, next, "not it at all", { suburb: "Fitzroy" });
     expect(wrong.json()).toEqual({ status: 0, message: { password: "The current password is wrong." } });
@@ -47,7 +50,7 @@ describe("a change of email", () => {
     const answer = await move(person, next, person.password, { suburb: "Fitzroy" });
     expect(answer.json()).toEqual({
       status: 1,
-      message: `Your profile is saved. We have sent a link to ${next}. Open it to make this your email. Until then you keep your current one.`,
+      message: `Your profile is saved. We've sent a link to ${next}. Open it to switch to this email. Until then you keep your current one.`,
     });
     expect(await profileOf(person.session)).toMatchObject({
       users_infos: [{ email: person.email, suburb: "Fitzroy" }],
@@ -131,7 +134,7 @@ describe("a change of email", () => {
     await post(test.app, "/api/register", newPerson(wanted));
     expect((await confirm(mailed("confirm-email", wanted))).json()).toEqual({
       status: 0,
-      message: "Another account now uses this email. Your account keeps its current one.",
+      message: "Another account uses this email now. Yours keeps the one it has.",
     });
     expect(await profileOf(other.session)).toMatchObject({ pending_email: "" });
   });

@@ -101,7 +101,7 @@ it("takes three passcode requests an hour for one email from one address, known 
     expect(fourth.statusCode).toBe(429);
     expect(fourth.json()).toEqual({
       status: 1,
-      message: "Too many requests. Please try again in a moment.",
+      message: "Too many tries in a row. Please try again in a moment.",
       code: "TOO_MANY",
       request_id: fourth.headers["x-request-id"],
     });

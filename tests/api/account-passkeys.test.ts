@@ -86,7 +86,7 @@ it("refuses a passkey that nobody has added, and a signature of another device",
   await addPasskey(test, session, own);
   expect((await signInWith(test, stranger)).json()).toEqual({
     success: 0,
-    message: "This passkey does not open an account here. Please sign in another way.",
+    message: "This passkey doesn't open an account here. Please sign in another way.",
   });
   const challenge = await signInChallenge(test);
   const mixed = { ...stranger.signIn(challenge), id: Reflect.get(own.register(challenge), "id") };

@@ -66,7 +66,7 @@ it.each([
   [{ new_password: "" }, "Password is mandatory"],
   [{ new_password: "short" }, "Minimum length should be 8."],
   [{ new_password: "x".repeat(129) }, "Please use at most 128 characters."],
-  [{ new_password: "Password123" }, "This password is too common. Please choose another."],
+  [{ new_password: "Password123" }, "Too many people use this password. Please choose another."],
 ])("refuses %j", async (wrong, message) => {
   const mails = test.mails.length;
   const answer = await change({ id: String(person.session.id), password: OLD, new_password: NEW, ...wrong });

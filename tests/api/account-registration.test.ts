@@ -69,7 +69,7 @@ describe("registering", () => {
     [{ mobile: "o411222333" }, "mobile", "Please Enter Number Only"],
     [{ email: "ann@" }, "email", "*Please enter valid email-ID."],
     [{ password: "short" }, "password", "*Minimum length should be 8."],
-    [{ password: "Password123" }, "password", "*This password is too common. Please choose another."],
+    [{ password: "Password123" }, "password", "*Too many people use this password. Please choose another."],
   ])("refuses %j by the rules of the form", async (wrong, field, message) => {
     const fresh = { ...ann, email: "fresh@example.com", mobile: "0499999999" };
     const answer = await post(test.app, "/api/register", { ...fresh, ...wrong });

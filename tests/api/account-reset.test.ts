@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const forget = (email: string) => post(test.app, "/api/forget-password", { email });
 const reset = (random_string: string, password = "a-new-long-one") =>
   post(test.app, "/api/change-password", { random_string, password });
-const NOT_GOOD = { status: 0, message: "This passcode is not valid or has expired. Please ask for a new one." };
+const NOT_GOOD = { status: 0, message: "This passcode is wrong or too old. Please ask for a new one." };
 
 async function mailedPasscode(email = person.email): Promise<string> {
   await forget(email);
@@ -108,7 +108,7 @@ it.each([
   ["X", "abcdefg", "Minimum length should be 8."],
   ["X", "with some space", "Whitespace is not allowed"],
   ["X", "x".repeat(129), "Please use at most 128 characters."],
-  ["X", "Password123", "This password is too common. Please choose another."],
+  ["X", "Password123", "Too many people use this password. Please choose another."],
   ["ABCD-ABCD-ABCD-ABCD", "a-new-long-one", NOT_GOOD.message],
   ["no passcode at all", "a-new-long-one", NOT_GOOD.message],
 ])("refuses the passcode %j with the password %j", async (random_string, password, message) => {

@@ -40,7 +40,7 @@ describe("a card page that was charged twice", () => {
     await answer(buyer, "notify", second, "7001");
 
     const { state, note } = await orderNow(box, buyer);
-    expect([state, note]).toEqual(["paid", "A second payment of $182.50 for this order will be refunded."]);
+    expect([state, note]).toEqual(["paid", "We'll refund the second payment of $182.50 for this order."]);
     expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 2, mails: CHARGED_TWICE });
     const toOperator = box.mails.find((mail) => mail.template === "refund-due-operator");
     expect(toOperator?.data).toMatchObject({ reference: buyer.form.oid, bank_code: second, amount: "182.50" });
@@ -73,7 +73,7 @@ describe("a card page that was charged twice", () => {
       }
     expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual(codes.slice(1));
     expect((await orderNow(box, buyer)).note).toBe(
-      "A second payment of $93.00 for this order will be refunded. A second payment of $93.00 for this order will be refunded.",
+      "We'll refund the second payment of $93.00 for this order. We'll refund the second payment of $93.00 for this order.",
     );
   });
 

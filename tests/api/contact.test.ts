@@ -22,7 +22,7 @@ const operatorIs = async (email: string) => {
 it("mails the message to the seller", async () => {
   await operatorIs("office@example.com");
   const answer = await post(test.app, "/api/contactus", form);
-  expect(answer.json()).toEqual({ status: 1, message: "Thank you for your message. We will answer by email." });
+  expect(answer.json()).toEqual({ status: 1, message: "Thanks for your message. We'll answer by email." });
   expect(test.mails.at(-1)).toEqual({
     template: "contact-message",
     to: "office@example.com",
@@ -48,7 +48,7 @@ it("reads browser forms, says who is signed in, and lets no field add a line to 
 it.each([
   [{ firstname: "" }, { firstname: "Firstname is required" }],
   [{ lastname: "H2" }, { lastname: "Only alphabetic characters is allowed" }],
-  [{ mobile_number: "12" }, { mobile_number: "Please enter a whole phone number, such as 0400 123 456." }],
+  [{ mobile_number: "12" }, { mobile_number: "Please enter your full phone number, such as 0400 123 456." }],
   [{ mobile_number: "none" }, { mobile_number: "Only number is required" }],
   [{ email: "wirrin" }, { email: "Email is invalid" }],
 ])("refuses %j", async (wrong, message) => {

@@ -201,7 +201,7 @@ describe("money that buys nothing", () => {
     await notify(box, first, approvalCode());
     expect(await stateOf(box, made.pid)).toBe("paid");
     const shown = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
-    expect(shown.note).toBe("A second payment of $93.00 for this order will be refunded.");
+    expect(shown.note).toBe("We'll refund the second payment of $93.00 for this order.");
     expect(mailsAbout(box, made.pid)).toEqual(["order-confirmation", "refund-due", "refund-due-operator"]);
     const attempts = await box.db
       .selectFrom("payment_attempt")
@@ -219,7 +219,7 @@ describe("money that buys nothing", () => {
     expect(await returnFromGateway(box, form, approvalCode())).toBe(`/responseFailURL?pid=${made.pid}`);
     const after = (await get(box.app, `/api/order?pid=${made.pid}`, { as: box.buyer })).json().response_data;
     expect(after.state).toBe("refund_due");
-    expect(after.note).toContain("refunded in full");
+    expect(after.note).toContain("refund your payment in full");
     expect(mailsAbout(box, made.pid)).toEqual(["refund-due", "refund-due-operator"]);
     expect(await countTickets(box, made.ticketBooking_id)).toBe(0);
   });

@@ -32,7 +32,7 @@ async function soldOut(wanted: boolean): Promise<void> {
 describe("asking to be told when tickets come back", () => {
   it("needs no account, and keeps one row for all spellings of an address", async () => {
     const answer = await ask("Kim@Example.com");
-    expect(answer.json()).toEqual({ status: 1, message: "Done. We’ll email you once if tickets come back." });
+    expect(answer.json()).toEqual({ status: 1, message: "Done. We'll email you once if tickets come back." });
     expect((await ask(" kim@example.com ")).json()).toEqual(answer.json());
     expect(await waiting()).toBe(1);
     expect(
@@ -44,7 +44,7 @@ describe("asking to be told when tickets come back", () => {
     expect((await ask("kim@example.com", { consent: "0" })).statusCode).toBe(400);
     expect((await ask("kim")).json()).toEqual({
       status: 0,
-      message: { email: "That doesn’t look like an email. Please check it." },
+      message: { email: "That doesn't look like an email. Please check it." },
     });
     expect(await waiting()).toBe(0);
   });
@@ -128,9 +128,9 @@ describe("when tickets come back", () => {
     const link = String((told?.data as { stop_link?: string } | undefined)?.stop_link);
     const token = /\/email#stop=([\w-]{43})$/.exec(link)?.[1] ?? "";
     const stop = () => post(test.app, "/api/ticket-alerts/stop", { token });
-    expect((await stop()).json().message).toBe("Done. We won’t email you about tickets again unless you ask.");
+    expect((await stop()).json().message).toBe("Done. We won't email you about tickets again unless you ask.");
     expect(await waiting()).toBe(0);
-    expect((await stop()).json().message).toBe("This link was used already. You won’t get these emails.");
+    expect((await stop()).json().message).toBe("You've used this link already. You won't get these emails.");
     expect((await post(test.app, "/api/ticket-alerts/stop", { token: "x" })).statusCode).toBe(400);
   });
 });

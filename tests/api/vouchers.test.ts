@@ -153,7 +153,7 @@ describe("POST /order/voucher", () => {
     expect((await pay(old)).headers.location).toBe(`/responseFailURL?pid=${made.pid}`);
     const unpaid = await readOrder(box, made.pid, as);
     const note =
-      "Your payment of $93.00 was made on a card page that was no longer valid. It does not pay for this order, and it will be refunded.";
+      "You paid $93.00 on a card page that no longer counted. It doesn't pay for this order, and we'll refund it.";
     expect(unpaid).toMatchObject({ state: "paying", note });
     const cancelled = await returnedPage(box, as, { ...unpaid, state: "cancelled" });
     expect(cancelled).toContain(note);

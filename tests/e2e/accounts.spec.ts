@@ -61,7 +61,7 @@ test("a wrong password is refused without saying whether the email or the passwo
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.route("**/api/login", (route) => route.abort(), { times: 1 });
   await submit(page, "Sign in");
-  await expect(page.getByText("There is no connection to the box office.")).toBeVisible();
+  await expect(page.getByText("We can't reach the box office.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(account.password);
 });
 

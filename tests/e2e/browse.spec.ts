@@ -145,7 +145,7 @@ test("a page of the list or an event that fails to load can be tried again", asy
   await expect(page.getByRole("button", { name: "Show more" })).toBeAttached();
   // No press of the button: the list loads more as soon as its end is in view, and the button disappears.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByText("The events could not be loaded")).toBeVisible();
+  await expect(page.getByText("We couldn't load the events")).toBeVisible();
   await page.unroute(/\/api\/event\?.*skip=20/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
@@ -154,8 +154,8 @@ test("a page of the list or an event that fails to load can be tried again", asy
   const card = cards(page).first().getByRole("heading");
   const name = await card.innerText();
   await card.click();
-  await expect(page.getByRole("heading", { level: 1, name: "This event could not be loaded" })).toBeFocused();
-  await expect(page.getByRole("alert")).toContainText("There is no connection to the box office.");
+  await expect(page.getByRole("heading", { level: 1, name: "We couldn't load this event" })).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("We can't reach the box office.");
   await page.unroute("**/api/events?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

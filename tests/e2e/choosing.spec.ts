@@ -46,14 +46,14 @@ test("best available says so if there is nothing of the kind", async ({ buyerPag
     route.fulfill({
       json: {
         status: 0,
-        message: "There are no such seats left. Try fewer, or another section.",
+        message: "No seats like that are left. Try fewer, or another section.",
         response_data: { dome_price_ids: [], dome_list_id: null },
       },
     }),
   );
   await page.getByRole("button", { name: "Best available" }).click();
   await page.getByRole("button", { name: "Find seats" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/There are no such seats left/);
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/No seats like that are left/);
   await expect(chosenSeats(page)).toHaveCount(0);
 });
 

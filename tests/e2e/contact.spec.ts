@@ -21,7 +21,7 @@ test("a message is sent once and answered with thanks", async ({ page }) => {
     if (request.url().endsWith("/api/contactus")) asked.push(request.postData() ?? "");
   });
   await form.getByRole("button", { name: "Submit" }).dblclick();
-  const thanks = page.getByRole("alertdialog", { name: "Thank you for your message." });
+  const thanks = page.getByRole("alertdialog", { name: "Thanks for your message." });
   await expect(thanks).toBeVisible();
   expect(asked).toHaveLength(1);
   await thanks.getByRole("button", { name: "ok" }).click();
@@ -37,12 +37,12 @@ test("without a network the message stays, and it is sent once the network is ba
   await form.getByLabel("Email").fill("theo@example.com");
   await form.getByLabel("Message").fill("Hello");
   await context.setOffline(true);
-  await expect(form.getByText("You are offline. Your message can be sent when you are back.")).toBeVisible();
+  await expect(form.getByText("You're offline. What you wrote stays here until you can send it.")).toBeVisible();
   await form.getByRole("button", { name: "Submit" }).press("Enter");
   await expect(form.getByLabel("Message")).toHaveValue("Hello");
   await context.setOffline(false);
   await form.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("alertdialog", { name: "Thank you for your message." })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Thanks for your message." })).toBeVisible();
 });
 
 test("the office is shown as the settings name it", async ({ page }) => {

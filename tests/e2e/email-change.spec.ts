@@ -39,15 +39,15 @@ test("a new email needs the password, waits for its link, and can be undone from
   await expect(email).toHaveValue(next);
   await password.fill(buyer.password);
   await save.click();
-  await expect(said).toContainText(`We have sent a link to ${next}`);
+  await expect(said).toContainText(`We've sent a link to ${next}`);
   await ok();
-  await expect(page.getByText("Waiting for confirmation of")).toBeVisible();
+  await expect(page.getByText("Waiting for you to confirm")).toBeVisible();
   await expect(email).toHaveValue(buyer.email);
   const givenUp = await linkBeside();
   await page.getByRole("button", { name: "Keep my old email" }).click();
   await expect(said).toContainText("Your email stays as it is.");
   await ok();
-  await expect(page.getByText("Waiting for confirmation of")).toBeHidden();
+  await expect(page.getByText("Waiting for you to confirm")).toBeHidden();
 
   await email.fill(next);
   await password.fill(buyer.password);
@@ -59,7 +59,7 @@ test("a new email needs the password, waits for its link, and can be undone from
   await ok();
   await page.goto(replaced);
   await page.getByRole("button", { name: "Yes, this is my email" }).click();
-  await expect(page.getByRole("alert")).toContainText("replaced by a newer one");
+  await expect(page.getByRole("alert")).toContainText("there's a newer one");
   await page.goto(await linkBeside(givenUp, replaced));
   await page.getByRole("button", { name: "Yes, this is my email" }).click();
   await expect(page.getByRole("main")).toContainText(next);
@@ -82,5 +82,5 @@ test("a new email needs the password, waits for its link, and can be undone from
 test("an incomplete link says so, and says what to do", async ({ page }) => {
   await page.goto("/email#confirm=short");
   await expect(page.getByRole("heading", { level: 1, name: "Your email" })).toBeVisible();
-  await expect(page.getByText("The link is not complete.")).toBeVisible();
+  await expect(page.getByText("This link isn't complete.")).toBeVisible();
 });

@@ -149,7 +149,7 @@ test("an event's page marks what needs a connection before it is pressed", async
   const buy = page.getByRole("link", { name: "Buy Tickets" }).first();
   await expect(buy).not.toHaveAttribute("aria-disabled", "true");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. Choosing seats needs a connection.")).toBeVisible();
+  await expect(page.getByText("You're offline. Choosing seats has to wait.")).toBeVisible();
   await expect(buy).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("aria-disabled", "true");
   await buy.press("Enter");

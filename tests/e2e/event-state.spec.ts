@@ -76,10 +76,10 @@ test("a combo with a cancelled event says so where its seats would be chosen", a
   });
   await page.goto(`/combo-seat-booking?comboEventId=${combo.id}`);
   const main = page.getByRole("main");
-  await expect(main.getByText(/ is cancelled, and this combo with it$/)).toBeVisible();
+  await expect(main.getByText(/ is cancelled, so this combo is too$/)).toBeVisible();
   await expect(main.getByRole("link", { name: "See your tickets" })).toBeVisible();
   await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
-  await expect(main.getByText(/ is cancelled, and this combo with it$/)).toBeVisible();
+  await expect(main.getByText(/ is cancelled, so this combo is too$/)).toBeVisible();
   await expect(main.getByRole("link", { name: "Buy Tickets" })).toHaveCount(0);
 });
 

@@ -40,7 +40,7 @@ test("seats, an order and a payment that fail to load say so, and load on the ne
   await expect(pay).toBeVisible();
   await refusing(page, "**/api/order?*", 500, "INTERNAL");
   await page.reload();
-  const failure = page.getByRole("alert").filter({ hasText: "Your order did not load" });
+  const failure = page.getByRole("alert").filter({ hasText: "We couldn't load your order" });
   await expect(failure).toContainText("Something went wrong on our side.");
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Try again" }).click();
@@ -58,7 +58,7 @@ test("seats, an order and a payment that fail to load say so, and load on the ne
   // An address without an order, or with an unknown one, does not leave the page loading for ever.
   for (const address of ["/responseSuccessURL", "/responseFailURL?pid=999999999"]) {
     await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1, name: "We cannot tell which order this is" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "We can't tell which order this is" })).toBeVisible();
   }
   // The page does not show another buyer's order either.
   const other = await registerBuyer(otherClient);
@@ -129,6 +129,6 @@ test("if the routes of other pages do not load, events still open, and another p
   await card.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "This page could not be shown" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We couldn't show this page" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Brolga, home" })).toBeVisible();
 });

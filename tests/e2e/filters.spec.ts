@@ -162,7 +162,7 @@ test.describe("near", () => {
     const dialog = page.getByRole("dialog", { name: "Events near you" });
     await dialog.getByLabel("City or town").fill("Atlantis");
     await dialog.getByRole("button", { name: "Show nearest first" }).click();
-    await expect(dialog.getByText("We do not know this town.")).toBeVisible();
+    await expect(dialog.getByText("We don't know that town.")).toBeVisible();
     await dialog.getByLabel("City or town").fill("Perth, WA");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/near=Perth/);

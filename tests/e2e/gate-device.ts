@@ -79,7 +79,7 @@ export async function openGateDevice(options: {
     network,
     page: await context.newPage(),
     allowCamera: async () => {
-      await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
+      await expect(device.page.getByText("The camera isn't allowed")).toBeVisible();
       await device.page.evaluate((key) => localStorage.setItem(key, "yes"), CAMERA_ALLOWED);
       await device.page.getByRole("button", { name: "Try again" }).click();
     },
@@ -88,7 +88,7 @@ export async function openGateDevice(options: {
       await setVisible(device.page, false);
       await expect.poll(() => device.page.evaluate(isFilming)).toBe(false);
       await setVisible(device.page, true);
-      await expect(device.page.getByText("The camera is not allowed")).toBeVisible();
+      await expect(device.page.getByText("The camera isn't allowed")).toBeVisible();
     },
     reopen: async () => {
       const address = device.page.url();

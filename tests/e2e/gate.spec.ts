@@ -74,8 +74,8 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
   await north.allowCamera();
   await expect(verdict(north.page, "Enter")).toContainText("Mina Rivers");
   await expect(verdict(north.page, "Not ours")).toContainText("not one of our tickets");
-  await expect(verdict(north.page, "Not ours")).toContainText("did not sign it");
-  await expect(verdict(north.page, "Wrong event or day")).toContainText("A genuine ticket, for");
+  await expect(verdict(north.page, "Not ours")).toContainText("we didn't make it");
+  await expect(verdict(north.page, "Wrong event or day")).toContainText("A real ticket, but for");
   await expect(verdict(north.page, "Already in")).toContainText("North door");
   await north.closeCamera();
   await expectNoBarriers(north.page);
@@ -123,7 +123,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     const undone = whenInside(north.page, inside(1));
     await south.page.getByRole("button", { name: "Counts" }).click();
     await south.page.getByRole("button", { name: "Undo Tavita Sole" }).first().click();
-    await south.page.getByLabel("They did not go in").check();
+    await south.page.getByLabel("They didn't go in").check();
     await south.page.getByRole("button", { name: "Undo the scan" }).click();
     await undone;
     await south.page.getByRole("button", { name: "Back to the door" }).click();
@@ -203,7 +203,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     await scanByHand(door, second);
     await expect(verdict(door, "Void")).toBeVisible();
     await scanByHand(door, first);
-    await expect(verdict(door, "Not kept")).toContainText("Nobody was let in");
+    await expect(verdict(door, "Not saved")).toContainText("nobody is counted in");
     await expect(figure(door, "In")).toHaveText(inside(1));
   });
   await north.close();
@@ -216,7 +216,7 @@ test("a user who is not staff is told so, and so is one whose browser cannot sto
 }) => {
   expect(buyer.id).not.toBe("");
   await page.goto("/gate");
-  await expect(page.getByText("You are signed in as Mina Rivers")).toBeVisible();
+  await expect(page.getByText("You're signed in as Mina Rivers")).toBeVisible();
   const refused = await context.newPage();
   await refused.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -224,7 +224,7 @@ test("a user who is not staff is told so, and so is one whose browser cannot sto
     };
   });
   await refused.goto("/gate");
-  await expect(refused.getByText("This browser cannot store data")).toBeVisible();
+  await expect(refused.getByText("This browser can't store data")).toBeVisible();
   await refused.close();
   await page.getByRole("button", { name: "Sign in as staff" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fgate/);

@@ -77,7 +77,7 @@ test("going back from a payment's page leads to the checkout, however soon", asy
       history.back();
     };
   });
-  await question.getByRole("link", { name: "See what became of my payment" }).click();
+  await question.getByRole("link", { name: "Check on my payment" }).click();
   await expect(page.locator("html[data-went-back]")).toBeAttached();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout", includeHidden: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));

@@ -27,7 +27,7 @@ test("with no network each step says so, keeps what was typed, and continues aft
   const event = await eventAt(page.request, /theatre/i, 6);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. No seats can be held")).toBeVisible();
+  await expect(page.getByText("You're offline. Holding seats has to wait")).toBeVisible();
   await pressInVain(page, "Proceed");
   await expect(chosenSeats(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\/seat-booking/);
@@ -37,7 +37,7 @@ test("with no network each step says so, keeps what was typed, and continues aft
   await expect(page).toHaveURL(/\/auditoriumusers/);
   await nameAttendees(page, [["Mina", "Rivers"]]);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. What you type is kept; booking needs a connection.")).toBeVisible();
+  await expect(page.getByText("You're offline. What you type is kept. Booking has to wait.")).toBeVisible();
   await pressInVain(page, "Book Ticket");
   await expect(page.getByLabel("Last name")).toHaveValue("Rivers");
   await expect(page).toHaveURL(/\/auditoriumusers/);
@@ -47,7 +47,7 @@ test("with no network each step says so, keeps what was typed, and continues aft
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. Your seats stay held; paying needs a connection.")).toBeVisible();
+  await expect(page.getByText("You're offline. Your seats stay held. Paying has to wait.")).toBeVisible();
   await pressInVain(page, /^Pay \$/);
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await context.setOffline(false);
@@ -103,7 +103,7 @@ test("losing the network at checkout keeps the way to the order", async ({ buyer
   await context.setOffline(true);
   await press(page, "Cancel and release my seats");
   const question = page.getByRole("alertdialog", { name: "Cancel Transaction ?" });
-  await expect(question).toContainText("You are offline. Giving seats back needs a connection.");
+  await expect(question).toContainText("You're offline. Giving your seats back has to wait.");
   await pressInVain(page, "Yes,cancel");
   await expect(question).toBeVisible();
   await context.setOffline(false);

@@ -27,16 +27,16 @@ for (const { what, path } of [
 }
 
 for (const { path, says } of [
-  { path: "/thankyou?pid=abc", says: "We cannot tell which order this is" },
-  { path: "/responseSuccessURL?pid=1e9", says: "We cannot tell which order this is" },
-  { path: "/responseFailURL?pid=%3Cb%3E", says: "We cannot tell which order this is" },
-  { path: "/thankyou?pid=999999999999999999999", says: "We cannot tell which order this is" },
+  { path: "/thankyou?pid=abc", says: "We can't tell which order this is" },
+  { path: "/responseSuccessURL?pid=1e9", says: "We can't tell which order this is" },
+  { path: "/responseFailURL?pid=%3Cb%3E", says: "We can't tell which order this is" },
+  { path: "/thankyou?pid=999999999999999999999", says: "We can't tell which order this is" },
   { path: "/checkout?pid=abc", says: "Sorry, your session has expired" },
   { path: "/auditoriumusers?ticketBooking_id=abc", says: "Sorry, your session has expired" },
   { path: "/partyplotuser?ticketBooking_id=-1", says: "Sorry, your session has expired" },
-  { path: "/seat-booking?eventId=abc&placeId=x", says: "This address names no event that can be booked." },
-  { path: "/bookingstep/select-ticket?eventId=1.5", says: "This address names no event that can be booked." },
-  { path: "/combo-seat-booking?comboEventId=abc", says: "This address names no combo that can be booked." },
+  { path: "/seat-booking?eventId=abc&placeId=x", says: "There's no event to book at this address." },
+  { path: "/bookingstep/select-ticket?eventId=1.5", says: "There's no event to book at this address." },
+  { path: "/combo-seat-booking?comboEventId=abc", says: "There's no combo to book at this address." },
   { path: "/combo-event-detail/no-such-pair/abc", says: "This one has flown" },
   { path: "/share?eventId=abc", says: "This one has flown" },
 ]) {

@@ -31,7 +31,7 @@ test("Party Plot tickets are counted, held, named and paid once, even if the ban
     await expect(count).toHaveText(String(shown));
   }
   expect(shown).toBe(20);
-  await expect(page.getByText("At most 20 of one kind in an order.")).toBeVisible();
+  await expect(page.getByText("You can buy up to 20 of one kind.")).toBeVisible();
   while (shown > 2) {
     await fewer.click();
     shown -= 1;
@@ -157,7 +157,7 @@ test("a Party Plot that another buyer takes first says Please Try Again", async 
 
   await page.route("**/api/booking-ticket", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(refusal).toHaveAccessibleDescription(/no connection to the box office/);
+  await expect(refusal).toHaveAccessibleDescription(/can't reach the box office/);
   await refusal.getByRole("button", { name: "ok" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/partyplotuser/);

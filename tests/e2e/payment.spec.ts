@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 
 const THANKS = "Thank You for booking with us! You will get a confirmation message in email shortly.";
 const openPageDialog = { name: "Have you already paid?" };
-const payAfterAll = { name: "I have not paid: open the card page" };
+const payAfterAll = { name: "I haven't paid: open the card page" };
 
 test("a declined card says why and can be tried again while the seats are held; the ticket is there at once", async ({
   page,
@@ -29,7 +29,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   await expect(page.getByLabel("Card number")).toBeVisible();
   await page.goBack();
   // A buyer who has paid there must not pay again by mistake.
-  await expect(page.getByRole("link", { name: "See what became of your payment" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check on your payment" })).toBeVisible();
   // The payment's grace is no time for the buyer: the clock never shows more than the hold's 15 minutes.
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -84,16 +84,16 @@ test("two tabs cannot both pay: the second is told of the open card page, and th
   // The other tab was drawn before the card page was opened, but the server knows.
   await payThere.click();
   const question = other.getByRole("dialog", openPageDialog);
-  await expect(question).toContainText("You could be charged twice, and we would send the second payment back.");
-  await fitsBothSizes(other, question.getByRole("link", { name: "See what became of my payment" }));
+  await expect(question).toContainText("You could be charged twice, and we'd refund the second payment.");
+  await fitsBothSizes(other, question.getByRole("link", { name: "Check on my payment" }));
   await question.getByRole("button", { name: "Close" }).click();
   await expect(other).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
   await other.reload();
   await expect(other.getByText("Your card page may still be open")).toBeVisible();
   await payThere.click();
-  await question.getByRole("link", { name: "See what became of my payment" }).click();
+  await question.getByRole("link", { name: "Check on my payment" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Waiting for the bank" })).toBeVisible();
-  const notPaid = other.getByRole("link", { name: "I have not paid yet" });
+  const notPaid = other.getByRole("link", { name: "I haven't paid yet" });
   await fitsBothSizes(other, notPaid);
   await notPaid.click();
   await payThere.click();
@@ -103,7 +103,7 @@ test("two tabs cannot both pay: the second is told of the open card page, and th
 
   await payByCard(page, APPROVED_CARD);
   await expect(page.getByText(THANKS)).toBeVisible();
-  await expect(page.getByText("will be refunded")).toBeHidden();
+  await expect(page.getByText("We'll refund")).toBeHidden();
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
 });
 
@@ -119,16 +119,16 @@ test("a buyer who pays on a replaced card page reads that the money comes back, 
   // Another tab does this once the bank no longer accepts the first page.
   expect((await page.request.post("/api/checkout", { headers: CLIENT_KEY, data: { pid } })).status()).toBe(200);
   await payByCard(page, APPROVED_CARD);
-  await expect(page.getByText("It does not pay for this order, and it will be refunded.")).toBeVisible();
-  const notPaid = page.getByRole("link", { name: "I have not paid yet" });
+  await expect(page.getByText("It doesn't pay for this order, and we'll refund it.")).toBeVisible();
+  const notPaid = page.getByRole("link", { name: "I haven't paid yet" });
   await fitsBothSizes(page, notPaid);
   await notPaid.click();
-  await expect(page.getByText("It does not pay for this order, and it will be refunded.")).toBeVisible();
+  await expect(page.getByText("It doesn't pay for this order, and we'll refund it.")).toBeVisible();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await page.getByRole("dialog", openPageDialog).getByRole("button", payAfterAll).click();
   await payByCard(page, APPROVED_CARD);
   await expect(page.getByText(THANKS)).toBeVisible();
-  await expect(page.getByText("will be refunded")).toContainText("A second payment");
+  await expect(page.getByText("We'll refund")).toContainText("the second payment");
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);
 });
 
@@ -167,7 +167,7 @@ test("the page waits for a late bank until the tickets arrive, and a return in a
   await elsewhere.goto(`/responseSuccessURL?pid=${pid}`);
   await expect(elsewhere.getByText("Sign in to see your tickets. They come by email too.")).toBeVisible();
   await elsewhere.goto(`/responseFailURL?pid=${pid}`);
-  await expect(elsewhere.getByText("Sign in to see what became of your order")).toBeVisible();
+  await expect(elsewhere.getByText("Sign in to see your order")).toBeVisible();
   await elsewhere.close();
   await expect(page.getByText(THANKS)).toBeVisible({ timeout: 30_000 });
   expect(await ticketsOf(page.request, buyer)).toHaveLength(1);

@@ -39,7 +39,7 @@ test("a user who forgot the password signs in again with the emailed link", asyn
   await passcode.fill("0000-0000-0000-0000");
   await set.click();
   const said = page.getByRole("alertdialog");
-  await expect(said).toContainText("This passcode is not valid or has expired.");
+  await expect(said).toContainText("This passcode is wrong or too old.");
   await said.getByRole("button", { name: "ok" }).click();
   await expect(passcode).toBeFocused();
   await passcode.fill(right);
@@ -93,7 +93,7 @@ test("a buyer's profile greets them, saves their changes, and ends their other s
   await context.setOffline(true);
   const save = page.getByRole("button", { name: "Save address" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText("You are offline. Saving needs a connection.").first()).toBeVisible();
+  await expect(page.getByText("You're offline. Saving has to wait.").first()).toBeVisible();
   await context.setOffline(false);
   await expect(save).not.toHaveAttribute("aria-disabled", "true");
 
@@ -133,7 +133,7 @@ test("the profile without a session, or with one that has ended, asks for sign-i
 }) => {
   await context.clearCookies({ name: "accesstoken" });
   await page.goto("/my-profile/edit");
-  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await expect(page.getByText("You've been signed out")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel("Email").fill(buyer.email);

@@ -60,7 +60,7 @@ test("a booking can be resumed from other pages and tabs, even without the brows
   await page.evaluate(() => localStorage.clear());
   await other.reload();
   await expect(other.getByRole("group", { name: "Attendee (2)" })).toContainText(seats.seats[1]?.name ?? "");
-  await expect(other.getByRole("region", { name: "What you are booking" })).toContainText("2 tickets");
+  await expect(other.getByRole("region", { name: "What you're booking" })).toContainText("2 tickets");
 
   // Another tab continues with the order of the first.
   await goOnToCheckout(other);
@@ -104,7 +104,7 @@ test("a hold can be cancelled on any page, and nobody else can see it", async ({
   await expect(banner(page).getByRole("timer")).toBeVisible();
   await banner(page).getByRole("button", { name: "Release my seats" }).click();
   await question.getByRole("button", { name: "Yes,cancel" }).click();
-  await expect(banner(page)).toContainText("Your seats are released.");
+  await expect(banner(page)).toContainText("Your seats are back on sale.");
   expect(await seatStates(page.request, event, seats)).toEqual([null]);
   await banner(page).getByRole("button", { name: "ok" }).click();
   await expect(banner(page)).toBeHidden();

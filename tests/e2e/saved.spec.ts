@@ -22,7 +22,7 @@ test.describe("with the service worker", () => {
     await context.setOffline(true);
     await page.goto("/saved");
     await expect(saved).toBeVisible();
-    await expect(main.getByText("This is the list as this device last saw it.")).toBeVisible();
+    await expect(main.getByText("This is your list as this device last saw it.")).toBeVisible();
     await context.setOffline(false);
     await page.goto("/saved");
     await page.getByRole("banner").getByRole("button", { name: "Mina" }).click();

@@ -85,7 +85,7 @@ test.describe("without the map's script", () => {
     const event = await eventAt(page.request, /dome/i, 5);
     await page.route(/assets\/venue-map.*\.js/, (route) => route.abort());
     await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
-    await expect(page.getByRole("status").filter({ hasText: "The map could not be shown" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "We couldn't show the map" })).toBeVisible();
     await page
       .getByRole("list", { name: "Sections" })
       .getByRole("button", { name: /seats left/ })

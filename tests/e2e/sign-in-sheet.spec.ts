@@ -47,7 +47,7 @@ test("a new buyer needs only an email and a mailed code, is held at once, and is
 
   const code = (await findInMail(server, email, /\d{3} \d{3}/)).replace(" ", "");
   await sheet.getByLabel("Code").fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
-  await expect(sheet.getByLabel("Code")).toHaveAccessibleDescription(/not the code we mailed you/);
+  await expect(sheet.getByLabel("Code")).toHaveAccessibleDescription(/not the code we emailed you/);
   await sheet.getByLabel("Code").pressSequentially(code);
 
   await expect(page).toHaveURL(/\/auditoriumusers/);

@@ -10,7 +10,7 @@ const PAGES = [
   ["/collection-statement", "Collection Statement", /What we collect/],
   ["/accessibility", "Accessibility", /WCAG\) 2\.2, levels A and AA[\s\S]*What still falls short[\s\S]*@/],
   ["/terms-condition", "Terms & Condition", /no refunds or exchanges/],
-  ["/privacy-policy", "Privacy Policy", /card number on the bank’s own page/],
+  ["/privacy-policy", "Privacy Policy", /card number on the bank's own page/],
   ["/payment-return-policy", "Payment & Return Policy", /cancels, reschedules or relocates/],
 ] as const;
 

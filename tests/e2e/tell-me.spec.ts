@@ -10,10 +10,10 @@ test("a visitor without an account is told when tickets of a sold-out event come
   await expect(main.getByText(/delete it when the event is over/)).toBeVisible();
   await email.fill("kim");
   await tellMe.click();
-  await expect(main.getByText("That doesn’t look like an email. Please check it.")).toBeVisible();
+  await expect(main.getByText("That doesn't look like an email. Please check it.")).toBeVisible();
   await email.fill("kim@example.com");
   await tellMe.click();
-  await expect(main.getByText("Done. We’ll email you once if tickets come back.")).toBeVisible();
+  await expect(main.getByText("Done. We'll email you once if tickets come back.")).toBeVisible();
   await expect(email).toBeHidden();
 });
 
@@ -23,7 +23,7 @@ test("who is signed in need not type their email", async ({ page, buyer, server,
   await page.goto(`/event-detail/${soldOut?.slug}/${soldOut?.id}`);
   await expect(page.getByLabel("Your email")).toHaveValue(buyer.email);
   await page.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByText("Done. We’ll email you once if tickets come back.")).toBeVisible();
+  await expect(page.getByText("Done. We'll email you once if tickets come back.")).toBeVisible();
 });
 
 test("who wants seats of a sold-out event is told from the seats' own address", async ({ page, buyer }) => {
@@ -64,5 +64,5 @@ test("the link in such a mail stops them at the press of a button", async ({ pag
   await page.goto(`/email#stop=${"A".repeat(43)}`);
   await expect(page.getByRole("heading", { level: 1, name: "Stop emails" })).toBeVisible();
   await page.getByRole("button", { name: "Stop these emails" }).click();
-  await expect(page.getByText("This link was used already. You won’t get these emails.")).toBeVisible();
+  await expect(page.getByText("You've used this link already. You won't get these emails.")).toBeVisible();
 });

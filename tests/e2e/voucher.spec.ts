@@ -57,7 +57,7 @@ test("plenary seats: vouchers are refused, applied, removed and paid with, in wo
   );
   await code.fill("SUMMER10");
   await apply.click();
-  await expect(page.getByText("There is no connection to the box office.")).toBeVisible();
+  await expect(page.getByText("We can't reach the box office.")).toBeVisible();
   await expect(code).toHaveValue("SUMMER10");
   await expect(apply).toBeEnabled();
   await apply.click();

@@ -117,7 +117,7 @@ describe.each(faultOffices)("a payment around the end of its time, on %s", (_dat
       else await order(box, box.catalogue.theatre, names, await someone());
       await withSectionFull(async () => expect(await notify(box, paying.form)).toBe(200));
       const after = await orderNow(box, paying);
-      expect([after.state, after.note.includes("refunded in full")]).toEqual(["refund_due", true]);
+      expect([after.state, after.note.includes("refund your payment in full")]).toEqual(["refund_due", true]);
       expect(await tracesOf(box, paying)).toMatchObject({ tickets: 0, mails: ["refund-due", "refund-due-operator"] });
     });
   });

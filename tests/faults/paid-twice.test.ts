@@ -36,10 +36,7 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
       const statuses = await Promise.all([notify(box, first.form), notify(box, second)]);
       expect(statuses).toEqual([200, 200]);
       const after = await orderNow(box, first);
-      expect([after.state, after.note]).toEqual([
-        "paid",
-        "A second payment of $93.00 for this order will be refunded.",
-      ]);
+      expect([after.state, after.note]).toEqual(["paid", "We'll refund the second payment of $93.00 for this order."]);
       expect(await attemptStates(first.made.ticketBooking_id)).toEqual(["approved", "refund_due"]);
       const { tickets, mails } = await tracesOf(box, first);
       expect([tickets, mails.sort()]).toEqual([1, ["order-confirmation", "refund-due", "refund-due-operator"]]);
@@ -63,7 +60,7 @@ describe.each(faultOffices)("an order that is paid for twice, on %s", (_database
       expect([after.state, after.payable, after.note]).toEqual([
         "paid",
         93,
-        "A second payment of $53.00 for this order will be refunded.",
+        "We'll refund the second payment of $53.00 for this order.",
       ]);
       expect(await attemptStates(paying.made.ticketBooking_id)).toEqual(["approved", "refund_due", "stale"]);
     }

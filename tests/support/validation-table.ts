@@ -59,7 +59,7 @@ const personContact = [
     ["", "Phone number is required"],
     ["four", "Only number is required"],
     ["04+00", "Only number is required"],
-    ["12", "Please enter a whole phone number, such as 0400 123 456."],
+    ["12", "Please enter your full phone number, such as 0400 123 456."],
     ["+61 (4) 1122-3344"],
   ]),
   ...rowsOf("email", [
@@ -168,7 +168,7 @@ export const validationTable = {
         ["four", "Please enter number only."],
         ["04+00", "Please enter number only."],
         ["1".repeat(33), "Please use at most 32 characters."],
-        ["12", "Please enter a whole phone number, such as 0400 123 456."],
+        ["12", "Please enter your full phone number, such as 0400 123 456."],
         ["+61 (4) 1234-5678"],
       ]),
       ...rowsOf("email_id", [

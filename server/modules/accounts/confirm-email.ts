@@ -16,8 +16,8 @@ import { dropCodes } from "./sign-in-codes.ts";
 
 export type Confirmation = { ok: true; userId: number; email: string } | { ok: false; message: string };
 
-const NOT_GOOD = "This link has been used, has expired, or was replaced by a newer one.";
-const TAKEN = "Another account now uses this email. Your account keeps its current one.";
+const NOT_GOOD = "This link no longer works: you've used it, it's too old, or there's a newer one.";
+const TAKEN = "Another account uses this email now. Yours keeps the one it has.";
 
 /**
  * Confirms the email of a mailed link, once its reader agrees. If the email is a new one, the account moves to it. In

@@ -92,7 +92,7 @@ export async function editProfile(
 
 async function passwordRefused(hash: string, password: string | undefined, limits: EmailChangeLimits) {
   if (hash === "") return NO_PASSWORD;
-  if (!password) return "Please enter your current password to change your email.";
+  if (!password) return "Enter your current password to change your email.";
   const giveBack = await limits.countPassword();
   if (!(await checkPassword(password, hash)).matches) return WRONG_PASSWORD;
   await giveBack();

@@ -8,7 +8,7 @@ import { isCommonPassword } from "./passwords.ts";
 import { endSessions } from "./session-list.ts";
 import { dropCodes } from "./sign-in-codes.ts";
 
-const TOO_COMMON = "This password is too common. Please choose another.";
+const TOO_COMMON = "Too many people use this password. Please choose another.";
 
 /** Why a well-formed password is refused, or undefined if it is accepted. */
 export const refusePassword = (password: string) => (isCommonPassword(password) ? TOO_COMMON : undefined);

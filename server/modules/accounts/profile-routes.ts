@@ -41,7 +41,7 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
       if (edit.ok || !edit.taken) await giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, message: edit.fields };
       const waiting = edit.pendingEmail
-        ? ` We have sent a link to ${edit.pendingEmail}. Open it to make this your email. Until then you keep your current one.`
+        ? ` We've sent a link to ${edit.pendingEmail}. Open it to switch to this email. Until then you keep your current one.`
         : "";
       return { status: 1 as const, message: `Your profile is saved.${waiting}` };
     },

@@ -9,7 +9,7 @@ import { hashPassword, isCommonPassword } from "./passwords.ts";
 
 export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
 
-const TOO_COMMON = "*This password is too common. Please choose another.";
+const TOO_COMMON = "*Too many people use this password. Please choose another.";
 
 const { confirmPassword: _onlyInThePage, ...rules } = registrationRules;
 

@@ -28,5 +28,5 @@ export async function requestCode(
     await office.mail.queue(trx, { template: "sign-in-code", to: email, data: { code: spaced } });
     return kept.token;
   });
-  return { ok: true, message: `We have mailed a code to ${email}. It works for 10 minutes.`, token };
+  return { ok: true, message: `We've emailed a code to ${email}. It works for 10 minutes.`, token };
 }

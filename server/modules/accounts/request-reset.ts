@@ -12,7 +12,7 @@ import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";
 /** Longer than the work takes, so that the time of the answer does not reveal who has an account. */
 const ANSWER_AFTER_MS = 250;
 
-const SENT = "If there is an account with this email, a passcode is on its way to it. It works for 10 minutes.";
+const SENT = "If this email has an account, a passcode is on its way. It works for 10 minutes.";
 
 /**
  * Mails a reset passcode if the email has an account. The answer and its time are the same if it has none

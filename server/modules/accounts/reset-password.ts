@@ -12,7 +12,7 @@ import { hashPassword } from "./passwords.ts";
 
 export type Reset = { ok: true; owner: DeviceOwner } | { ok: false; message: string };
 
-const NOT_GOOD = "This passcode is not valid or has expired. Please ask for a new one.";
+const NOT_GOOD = "This passcode is wrong or too old. Please ask for a new one.";
 
 /**
  * Sets a new password with a mailed passcode, which works once. Every session of the account ends, and its

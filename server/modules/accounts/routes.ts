@@ -60,7 +60,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
       const token = sessionToken(request);
       if (token) await closeSession(office, token);
       clearSessionCookie(reply, office.config);
-      return { status: 1 as const, message: "You are signed out." };
+      return { status: 1 as const, message: "You're signed out." };
     },
   );
 };

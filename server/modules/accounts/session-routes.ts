@@ -30,15 +30,15 @@ export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
       const { session_id, keep_current, remove_passkeys } = request.body;
       if (session_id !== undefined) {
         const ended = await endSession(office.db, id, rowId(session_id));
-        if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such session." });
-        return { status: 1 as const, message: "That session has ended.", response_data: { ended } };
+        if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "That device is already signed out." });
+        return { status: 1 as const, message: "That device is signed out.", response_data: { ended } };
       }
       // First the passkeys: with one of them, an intruder could sign in again at once.
       if (remove_passkeys === "1") await removeAllPasskeys(office.db, id);
       const keep = keep_current === "1" ? sessionToken(request) : undefined;
       const ended = await endSessions(office.db, office, id, keep);
       if (keep === undefined) clearSessionCookie(reply, office.config);
-      return { status: 1 as const, message: "Those sessions have ended.", response_data: { ended } };
+      return { status: 1 as const, message: "Those devices are signed out.", response_data: { ended } };
     },
   );
 };

@@ -29,7 +29,7 @@ export async function answerSignIn(
   rememberDevice(request, reply, office, result.owner);
   return {
     success: 1,
-    message: "You are signed in.",
+    message: "You're signed in.",
     response_data: { accesstoken: result.token, User: result.user },
   };
 }

@@ -10,9 +10,9 @@ import { claimAccount } from "./claim-account.ts";
 import { type Browser, type Entered, enterAccount } from "./enter-account.ts";
 import { guessCode, takeCode } from "./sign-in-codes.ts";
 
-const WRONG = "That is not the code we mailed you. Please check it.";
-const OVER = "This code has been used, has expired, or belongs to another browser. Please ask for a new one.";
-const RESERVED = "This email has just been moved to another account. Please write to us.";
+const WRONG = "That's not the code we emailed you. Please check it.";
+const OVER = "This code no longer works here. Please ask for a new one.";
+const RESERVED = "This email has just moved to another account. Please write to us.";
 
 /** `isGuess`: a live code was compared with a wrong one. */
 export type CodeRefusal = { ok: false; message: string; isGuess: boolean };

@@ -12,7 +12,7 @@ import { dropCodes } from "./sign-in-codes.ts";
 
 export type Undone = { ok: true; owner: DeviceOwner; email: string } | { ok: false; message: string };
 
-const NOT_GOOD = "This link has been used or has expired. If somebody else has your account, please write to us.";
+const NOT_GOOD = "This link no longer works. If someone else has your account, please write to us.";
 
 /**
  * Gives an account its former address back, once. It needs a new password, because whoever changed the address knew the

@@ -5,9 +5,9 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { askForAlert } from "./ask-for-alert.ts";
 import { stopAlerts } from "./stop-alerts.ts";
 
-const KEPT = "Done. We’ll email you once if tickets come back.";
-const STOPPED = "Done. We won’t email you about tickets again unless you ask.";
-const STOPPED_BEFORE = "This link was used already. You won’t get these emails.";
+const KEPT = "Done. We'll email you once if tickets come back.";
+const STOPPED = "Done. We won't email you about tickets again unless you ask.";
+const STOPPED_BEFORE = "You've used this link already. You won't get these emails.";
 
 /** POST /ticket-alerts and /ticket-alerts/stop. */
 export const registerAlerts: RegisterRoutes = (untyped, office) => {

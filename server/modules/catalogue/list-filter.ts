@@ -65,7 +65,7 @@ function realDate(field: string, date: string | undefined): string | null {
   const parsed = new Date(`${date}T00:00Z`);
   // PostgreSQL's calendar has no year 0.
   if (date < FIRST_DATE || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date))
-    throw new RefusalError("OUT_OF_RANGE", { message: { [field]: "This is not a date." } });
+    throw new RefusalError("OUT_OF_RANGE", { message: { [field]: "That's not a date." } });
   return date;
 }
 

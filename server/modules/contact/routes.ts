@@ -3,8 +3,8 @@ import { ContactForm, FormAnswer } from "#contract/wire/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
 
-const THANKS = "Thank you for your message. We will answer by email.";
-const UNREACHABLE = "We can't take messages here at the moment. Please write to us or call.";
+const THANKS = "Thanks for your message. We'll answer by email.";
+const UNREACHABLE = "We can't take messages here right now. Please email or call us.";
 
 const words = (sent: Sent) => (sent.ok ? THANKS : "fields" in sent ? sent.fields : UNREACHABLE);
 

@@ -155,7 +155,7 @@ function deviceName(said: string): string {
 /** The schema checks only the form of a time, so dates such as 31 June are refused here. */
 function timeOf(text: string, field: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new RefusalError("MALFORMED", { message: `${field} is not a valid time.` });
+  if (Number.isNaN(time)) throw new RefusalError("MALFORMED", { message: `${field} isn't a valid time.` });
   return Math.max(0, time);
 }
 

@@ -21,7 +21,7 @@ import { priceBooking } from "./price-booking.ts";
  */
 export async function readBooking(db: Db, user: SessionUser, bookingId: number): Promise<Booking> {
   const row = (await bookingsById(db, [bookingId])).get(bookingId);
-  if (!row) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+  if (!row) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
   if (row.userId !== user.id) throw new RefusalError("FOREIGN_USER");
   const seats = await orderSeats(db, bookingId);
   const combo = row.comboEventId === null ? undefined : await comboFacts(db, row.comboEventId);

@@ -16,7 +16,7 @@ import { orderSeats } from "./order-seats.ts";
 export async function cancelBooking(office: Office, user: SessionUser, bookingId: number): Promise<number> {
   return inTransaction(office.db, async (trx) => {
     const booking = await lockBooking(trx, { id: bookingId });
-    if (!booking) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+    if (!booking) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
     if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
     if (booking.state === "paid" || booking.state === "refund_due") throw new RefusalError("PAID_ALREADY");
     if (booking.state !== "cancelled") await endBooking(trx, booking, "cancelled-by-buyer");

@@ -1,10 +1,10 @@
 import type { DeclineReason } from "#server/gateway/gateway.ts";
 
 const words: Readonly<Record<DeclineReason, string>> = {
-  "insufficient-funds": "Your bank says that the card has too little money for this order.",
-  "card-expired": "Your bank says that the card has expired.",
+  "insufficient-funds": "Your bank says there isn't enough money on the card.",
+  "card-expired": "Your bank says the card has expired.",
   "left-page": "You left the bank's page before paying.",
-  "not-authenticated": "Your bank could not confirm that it was you.",
+  "not-authenticated": "Your bank couldn't confirm that it was you.",
   "bank-unanswered": "Your bank asked you to confirm the payment, but got no answer.",
   "card-not-accepted": "We can't take this kind of card.",
   "code-missing": "The card's security code was missing.",

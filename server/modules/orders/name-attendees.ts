@@ -83,7 +83,7 @@ interface Naming {
 }
 
 function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
-  if (hold.userId === null) throw new RefusalError("NOT_FOUND", { message: "There is no such booking." });
+  if (hold.userId === null) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
   if (hold.userId !== user.id) throw new RefusalError("FOREIGN_USER");
   const state = stateNow(hold.state, hold.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");

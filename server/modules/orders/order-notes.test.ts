@@ -14,13 +14,11 @@ const noteOf = (facts: Partial<NoteFacts>) =>
 describe("the note of an order that is not paid", () => {
   it("says that nothing was charged if no card page was opened", () => {
     expect(noteOf({})).toBe("Nothing was charged.");
-    expect(noteOf({ reason: "event-cancelled" })).toBe("This event has been cancelled. Nothing was charged.");
+    expect(noteOf({ reason: "event-cancelled" })).toBe("This event is cancelled. Nothing was charged.");
   });
 
   it("promises no more than it knows once a card page was opened", () => {
-    expect(noteOf({ cardPageOpened: true })).toBe(
-      "If you paid on the bank's page, the full amount goes back to your card.",
-    );
+    expect(noteOf({ cardPageOpened: true })).toBe("If you paid on the bank's page, we'll refund the full amount.");
   });
 
   it("says that a declined card was charged nothing", () => {
@@ -30,7 +28,7 @@ describe("the note of an order that is not paid", () => {
       declineReason: "card-expired",
       cardPageOpened: true,
     } as const;
-    expect(noteOf(declined)).toBe("Your bank says that the card has expired. Nothing was charged.");
+    expect(noteOf(declined)).toBe("Your bank says the card has expired. Nothing was charged.");
   });
 
   it.each(["cancelled", "failed", "held", "expired"] as const)(
@@ -45,7 +43,7 @@ describe("the note of an order that is not paid", () => {
 
 it("says what happens to the money of a paid order when its event is cancelled", () => {
   expect(noteOf({ state: "refund_due", reason: "event-cancelled", cardPageOpened: true })).toBe(
-    "This event has been cancelled. What you paid goes back to your card.",
+    "This event is cancelled. We'll refund the card you paid with.",
   );
 });
 
@@ -59,6 +57,6 @@ it("promises no refund for a payment that is recorded for another order", () => 
   const claimed = { state: "refund_due", reason: "paid-another-order", dueCents: [] } as const;
   expect(noteCode(claimed)).toBe("PAYMENT_IN_QUESTION");
   expect(noteOf({ ...claimed, cardPageOpened: true })).toBe(
-    "Your card was charged, and the bank's payment was recorded for another order. It doesn't pay for this one. The box office is looking into it, and we have sent you an email about it.",
+    "Your card was charged, but the bank recorded the payment for another order. It doesn't pay for this one. We're looking into it, and we've emailed you about it.",
   );
 });

@@ -4,21 +4,21 @@ import type { Order, OrderState } from "#contract/wire/booking.ts";
 import { declineWords } from "./decline-words.ts";
 import type { MoveReason } from "./order-moves.ts";
 
-const REFUND = "Your payment will be refunded in full, and we have sent you an email about it.";
+const REFUND = "We'll refund your payment in full, and we've emailed you about it.";
 
 const noteByReason: Partial<Record<MoveReason, string>> = {
-  "approved-late": "Your payment came after the hold had ended. Your seats were still free, and they are yours.",
+  "approved-late": "Your payment came after your time had run out. Your seats were still free, so they're yours.",
   "approved-reseated":
-    "Your payment came after the hold had ended, so we moved you to equal seats in the same section. Our email explains what to do if you don't want them.",
-  "payment-too-late": `Your payment came after the hold had ended, and no equal seats are left. ${REFUND}`,
+    "Your payment came after your time had run out, so we moved you to equal seats in the same section. Our email says what to do if you don't want them.",
+  "payment-too-late": `Your payment came after your time had run out, and no equal seats are left. ${REFUND}`,
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
-  "paid-stale-form": `Your payment was made on a page that a newer one had replaced. ${REFUND}`,
-  "paid-other-amount": `Your payment was not for the amount of this order. ${REFUND}`,
+  "paid-stale-form": `You paid on an old page that a newer one had replaced. ${REFUND}`,
+  "paid-other-amount": `Your payment wasn't for the amount of this order. ${REFUND}`,
   "paid-another-order":
-    "Your card was charged, and the bank's payment was recorded for another order. It doesn't pay for this one. The box office is looking into it, and we have sent you an email about it.",
-  "event-cancelled": "This event has been cancelled.",
-  "refunded-by-operator": "The box office cancelled this order. Its tickets no longer admit anybody.",
-  "replaced-by-newer-hold": "You started a newer booking for the same event, which replaced this one.",
+    "Your card was charged, but the bank recorded the payment for another order. It doesn't pay for this one. We're looking into it, and we've emailed you about it.",
+  "event-cancelled": "This event is cancelled.",
+  "refunded-by-operator": "The box office cancelled this order. Its tickets no longer work at the door.",
+  "replaced-by-newer-hold": "You started a new booking for the same event, and it replaced this one.",
 };
 
 export interface NoteFacts {
@@ -36,7 +36,7 @@ export interface NoteFacts {
 export function orderNote({ state, reason, declineReason, cardPageOpened, dueCents }: NoteFacts): string {
   const note = state === "expired" ? SESSION_EXPIRED_MESSAGE : reasonNote(reason, declineReason);
   if (state === "refund_due")
-    return reason === "event-cancelled" ? `${note} What you paid goes back to your card.` : note;
+    return reason === "event-cancelled" ? `${note} We'll refund the card you paid with.` : note;
   const due = dueCents.map((cents) => dueNote(state, formatAmount(cents)));
   const money = due.length > 0 ? due : [unpaidNote(state, cardPageOpened)];
   return [note, ...money].filter(Boolean).join(" ");
@@ -56,16 +56,14 @@ export function noteCode({
 function unpaidNote(state: OrderState, cardPageOpened: boolean): string {
   if (state === "failed") return "Nothing was charged.";
   if (state !== "cancelled") return "";
-  return cardPageOpened
-    ? "If you paid on the bank's page, the full amount goes back to your card."
-    : "Nothing was charged.";
+  return cardPageOpened ? "If you paid on the bank's page, we'll refund the full amount." : "Nothing was charged.";
 }
 
 /** If the order is not paid, the refunded payment may be the only one, so the note must not promise tickets. */
 function dueNote(state: OrderState, amount: string): string {
   return state === "paid"
-    ? `A second payment of ${amount} for this order will be refunded.`
-    : `Your payment of ${amount} was made on a card page that was no longer valid. It does not pay for this order, and it will be refunded.`;
+    ? `We'll refund the second payment of ${amount} for this order.`
+    : `You paid ${amount} on a card page that no longer counted. It doesn't pay for this order, and we'll refund it.`;
 }
 
 function reasonNote(reason: MoveReason, declineReason: string | null): string {

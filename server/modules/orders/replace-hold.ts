@@ -21,7 +21,7 @@ export async function holdsToReplace(
   if (limited && others.length >= MAX_LIVE_HOLDS) {
     const soonest = Math.min(...others.map((booking) => booking.secondsLeft));
     throw new RefusalError("TOO_MANY", {
-      message: "You are already holding seats for two events. Finish or cancel one of them first.",
+      message: "You're already holding seats for two events. Finish or cancel one first.",
       retryAfterSeconds: Math.max(1, Math.ceil(soonest)),
     });
   }

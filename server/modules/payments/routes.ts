@@ -98,7 +98,7 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
     if (taken === "kept") return { status: 1 as const, message: "" };
     if ("retryAfterSeconds" in taken) throw new RefusalError("TOO_MANY", taken);
     if (taken.ok) return { status: 1 as const, message: "" };
-    throw new RefusalError("MALFORMED", { message: "This answer does not verify." });
+    throw new RefusalError("MALFORMED", { message: "This answer doesn't verify." });
   });
 }
 

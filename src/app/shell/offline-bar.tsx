@@ -18,7 +18,7 @@ export function OfflineBar() {
           <Icon name="offline" size={18} />
           <span>
             {away} <SavedAgo />
-            <Link to={paths.myTickets}>Your tickets</Link> and pages you have opened still work.
+            <Link to={paths.myTickets}>Your tickets</Link> and pages you've opened still work.
           </span>
         </p>
       )}

@@ -76,7 +76,7 @@ export function AddressForm({ user, profile }: { user: SignedInUser; profile: Pr
       </div>
       {refused && !saving && (
         <Notice tone="danger">
-          The address goes with your personal details, and something there is not right yet. Save those first.
+          Your address is saved with your personal details, and something there isn't right yet. Fix that first.
         </Notice>
       )}
       {!saving && <FormRefusal error={error} />}

@@ -9,11 +9,10 @@ export function CheckEmail({ email }: { email: string }) {
   return (
     <div className={styles.form}>
       <p>
-        If {email ? <strong className={styles.email}>{email}</strong> : "your address"} has an account, we have emailed
-        a passcode to it. The link in the email fills it in for you. It is good for {PASSCODE_MINUTES} minutes and works
-        once.
+        If {email ? <strong className={styles.email}>{email}</strong> : "your address"} has an account, we've emailed it
+        a passcode. The link in the email fills it in for you. It's good for {PASSCODE_MINUTES} minutes and works once.
       </p>
-      <p>Nothing there after a minute? Look in your junk folder, too.</p>
+      <p>Nothing after a minute? Check your junk folder.</p>
       <ButtonLink to={paths.resetPassword} size="l" block>
         Enter the passcode
       </ButtonLink>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readSignInCode, SIGN_IN_CODE_DIGITS, SIGN_IN_CODE_MINUTES } from "#contract/rules/sign-in-code.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -20,7 +20,8 @@ interface CodeFormProps {
 
 /** Takes the mailed code. The sixth digit sends it. */
 export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState("");
@@ -55,8 +56,8 @@ export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        We mailed a {SIGN_IN_CODE_DIGITS}-digit code to <strong className={styles.email}>{email}</strong>. It works for{" "}
-        {SIGN_IN_CODE_MINUTES} minutes. Nothing there? Have a look in your junk folder.
+        We emailed a {SIGN_IN_CODE_DIGITS}-digit code to <strong className={styles.email}>{email}</strong>. It works for{" "}
+        {SIGN_IN_CODE_MINUTES} minutes. Nothing there? Check your junk folder.
       </p>
       <Field
         ref={input}
@@ -72,7 +73,7 @@ export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
         }}
       />
       {said && <Notice tone="info">{said}</Notice>}
-      {!online && <Notice tone="warn">You are offline. Signing in needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Continue
       </Button>
@@ -81,7 +82,7 @@ export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
           Send a new code
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Another email or way
+          Sign in another way
         </Button>
       </div>
     </form>

@@ -29,7 +29,7 @@ export function ConfirmEmailCard({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
-      {away && <Notice tone="warn">{away} Confirming needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Confirming has to wait.</Notice>}
       {refusal ? (
         <>
           <Notice tone="danger">{refusal}</Notice>
@@ -50,7 +50,7 @@ function Confirmed({ email }: { email: string }) {
   return (
     <div className={styles.form}>
       <Notice tone="ok" title="Your email is confirmed">
-        <strong className={styles.email}>{email}</strong> is the email that you sign in with, and where your tickets go.
+        <strong className={styles.email}>{email}</strong> is the email you sign in with, and where your tickets go.
       </Notice>
       <ButtonLink to={paths.profile} size="l" block>
         Go to my profile

@@ -8,7 +8,7 @@ export function OfflineNote() {
   const away = useAway();
   return away === null ? null : (
     <Notice tone="warn" silent>
-      {away} Saving needs a connection.
+      {away} Saving has to wait.
     </Notice>
   );
 }

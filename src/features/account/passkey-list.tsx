@@ -58,7 +58,7 @@ export function PasskeyList({ user }: { user: SignedInUser }) {
           Add a passkey
         </Button>
       ) : (
-        <p className={styles.since}>This browser cannot use passkeys.</p>
+        <p className={styles.since}>This browser can't use passkeys.</p>
       )}
     </div>
   );

@@ -63,7 +63,7 @@ export function PersonalForm({ user, profile }: { user: SignedInUser; profile: P
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          hint="A new email needs it. We send a link there, and nothing changes until you open it."
+          hint="Only for a new email. We'll send it a link, and nothing changes until you open it."
           error={formState.errors.password?.message}
           {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
         />

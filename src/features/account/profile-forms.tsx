@@ -34,13 +34,13 @@ export function ProfileForms({
       </div>
       <div className={styles.column}>
         {profile.hasPassword ? (
-          <ProfileCard title="Change Password" lead="Every other device is signed out when it changes.">
+          <ProfileCard title="Change Password" lead="Changing it signs out every other device.">
             <PasswordForm user={user} />
           </ProfileCard>
         ) : (
           <ProfileCard
             title="Change Password"
-            lead="You sign in by mailed codes. If you would rather have a password, set one."
+            lead="You sign in with codes by email. Rather have a password? Set one here."
           >
             <SetPassword email={profile.email} />
           </ProfileCard>

@@ -17,8 +17,7 @@ import { ProfileForms } from "./profile-forms.tsx";
 import styles from "./profile-screen.module.css";
 import { SessionList } from "./session-list.tsx";
 
-const LEAD =
-  "Your details fill in the first attendee when you book. Here you change them, and see where you are signed in.";
+const LEAD = "We fill these in for the first attendee when you book. Change them here, and see where you're signed in.";
 
 /** The profile before the user is known. */
 export function ProfileAwaited() {
@@ -56,7 +55,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
       </header>
       {data && (
         <ProfileForms user={user} profile={data}>
-          <ProfileCard title="Where you are signed in">
+          <ProfileCard title="Where you're signed in">
             <SessionList user={user} onSignOutHere={onSignOutHere} />
           </ProfileCard>
         </ProfileForms>
@@ -69,7 +68,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
 
 function ProfileFailed({ error, busy, onRetry }: { error: CallError; busy: boolean; onRetry: () => void }) {
   if (error.kind === "signed-out") return <SessionEnded />;
-  return <LoadFailed title="Your profile could not be loaded" message={error.message} onRetry={onRetry} busy={busy} />;
+  return <LoadFailed title="We couldn't load your profile" message={error.message} onRetry={onRetry} busy={busy} />;
 }
 
 function Waiting() {
@@ -91,7 +90,7 @@ function SessionEnded() {
   return (
     <Notice
       tone="info"
-      title="Your session has ended"
+      title="You've been signed out"
       action={<ButtonLink to={loginPath(location)}>Sign in</ButtonLink>}
     >
       Sign in again to see your profile.

@@ -55,7 +55,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={passcode ? "Filled in from the link in your email" : "Sixteen characters, as the email has them"}
+        hint={passcode ? "Filled in from the link in your email" : "All sixteen characters from the email"}
         {...field("random_string")}
       />
       <PasswordField
@@ -65,7 +65,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
-      {away && <Notice tone="warn">{away} Setting a password needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Setting a password has to wait.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Set new password
       </Button>

@@ -102,7 +102,7 @@ export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed
           Forgot password?
         </Link>
       </div>
-      {away && <Notice tone="warn">{away} Signing in needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign in
       </Button>
@@ -123,7 +123,7 @@ export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed
         </Button>
       )}
       <p className={styles.small}>
-        New here? A code is all you need: it opens your account. With it you agree to the{" "}
+        New here? A code is all you need: it opens your account. By using it, you agree to the{" "}
         <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}
         <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
       </p>

@@ -24,7 +24,7 @@ export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
   return (
     <Dialog open title={isJoining ? "Sign up" : "Sign in"} described={false} onClose={onClose}>
       <p className={styles.lead}>
-        Once you are in, we hold your tickets at once. New here? Your email and a mailed code are all you need.
+        We'll hold your tickets as soon as you're in. New here? All you need is your email and the code we send.
       </p>
       {isJoining ? (
         <SignUpPanel

@@ -52,7 +52,7 @@ export function SignOutEverywhere({ others, passkeys, endOthers, onSignOutHere, 
       <p>
         {others === 0
           ? "No other device is signed in."
-          : `${others === 1 ? "One other device is" : `${others} other devices are`} signed in. They are signed out at once; tickets that are saved on them stay there until somebody removes them.`}
+          : `${others === 1 ? "One other device is" : `${others} other devices are`} signed in. We'll sign them out straight away. Tickets saved on them stay there until someone removes them.`}
       </p>
       {passkeys > 0 && (
         <Checkbox
@@ -62,8 +62,8 @@ export function SignOutEverywhere({ others, passkeys, endOthers, onSignOutHere, 
         />
       )}
       {failed && (
-        <Notice tone="danger" title="That did not work">
-          The box office did not answer. Please try again.
+        <Notice tone="danger" title="That didn't work">
+          The box office didn't answer. Please try again.
         </Notice>
       )}
     </Dialog>

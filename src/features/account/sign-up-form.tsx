@@ -148,7 +148,7 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
         error={message("terms")}
         {...register("terms", { validate: (agreed) => agreed || "Please agree to the terms and the privacy policy." })}
       />
-      {away && <Notice tone="warn">{away} Creating an account needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Signing up has to wait.</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign up
       </Button>

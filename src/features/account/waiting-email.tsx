@@ -29,14 +29,14 @@ export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: P
     <>
       {(pending || !confirmed) && (
         <div className={classNames(styles.form, styles.before)}>
-          <Notice tone="info" silent title={pending ? "Waiting for confirmation of" : "Please confirm your email"}>
+          <Notice tone="info" silent title={pending ? "Waiting for you to confirm" : "Please confirm your email"}>
             {pending ? (
               <>
-                <strong className={styles.email}>{pending}</strong>. Open the link that we sent there. Until then your
-                email stays as it is.
+                <strong className={styles.email}>{pending}</strong>. Open the link we sent there. Until then your email
+                stays as it is.
               </>
             ) : (
-              "Open the link in our welcome email, so that we know that your tickets reach you. You can buy without it."
+              "Open the link in our welcome email, so we know your tickets will reach you. You can buy before you do."
             )}
           </Notice>
           <div className={styles.row}>

@@ -30,11 +30,11 @@ export function NothingFound({ state, hint, next }: NothingFoundProps) {
 export function nothingIn(state: string, path: string = paths.events): NothingFoundProps {
   return {
     state,
-    hint: `Nothing is on sale in ${state} at the moment. The next state may be a short flight away.`,
+    hint: `Nothing is on sale in ${state} right now. The next state may be a short flight away.`,
     next: { to: `${path}?state=${EVERY_STATE}`, label: "See every state" },
   };
 }
 
 export function ListFailed({ error, onRetry, busy }: { error: CallError; onRetry: () => void; busy: boolean }) {
-  return <LoadFailed title="The events could not be loaded" message={error.message} onRetry={onRetry} busy={busy} />;
+  return <LoadFailed title="We couldn't load the events" message={error.message} onRetry={onRetry} busy={busy} />;
 }

@@ -79,7 +79,7 @@ function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
     return (
       <NothingFound
         state={null}
-        hint="None is on sale at the moment. New ones go on sale every week."
+        hint="None are on sale right now. New ones go on sale every week."
         next={
           list.kind === "Combo"
             ? { to: paths.events, label: "See all events" }
@@ -92,7 +92,7 @@ function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
       state={null}
       hint={
         filtered
-          ? "Nothing fits all of it. Try other dates, another category or a higher price."
+          ? "Nothing fits all of that. Try other dates, another category or a higher price."
           : "Try fewer words, another spelling, or the name of a venue or suburb."
       }
       next={{ to: `${path}?state=${EVERY_STATE}`, label: "See all events" }}

@@ -13,11 +13,7 @@ export function ListPreview({ search }: { search: ListSearch }) {
     return search.state ? (
       <NothingFound {...nothingIn(search.state, listPath(search.kind))} />
     ) : (
-      <NothingFound
-        state={null}
-        hint="Nothing is on sale at the moment. New events go on sale every week."
-        next={past}
-      />
+      <NothingFound state={null} hint="Nothing is on sale right now. New events go on sale every week." next={past} />
     );
   return (
     <ItemGrid busy={isOld} row>

@@ -11,7 +11,7 @@ interface NearDialogProps {
   onNear: (place: NearPlace) => void;
 }
 
-const NO_TOWNS = "The list of towns could not be loaded. Check your network and try again.";
+const NO_TOWNS = "We couldn't load the list of towns. Check your connection and try again.";
 
 async function loadTowns(): Promise<Town[]> {
   const { cities } = await import("#src/data/au-cities.json");
@@ -53,7 +53,7 @@ export function NearDialog({ onClose, onNear }: NearDialogProps) {
       ({ coords }) => void showNearest(coords),
       () => {
         setAsking(false);
-        setRefused("Your device did not say where it is. Type a town below instead.");
+        setRefused("Your device didn't say where it is. Type a town below instead.");
       },
       { maximumAge: 600_000, timeout: 10_000 },
     );
@@ -83,8 +83,8 @@ export function NearDialog({ onClose, onNear }: NearDialogProps) {
             name="town"
             list={list}
             autoComplete="off"
-            error={unknown ? "We do not know this town. Try a bigger one nearby." : undefined}
-            hint="Your exact location is never sent."
+            error={unknown ? "We don't know that town. Try a bigger one nearby." : undefined}
+            hint="We never see your exact location."
           />
           <datalist id={list}>
             {towns.map(({ name, state }) => (

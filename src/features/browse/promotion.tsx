@@ -7,7 +7,7 @@ const promises: { path: string; title: string; text: string }[] = [
   {
     path: strokes.ticket,
     title: "Your seat, exactly",
-    text: "Pick it from the venue's own plan and it is held for you while you pay.",
+    text: "Pick it on the venue's own plan, and we hold it while you pay.",
   },
   {
     path: CARD,
@@ -17,7 +17,7 @@ const promises: { path: string; title: string; text: string }[] = [
   {
     path: strokes.offline,
     title: "No signal, no worry",
-    text: "Tickets are kept on your phone and open at the door without a connection.",
+    text: "Your tickets stay on your phone and open at the door with no signal.",
   },
 ];
 

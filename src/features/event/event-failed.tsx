@@ -8,7 +8,7 @@ import styles from "./event-failed.module.css";
 export function EventFailed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   return (
     <Page className={styles.failed}>
-      <PageHeading>This event could not be loaded</PageHeading>
+      <PageHeading>We couldn't load this event</PageHeading>
       <LoadFailed message={error.message} onRetry={onRetry} />
     </Page>
   );

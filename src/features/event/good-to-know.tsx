@@ -21,7 +21,7 @@ export function GoodToKnow({ transport = "", access = "" }: GoodToKnowProps) {
         <div>
           <dt className={styles.name}>Refunds</dt>
           <dd className={styles.words}>
-            If the event is cancelled, moved or rescheduled, you can get your money back. We can’t refund or swap
+            If the event is cancelled, moved or rescheduled, you can get your money back. We can't refund or swap
             tickets if you change your mind. Your rights under the Australian Consumer Law always apply.{" "}
             <Link className={styles.link} to={paths.paymentReturnPolicy}>
               All about refunds

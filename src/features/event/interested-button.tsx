@@ -51,7 +51,7 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
         {interested ? "Interested" : "Interested ?"}
       </Button>
       <p className={styles.count} role="status">
-        {refused ?? (online ? interestWords(data?.likeCounts ?? count) : "Marking it needs a connection.")}
+        {refused ?? (online ? interestWords(data?.likeCounts ?? count) : "This has to wait for a connection.")}
         {interested && (
           <>
             {" · "}

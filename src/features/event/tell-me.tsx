@@ -64,7 +64,7 @@ export function TellMe({ eventId }: { eventId: string }) {
             hint={
               online
                 ? "We keep it for this event only, and delete it when the event is over."
-                : "Asking needs a connection."
+                : "This has to wait for a connection."
             }
             onChange={({ target }) => {
               setTyped(target.value);

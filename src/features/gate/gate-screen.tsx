@@ -60,8 +60,8 @@ function NotStaff({ name, signIn }: { name: string; signIn: () => void }) {
   return (
     <GateFrame title="Gate">
       <p>
-        The gate is for venue staff. You are signed in as {name || "a buyer"}, whose account is not for the door. Ask
-        the box office to make it one, or sign in with a staff account.
+        The gate is for venue staff. You're signed in as {name || "a buyer"}, and that account isn't for the door. Ask
+        the box office to change it, or sign in with a staff account.
       </p>
       <Button size="l" block onClick={signIn}>
         Sign in as staff
@@ -73,9 +73,9 @@ function NotStaff({ name, signIn }: { name: string; signIn: () => void }) {
 function NoStorage() {
   return (
     <GateFrame title="Gate">
-      <Notice tone="danger" title="This browser cannot store data">
-        The gate keeps its list and its scans on the device, and this browser does not let it: a private window, or
-        storage that is full or switched off. Use an ordinary window, or another device.
+      <Notice tone="danger" title="This browser can't store data">
+        The gate keeps its list and its scans on the device, and this browser won't let it. It may be a private window,
+        or its storage is full or switched off. Use an ordinary window, or another device.
       </Notice>
     </GateFrame>
   );

@@ -15,7 +15,7 @@ export function InstallCard() {
       </h2>
       {way === "asks" ? (
         <>
-          <p>Installed, your tickets open with one tap, with or without a signal.</p>
+          <p>One tap opens your tickets, with or without a signal.</p>
           <Button onClick={() => void ask()}>
             <Icon name="download" /> Install the app
           </Button>

@@ -35,7 +35,7 @@ export function InstallGuide() {
             and Edge show a small icon for it at the end of the address bar.
           </p>
           <p>
-            Not there? The app may be installed already, or your browser cannot do it. Tickets are kept in the browser
+            Not there? The app may be installed already, or your browser can't do it. Your tickets are in the browser
             too: <Link to={paths.myTickets}>My Ticket</Link> opens there with no signal.
           </p>
         </>

@@ -33,7 +33,7 @@ export function IosSteps() {
         </Screen>
         <p>
           Open the app from the home screen and sign in there: it keeps its own tickets, apart from the browser's. Wait
-          until My Ticket says that they are ready offline.
+          until My Ticket says they're ready offline.
         </p>
       </li>
     </ol>

@@ -30,7 +30,7 @@ export function OrderFailure({
   return (
     <Notice
       tone="danger"
-      title="Your order did not load"
+      title="We couldn't load your order"
       action={action ?? <Button onClick={onRetry}>Try again</Button>}
     >
       {error.message}

@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <>
       <EventSummary
-        label="What you are booking"
+        label="What you're booking"
         image={order.eventImage}
         when={whenInWords(order, order.comboId !== null)}
         name={order.eventName}

@@ -43,15 +43,15 @@ const words: Readonly<Record<Returned, OrderWords>> = {
     title: "Thank You for booking with us!",
     text: "You will get a confirmation message in email shortly.",
   },
-  held: { title: "Not paid yet", text: "Your seats are held for you until the time is up." },
-  paying: { title: "Waiting for the bank", text: "Your payment is being confirmed. This takes a few seconds." },
+  held: { title: "Not paid yet", text: "We hold your seats until the time is up." },
+  paying: { title: "Waiting for the bank", text: "The bank is confirming your payment. It takes a few seconds." },
   "said-no": {
     title: "It looks like your card was declined",
-    text: "We are waiting for the bank to confirm it. If the bank's page said that the payment failed, nothing was charged, and you can try again now. Your seats are still held.",
+    text: "We're waiting for the bank to confirm it. If the bank's page said the payment failed, you weren't charged. You can try again now. Your seats are still held.",
   },
   "waiting-long": {
-    title: "The bank has not answered yet",
-    text: "Please do not pay again. As soon as the payment is confirmed, your tickets come by email and are under My Ticket. If it is not, nothing is charged.",
+    title: "The bank hasn't answered yet",
+    text: "Please do not pay again. Once the bank confirms, your tickets are in My Ticket and in your email. If it doesn't, you aren't charged.",
   },
   refund_due: {
     title: "Your money is coming back",
@@ -66,7 +66,7 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale." },
   expired: {
     title: SESSION_EXPIRED_MESSAGE,
-    text: "Your seats have gone back on sale. If your bank still takes the payment, you get these seats, equally good ones or a full refund, and an email that says which.",
+    text: "Your seats have gone back on sale. If your bank still takes the payment, you get these seats, equally good ones or a full refund. We'll email you which.",
   },
 };
 
@@ -83,11 +83,11 @@ export function noOrderWords(foreign: boolean): OrderWords {
   if (foreign)
     return {
       title: "This order belongs to another account",
-      text: "Sign in with the account that you booked with to see it.",
+      text: "To see it, sign in with the account you booked with.",
     };
   return {
-    title: "We cannot tell which order this is",
-    text: "If you paid, your tickets come by email and are under My Ticket. If the payment was refused, nothing was charged.",
+    title: "We can't tell which order this is",
+    text: "If you paid, your tickets are in My Ticket and in your email. If the payment was refused, you weren't charged.",
   };
 }
 

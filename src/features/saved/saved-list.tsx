@@ -33,7 +33,7 @@ export function SavedList({ userId }: { userId: string }) {
     return (
       <Notice
         tone="danger"
-        title="Your saved events did not load"
+        title="We couldn't load your saved events"
         action={<Button onClick={refetch}>Try again</Button>}
       >
         {callError(error).message}
@@ -41,11 +41,11 @@ export function SavedList({ userId }: { userId: string }) {
     );
   }
   if (!events && !online)
-    return <Notice tone="info">Nothing is saved on this device yet. Open this page once with a connection.</Notice>;
+    return <Notice tone="info">Nothing is saved on this device yet. Open this page once while you're online.</Notice>;
   if (!events) return <Skeleton className={styles.waiting} />;
   return (
     <>
-      {isCopy && <Notice tone="info">This is the list as this device last saw it.</Notice>}
+      {isCopy && <Notice tone="info">This is your list as this device last saw it.</Notice>}
       {events.length === 0 ? <NothingSaved /> : <Events events={events} />}
     </>
   );
@@ -54,7 +54,7 @@ export function SavedList({ userId }: { userId: string }) {
 function NothingSaved() {
   return (
     <div className={styles.empty}>
-      <p>Nothing saved yet. Press ‘Interested ?’ on an event, and it waits for you here.</p>
+      <p>Nothing saved yet. Press 'Interested ?' on an event, and it waits for you here.</p>
       <ButtonLink to={paths.events}>Find an event</ButtonLink>
     </div>
   );

@@ -96,7 +96,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
         onFound={showSection}
       />
       {isMapBroken && (
-        <Notice tone="warn" title="The map could not be shown">
+        <Notice tone="warn" title="We couldn't show the map">
           Here are the same seats as a list.
         </Notice>
       )}

@@ -24,17 +24,21 @@ export function NotBookable({ what, id, error, listPath, onRetry }: NotBookableP
       <PageHeading>{unknown ? "Event Not Found" : "Choosing seats"}</PageHeading>
       {unknown && (
         <Notice tone="info" action={<ButtonLink to={listPath}>See all {what}s</ButtonLink>}>
-          This address names no {what} that can be booked.
+          There's no {what} to book at this address.
         </Notice>
       )}
       {!unknown && error && (
-        <Notice tone="danger" title={`The ${what} did not load`} action={<Button onClick={onRetry}>Try again</Button>}>
+        <Notice
+          tone="danger"
+          title={`We couldn't load the ${what}`}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
           {error.message}
         </Notice>
       )}
       {!unknown && !error && (
         <>
-          <p>You choose on the map or from the list, and what you choose is held for you while you pay.</p>
+          <p>Choose on the map or from the list. We hold what you choose while you pay.</p>
           <PickerSkeleton />
         </>
       )}

@@ -53,7 +53,11 @@ export function SeatsOnMap(props: SeatsOnMapProps) {
     <div className={styles.drawn}>
       {isBare && <Notice tone="info" title="Dome data not found" />}
       {failure && (
-        <Notice tone="danger" title="The seats did not load" action={<Button onClick={loaded.retry}>Try again</Button>}>
+        <Notice
+          tone="danger"
+          title="We couldn't load the seats"
+          action={<Button onClick={loaded.retry}>Try again</Button>}
+        >
           {failure.message}
         </Notice>
       )}

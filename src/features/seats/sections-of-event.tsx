@@ -24,7 +24,11 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
   if (sections) return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections);
   if (!error) return <PickerSkeleton />;
   return (
-    <Notice tone="danger" title="The seating plan did not load" action={<Button onClick={refetch}>Try again</Button>}>
+    <Notice
+      tone="danger"
+      title="We couldn't load the seating plan"
+      action={<Button onClick={refetch}>Try again</Button>}
+    >
       {callError(error).message}
     </Notice>
   );

@@ -27,7 +27,7 @@ function NoTickets({ signedIn }: { signedIn: boolean }) {
       <p className={styles.lead}>{signedIn ? "You have no tickets yet." : "Sign in to see your tickets."}</p>
       <p className={styles.hint}>
         {signedIn
-          ? "They are here as soon as you have paid, and open with no signal."
+          ? "They'll be here as soon as you've paid, and they open with no signal."
           : "Once this device has them, they open with no signal."}
       </p>
       {signedIn ? (
@@ -105,8 +105,8 @@ function KeepingLine() {
   return (
     <p className={styles.line}>
       {persisted
-        ? "This browser has promised to keep your tickets on this device."
-        : "This browser may clear saved tickets when the device runs out of space. Opening this page before you leave for the event makes sure that they are here."}
+        ? "Your browser has promised to keep your tickets on this device."
+        : "This browser may clear saved tickets when the device runs out of space. Open this page before you leave for the event, to make sure they're here."}
     </p>
   );
 }

@@ -33,10 +33,10 @@ export function OrderTickets({ userId, seats }: { userId: string; seats: readonl
       {state === "missing" && (
         <Notice
           tone="warn"
-          title="Your tickets are not on this device yet"
+          title="Your tickets aren't on this device yet"
           action={<Button onClick={askAgain}>Try again</Button>}
         >
-          They are yours, and come by email as well.
+          They're yours, and they come by email too.
         </Notice>
       )}
       {state === "here" && (
@@ -53,7 +53,7 @@ export function OrderTickets({ userId, seats }: { userId: string; seats: readonl
               {open ? "Show less" : `Show more (${more})`}
             </Button>
           )}
-          <p className={styles.saved}>Saved on this device: they open without a connection.</p>
+          <p className={styles.saved}>Saved on this device. They open with no signal.</p>
         </>
       )}
       {shown && (

@@ -55,15 +55,15 @@ export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogP
     >
       {count > 0 ? (
         <p>
-          {count === 1 ? "One ticket is" : `${count} tickets are`} saved on this device. Tickets that you keep here can
-          be opened by whoever uses this browser; they go 30 days after the event.
+          {count === 1 ? "One ticket is" : `${count} tickets are`} saved on this device. If you keep tickets here,
+          anyone who uses this browser can open them. They go 30 days after the event.
         </p>
       ) : (
         <p>No ticket is saved on this device.</p>
       )}
       {failed && (
-        <Notice tone="danger" title="That did not work">
-          This browser's storage does not answer. Please try again.
+        <Notice tone="danger" title="That didn't work">
+          This browser's storage isn't answering. Please try again.
         </Notice>
       )}
     </Dialog>

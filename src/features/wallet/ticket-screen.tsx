@@ -94,9 +94,7 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
         <p className={styles.number}>{ticket.bookingNo}</p>
         {!isVoid && standing && <p className={styles.standing}>{standing.words}</p>}
         <TicketSeat ticket={ticket} />
-        {!isVoid && !isOver && (
-          <p className={styles.hint}>Turn the brightness of your screen up before it is scanned.</p>
-        )}
+        {!isVoid && !isOver && <p className={styles.hint}>Turn your screen's brightness up before the scan.</p>}
         {sameVisit.length > 1 && (
           <nav className={styles.turns} aria-label="Tickets of this order">
             <Button variant="quiet" size="l" disabled={at === 0} onClick={() => turn(-1)}>

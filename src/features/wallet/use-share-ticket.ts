@@ -18,12 +18,12 @@ export function useShareTicket(ticket: WalletTicket): { share: () => Promise<voi
       if (typeof navigator.share === "function") await navigator.share({ title, text, url });
       else {
         await navigator.clipboard.writeText(url);
-        setSaid("The link is copied. Whoever has it has the ticket: send it to its attendee alone.");
+        setSaid("Link copied. Whoever has it has the ticket, so send it only to its attendee.");
       }
     } catch (error) {
       // The buyer closed the share sheet, so there is nothing to say.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      setSaid("This device did not share it. Use the PDF instead.");
+      setSaid("This device couldn't share it. Use the PDF instead.");
     }
   };
   return { share, said };

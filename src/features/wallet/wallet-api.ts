@@ -4,7 +4,7 @@ import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 
 const unreadable: CallError = {
   ...UNREADABLE,
-  message: "The list of your tickets could not be read. Please try again.",
+  message: "We couldn't read the list of your tickets. Please try again.",
 };
 
 /** All tickets of the signed-in user. app/listeners.ts stores the answer, and the wallet reads it from the device. */

@@ -12,22 +12,22 @@ import type { WalletView } from "./wallet-view.ts";
 
 const TROUBLE: Record<NonNullable<WalletView["trouble"]>, readonly [title: string, words: string]> = {
   broken: [
-    "This browser's storage does not answer",
-    "These are the tickets that could still be reached. Reload the page to see all of them.",
+    "This browser's storage isn't answering",
+    "These are the tickets we could still reach. Reload the page to see them all.",
   ],
   blocked: [
     "Another tab has your tickets open",
-    "It runs an older version of this site. Close it, then reload this page to see all of your tickets.",
+    "It runs an older version of this site. Close it, then reload this page to see all your tickets.",
   ],
   lost: [
     "This browser has cleared your saved tickets",
-    "These are the ones of the next two days. Sign in with a connection, and all of them are saved again.",
+    "Here are those for the next two days. Sign in while you're online, and we'll save them all again.",
   ],
 };
 
 const NOT_SAVED: Record<WalletTrouble, string> = {
-  full: "The device is full. Free some space, then open this page again, or carry the tickets that were mailed to you.",
-  broken: "The browser's storage refused them. Open this page again, or carry the tickets that were mailed to you.",
+  full: "The device is full. Free some space, then open this page again, or bring the tickets we emailed you.",
+  broken: "The browser's storage refused them. Open this page again, or bring the tickets we emailed you.",
   blocked: "Another tab runs an older version of this site. Close it, then open this page again.",
 };
 
@@ -43,13 +43,13 @@ export function TroubleNotice({ wallet }: { wallet: WalletView }) {
       <Notice tone="warn" title={title} action={wallet.trouble === "lost" ? undefined : reload}>
         {wallet.tickets.length > 0
           ? words
-          : "Your tickets could not be reached. Reload the page, or carry those that were mailed to you."}
+          : "We couldn't reach your tickets. Reload the page, or bring the ones we emailed you."}
       </Notice>
     );
   }
   if (!problem) return null;
   return (
-    <Notice tone="danger" title="Your newest tickets are not saved on this device">
+    <Notice tone="danger" title="Your newest tickets aren't saved on this device">
       {NOT_SAVED[problem]}
     </Notice>
   );
@@ -69,15 +69,15 @@ export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
     return (
       <Notice tone="info" title={away}>
         {hasTickets
-          ? "Your tickets are saved on this device and work without a connection."
-          : "Tickets that you bought on another device appear here once you are online."}
+          ? "Your tickets are on this device, and open with no signal."
+          : "Tickets you bought on another device appear here once you're online."}
       </Notice>
     );
   }
   const ended = callError(error)?.kind === "signed-out";
   if (!ended && (signedIn || !hasTickets)) return null;
   return (
-    <Notice tone="info" title={ended ? "Your session has ended" : "You are signed out"} action={signIn}>
+    <Notice tone="info" title={ended ? "You've been signed out" : "You're signed out"} action={signIn}>
       Your tickets stay on this device. Sign in again to bring them up to date.
     </Notice>
   );

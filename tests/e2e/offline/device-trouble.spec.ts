@@ -31,7 +31,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   });
   await refused.goto(`${network.url}/my-ticket`);
   await expect(code(refused).first()).toBeVisible();
-  await expect(refused.getByText("This browser's storage does not answer")).toBeVisible();
+  await expect(refused.getByText("This browser's storage isn't answering")).toBeVisible();
   await expect(refused.getByRole("button", { name: "Reload" })).toBeVisible();
   await refused.close();
 
@@ -46,7 +46,7 @@ test("a device that is full, refuses its database or has lost it still shows the
     };
   });
   await full.goto(`${network.url}/my-ticket`);
-  await expect(full.getByText("Your newest tickets are not saved on this device")).toBeVisible();
+  await expect(full.getByText("Your newest tickets aren't saved on this device")).toBeVisible();
   await expect(full.getByText(/The device is full/)).toBeVisible();
   await expect(code(full).first()).toBeVisible();
   await full.close();

@@ -29,11 +29,11 @@ test("a list that was opened before opens without a network, and what needs a ne
   await expect(page.getByRole("heading", { name: "Select Your State" })).toBeHidden();
 
   await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("jazz");
-  await expect(page.getByText("There is no connection to the box office.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("We can't reach the box office.")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("");
 
   await page.goto("/combo-events?category=Folk");
-  await expect(page.getByText("The events could not be loaded")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("We couldn't load the events")).toBeVisible({ timeout: 30_000 });
   network.mood = "open";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main").getByRole("heading", { name: "Harbour Double" })).toBeVisible();

@@ -47,7 +47,7 @@ test("pages that were opened before open without a network, and say how old they
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.goto("/faq");
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
-  await expect(page.getByText("The box office can't be reached just now.")).toBeVisible();
+  await expect(page.getByText("We can't reach the box office just now.")).toBeVisible();
   await expect(page.getByText("Saved just now.")).toBeHidden();
 });
 
@@ -70,8 +70,8 @@ test("a page that was never opened says what works without a network", async ({ 
   await inCharge(page);
   network.mood = "cut";
   await page.goto(`/event-detail/${other?.slug}/${other?.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "This event could not be loaded" })).toBeVisible();
-  await expect(page.getByText("The box office can't be reached just now.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We couldn't load this event" })).toBeVisible();
+  await expect(page.getByText("We can't reach the box office just now.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Your tickets" })).toBeVisible();
   network.mood = "open";
   await page.getByRole("button", { name: "Try again" }).click();
@@ -87,7 +87,7 @@ test("a page whose code was never fetched says that it needs a connection, and o
   network.mood = "cut";
   // Forms are not stored, because they are of no use without a network.
   await page.goto("/registration");
-  await expect(page.getByRole("heading", { level: 1, name: "The box office can't be reached just now" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We can't reach the box office just now" })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("link", { name: "Your tickets" })).toBeVisible();
   network.mood = "open";

@@ -37,7 +37,7 @@ test("tickets survive every network that a venue may have, and a session that ha
   await expect(page.getByText(/Updated just now/)).toBeVisible();
   await context.clearCookies({ name: "accesstoken" });
   await page.reload();
-  await expect(page.getByText("Your session has ended")).toBeVisible();
-  await expect(page.getByText("You are signed out")).toHaveCount(0);
+  await expect(page.getByText("You've been signed out")).toBeVisible();
+  await expect(page.getByText("You're signed out")).toHaveCount(0);
   await expect(code).toBeVisible();
 });

@@ -55,7 +55,7 @@ export const browseRows: ContractRow[] = [
       await post(box.app, "/api/ticket-alerts", form);
       return post(box.app, "/api/ticket-alerts", form);
     },
-    answer: { status: 1, message: "Done. We’ll email you once if tickets come back." },
+    answer: { status: 1, message: "Done. We'll email you once if tickets come back." },
   },
   {
     call: "POST /api/ticket-alerts",

@@ -26,7 +26,7 @@ const refused = (call: string, more = ""): ContractRow => ({
   promise: "refuses an event that is not assigned to the caller",
   send: async (stage) => get(stage.box.app, url(stage, call, more), { as: await stage.someone(3) }),
   http: 403,
-  answer: { code: "NOT_ASSIGNED", message: "This event is not assigned to you." },
+  answer: { code: "NOT_ASSIGNED", message: "This event isn't assigned to you. Ask the box office." },
 });
 
 /** docs/design/wire.md#gate. */

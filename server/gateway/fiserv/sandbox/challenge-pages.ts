@@ -6,7 +6,7 @@ export const RIGHT_CODE = "123456";
 
 /** The page on which the buyer's own bank asks for confirmation (3-D Secure). */
 export function challengePage(request: PaymentRequest, wrongCodes = 0): string {
-  const mistake = wrongCodes > 0 ? "That is not the code we sent." : undefined;
+  const mistake = wrongCodes > 0 ? "That's not the code we sent." : undefined;
   return page(
     "Confirm with your bank",
     `${orderBox(request)}
@@ -14,7 +14,7 @@ export function challengePage(request: PaymentRequest, wrongCodes = 0): string {
 <form method="post" novalidate>
 ${input({ name: "code", label: "Code", value: "", autocomplete: "one-time-code", maxlength: 6, mistake })}
 <div class="actions"><button type="submit" name="action" value="confirm">Confirm</button>
-<button type="submit" name="action" value="fail" class="quiet">I did not ask for this</button>
+<button type="submit" name="action" value="fail" class="quiet">I didn't ask for this</button>
 <button type="submit" name="action" value="leave" class="quiet">Close the window</button></div>
 </form>`,
   );
@@ -27,7 +27,7 @@ ${input({ name: "code", label: "Code", value: "", autocomplete: "one-time-code",
 export function leftPage(seconds: number): string {
   return page(
     "You left your bank's window",
-    `<p role="status">Your bank waits a little longer, then tells the shop that you did not come back. Nothing is charged.</p>`,
+    `<p role="status">Your bank waits a little longer, then tells the shop that you didn't come back. Nothing is charged.</p>`,
     `<meta http-equiv="refresh" content="${seconds}">`,
   );
 }

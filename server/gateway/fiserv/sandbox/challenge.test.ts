@@ -42,7 +42,7 @@ it("asks again after each of two wrong codes, and fails the payment after the th
   const address = await challenged();
   for (let tried = 0; tried < 2; tried++) {
     const { body } = await answer(address, { action: "confirm", code: "000000" });
-    expect(body).toContain("That is not the code we sent.");
+    expect(body).toContain("not the code we sent.");
     expect(body).toContain('aria-describedby="code-mistake"');
   }
   const last = await answer(address, { action: "confirm", code: "000000" });
@@ -50,7 +50,7 @@ it("asks again after each of two wrong codes, and fails the payment after the th
   expect((await answer(address, { action: "confirm", code: "123456" })).returned).toEqual(last.returned);
 });
 
-it("fails the payment when the buyer says 'I did not ask for this'", async () => {
+it("fails the payment when the buyer says 'I didn't ask for this'", async () => {
   const { returned, action } = await answer(await challenged(), { action: "fail" });
   expect(returned).toMatchObject({ approval_code: "N:-5101:3D Secure authentication failed", status: "FAILED" });
   expect(action).toBe(`${shop.url}/fail`);

@@ -28,7 +28,7 @@ async function settle(payment: Payment, behaviour: CardBehaviour, options: Decid
 }
 
 /**
- * Handles the buyer's answer: the code, 'I did not ask for this', or the window closed.
+ * Handles the buyer's answer: the code, 'I didn't ask for this', or the window closed.
  * @returns a page if the code must be typed again
  */
 export async function answerChallenge(

@@ -16,7 +16,7 @@ ${inputs}
 export function returnPage(action: string, fields: Fields, title: string): string {
   return page(
     title,
-    `<p role="status">You are being taken back to the shop.</p>
+    `<p role="status">Taking you back to the shop.</p>
 ${postForm(action, fields, "Continue")}`,
     '<script src="/connect/assets/return.js" defer></script>',
   );
@@ -45,8 +45,8 @@ export function lostPage(): string {
 /** The page on which every malformed or wrongly signed request ends. The merchant is not told. */
 export function validationErrorPage(): string {
   return page(
-    "This payment cannot be processed",
-    "<p>The shop's request could not be validated. Nothing was charged. Please go back to the shop and try again.</p>",
+    "We can't take this payment",
+    "<p>Something is wrong with the shop's request. Nothing was charged. Please go back to the shop and try again.</p>",
   );
 }
 

@@ -12,7 +12,7 @@ import { PASSKEY_ALGORITHMS, relyingParty, signedChallenge } from "./relying-par
 const MAX_PASSKEYS = 20;
 const MAX_USER_AGENT_LENGTH = 300;
 
-const NOT_GOOD = "This passkey could not be saved. Please try again.";
+const NOT_GOOD = "We couldn't save this passkey. Please try again.";
 const TOO_MANY = `An account can have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
 
 /** What a browser needs in order to make a passkey. @throws RefusalError SIGNED_OUT if the account does not exist */

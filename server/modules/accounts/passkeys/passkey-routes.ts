@@ -60,7 +60,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
     { schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
     async (request) => {
       const removed = await removePasskey(office.db, requireUser(request).id, rowId(request.body.passkey_id));
-      if (!removed) throw new RefusalError("NOT_FOUND", { message: "There is no such passkey." });
+      if (!removed) throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
       return { status: 1 as const, message: "That passkey is removed." };
     },
   );

@@ -8,7 +8,7 @@ import { type Browser, type Entered, enterAccount } from "../enter-account.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
 import { relyingParty, signedChallenge } from "./relying-party.ts";
 
-const NOT_GOOD = "This passkey does not open an account here. Please sign in another way.";
+const NOT_GOOD = "This passkey doesn't open an account here. Please sign in another way.";
 
 /** What a browser needs in order to sign in with any of its passkeys. It names no account. */
 export async function passkeySignInOptions(office: Office): Promise<PublicKeyCredentialRequestOptionsJSON> {

@@ -32,7 +32,7 @@ export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
       if (best) return { status: 1 as const, message: "", response_data };
       return {
         status: 0 as const,
-        message: "There are no such seats left. Try fewer, or another section.",
+        message: "No seats like that are left. Try fewer, or another section.",
         response_data,
       };
     },

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { readPacks } from "#src/storage/gate-lists.ts";
 import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -27,14 +27,15 @@ interface ChooseEventProps {
 }
 
 export const CHOOSE_LEAD =
-  "Choose the event at whose door you stand. Its list is kept on this device, so that scanning goes on without a network.";
+  "Choose the event you're on the door for. Its list stays on this device, so you can scan with no signal.";
 
 /**
  * The step before the door: which event this device is for. Events that are already on the device open without a
  * network.
  */
 export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, endSession }: ChooseEventProps) {
-  const online = useOnline();
+  const away = useAway();
+  const online = away === null;
   const { data, error, isFetching, refetch } = useGateEventsQuery(userId, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
@@ -53,7 +54,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
       {!signedIn && <SignedOutNotice signIn={signIn} />}
       {!online && (
         <Notice tone="info" silent>
-          You are offline. Events whose list is on this device work all the same.
+          {away} Events with a list on this device still work.
         </Notice>
       )}
       <DeviceName device={device} />
@@ -63,7 +64,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
         </h2>
         {failure && online && (
           <LoadFailed
-            title="Your events could not be loaded"
+            title="We couldn't load your events"
             message={failure.message}
             onRetry={() => void refetch()}
             busy={isFetching}
@@ -85,8 +86,8 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
         {!waiting && choices?.length === 0 && !failure && (
           <p className={styles.none}>
             {signedIn
-              ? "No event is assigned to you. Ask the box office to assign one, then open this page again."
-              : "There is no list on this device."}
+              ? "No event is assigned to you yet. Ask the box office for one, then open this page again."
+              : "There's no list on this device."}
           </p>
         )}
       </section>
@@ -105,7 +106,7 @@ function SignedOutNotice({ signIn }: { signIn: () => void }) {
   return (
     <Notice
       tone="warn"
-      title="You are signed out"
+      title="You're signed out"
       silent
       action={
         <Button variant="quiet" size="s" onClick={signIn}>
@@ -113,7 +114,7 @@ function SignedOutNotice({ signIn }: { signIn: () => void }) {
         </Button>
       }
     >
-      Scans are kept on this device and are sent once you sign in.
+      Your scans stay on this device, and we send them once you sign in.
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ export function CameraView({ camera, dim }: { camera: Camera; dim: boolean }) {
         {state === "resting" && (
           <>
             <p className={styles.title}>The camera is resting</p>
-            <p>Nothing has moved for a while. A hand scanner works all the same.</p>
+            <p>Nothing has moved for a while. A hand scanner still works.</p>
             <Button variant="accent" size="l" onClick={start}>
               Scan
             </Button>

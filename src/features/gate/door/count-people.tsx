@@ -24,15 +24,14 @@ export function CountPeople({ verdict, onCount }: CountPeopleProps) {
         {rest === 0
           ? direction === "in"
             ? restIn(ticket?.inside ?? 0)
-            : "Everybody goes out."
+            : "Everyone goes out."
           : restWords(rest, direction)}
       </p>
     </div>
   );
 }
 
-const restIn = (inside: number) =>
-  inside === 0 ? "That is everybody." : `${inside} came in before. That is everybody.`;
+const restIn = (inside: number) => (inside === 0 ? "That's everyone." : `${inside} came in before. That's everyone.`);
 
 const restWords = (rest: number, direction: Verdict["direction"]) =>
   direction === "in" ? `${rest} can come later.` : `${rest} ${rest === 1 ? "stays" : "stay"} inside.`;

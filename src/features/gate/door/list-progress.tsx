@@ -16,9 +16,9 @@ export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean
   if (trouble === "storage")
     return (
       <div className={styles.part}>
-        <Notice tone="danger" title="This device could not save something">
-          Its storage is full or does not answer. Free some space and open the gate again; let nobody in by this device
-          until then.
+        <Notice tone="danger" title="This device couldn't save something">
+          Its storage is full or isn't answering. Free some space and open the gate again. Let nobody in with this
+          device until then.
         </Notice>
       </div>
     );
@@ -26,8 +26,8 @@ export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean
     <div className={styles.part} data-whole={pack?.whole ? "" : undefined}>
       {trouble && <LoadFailed title="The box office refused" message={trouble.message} onRetry={door.refetch} />}
       {!pack?.whole && isStuck && !trouble && (
-        <Notice tone="warn" title="The list is not on this device yet">
-          It comes by itself once there is a connection and you are signed in.
+        <Notice tone="warn" title="The list isn't on this device yet">
+          It comes by itself once you're online and signed in.
         </Notice>
       )}
       {(loading || (!pack?.whole && !isStuck)) && (

@@ -13,27 +13,27 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
     if (ticket.admits > 1) lines.push(`All ${ticket.admits} people are in.`);
     lines.push(...cameIn(ticket.at, ticket.device, atMs, timezone));
   }
-  if (kind === "void") lines.push(ticket?.voidReason || "This ticket was taken back. Send them to the box office.");
+  if (kind === "void") lines.push(ticket?.voidReason || "This ticket was withdrawn. Send them to the box office.");
   if (kind === "wrong-event" && startsAtMs !== undefined)
-    lines.push(`A genuine ticket, for ${momentAt(startsAtMs, timezone)}.`);
+    lines.push(`A real ticket, but for ${momentAt(startsAtMs, timezone)}.`);
   if (kind === "not-ours")
     lines.push(
       forged
-        ? "It looks like our ticket, but our box office did not sign it."
-        : "This code is not one of our tickets. Ask for the ticket's own QR code.",
+        ? "It looks like one of our tickets, but we didn't make it."
+        : "That's not one of our tickets. Ask for the QR code on the ticket itself.",
     );
   if (kind === "old-code")
     lines.push(
-      "This code was replaced and proves nothing. Ask for the one in their wallet, opened with a connection, or find them by name or booking number.",
+      "This code was replaced, so it no longer counts. Ask them to open My Ticket online for the new one, or find them by name or booking number.",
     );
   if (kind === "not-kept")
-    lines.push("This device could not write the scan down. Nobody was let in: scan again, or use another device.");
-  if (kind === "not-in") lines.push("Nobody came in with this ticket, or they have left already.");
+    lines.push("This device couldn't save the scan, so nobody is counted in. Scan again, or use another device.");
+  if (kind === "not-in") lines.push("Nobody came in with this ticket, or they've already left.");
   if (unlisted && (kind === "enter" || kind === "left"))
     lines.push(
-      "Sold after this device's list: the name is not on it yet. If the ticket says that it admits several people, let them all in together.",
+      "Sold after this device's list came, so it has no name yet. If the ticket says it admits several people, let them all in together.",
     );
-  if (oldStart && kind === "enter") lines.push("The event was moved since: this copy shows the old time.");
+  if (oldStart && kind === "enter") lines.push("The event has moved since. This copy shows the old time.");
   return lines;
 }
 

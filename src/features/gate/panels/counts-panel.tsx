@@ -37,8 +37,8 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
       )}
       {(!online || waiting > 0) && (
         <p className={styles.quiet} role="status">
-          {!online && "Offline: other devices' scans since are not counted. "}
-          {waiting > 0 && `${formatCount(waiting)} of this device's scans wait to be sent.`}
+          {!online && "Offline: newer scans from other devices aren't counted. "}
+          {waiting > 0 && `${formatCount(waiting)} of this device's scans are waiting to be sent.`}
         </p>
       )}
       <MinuteBars minutes={perMinute(door.list.tickets.values(), nowMs)} />

@@ -23,8 +23,8 @@ export function MinuteBars({ minutes }: { minutes: readonly number[] }) {
         })}
       </svg>
       <p>
-        {now} in this minute, {lastFive.toLocaleString("en-AU", { maximumFractionDigits: 1 })} a minute in the five
-        before; at most {Math.max(...minutes)} in a minute of the last hour.
+        {now} this minute. {lastFive.toLocaleString("en-AU", { maximumFractionDigits: 1 })} a minute in the five before.
+        At most {Math.max(...minutes)} in one minute of the last hour.
       </p>
     </section>
   );

@@ -50,7 +50,7 @@ export function MorePanel(props: MorePanelProps) {
           onChange={({ target }) => onChange({ reentry: target.checked })}
         />
         <Checkbox
-          label="Training: answers as at the door, and saves nothing"
+          label="Training: answers as at the door, but saves nothing"
           checked={training}
           onChange={({ target }) => onTraining(target.checked)}
         />
@@ -81,7 +81,7 @@ export function MorePanel(props: MorePanelProps) {
           <h3 className={styles.heading}>On this device</h3>
           <p>
             {formatCount(whole.total)} tickets, {megabytes(whole.bytes)}, as of {ago(pack.asOf, nowMs)}.
-            {waiting > 0 && ` ${formatCount(waiting)} scans wait to be sent.`}
+            {waiting > 0 && ` ${formatCount(waiting)} scans are waiting to be sent.`}
           </p>
           <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event.event_name)}>
             Export as CSV
@@ -92,8 +92,8 @@ export function MorePanel(props: MorePanelProps) {
           {asking ? (
             <div className={styles.part} role="alert">
               <p>
-                Without its list this device can let nobody in.
-                {waiting > 0 && " Scans that wait to be sent stay until they are."}
+                Without its list, this device can't let anyone in.
+                {waiting > 0 && " Scans waiting to be sent stay until they've gone."}
               </p>
               <Button variant="danger" block onClick={() => void removeList(door.list.scope).then(onRemoved)}>
                 Remove it

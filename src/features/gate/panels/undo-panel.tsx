@@ -8,7 +8,7 @@ import type { DoorList } from "../list/door-list.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
-const reasons = ["Scanned by mistake", "They did not go in", "The wrong person"] as const;
+const reasons = ["Scanned by mistake", "They didn't go in", "The wrong person"] as const;
 const OTHER = "Another reason";
 
 interface UndoPanelProps {
@@ -54,7 +54,7 @@ export function UndoPanel({ list, scanId, ticket, onDone, onClose }: UndoPanelPr
           onChange={({ target }) => setOther(target.value)}
         />
       )}
-      {failed && <p role="alert">This device could not write it down. Try again.</p>}
+      {failed && <p role="alert">This device couldn't save that. Try again.</p>}
       <Button variant="danger" size="l" block disabled={reason === ""} onClick={() => void undo()}>
         Undo the scan
       </Button>

@@ -16,11 +16,11 @@ export function cameraTrouble(error: unknown): CameraTrouble {
 
 export const troubleWords: Readonly<Record<CameraTrouble, { title: string; help: string }>> = {
   refused: {
-    title: "The camera is not allowed",
+    title: "The camera isn't allowed",
     help: "Allow the camera for this site in the browser's settings, then try again. Until then, find tickets by name or type their number.",
   },
   none: {
-    title: "No camera was found",
+    title: "No camera found",
     help: "Connect one and try again, use a hand scanner, or find tickets by name or number.",
   },
   "in-use": {
@@ -28,7 +28,7 @@ export const troubleWords: Readonly<Record<CameraTrouble, { title: string; help:
     help: "Close it and try again. Until then, find tickets by name or type their number.",
   },
   unknown: {
-    title: "The camera did not start",
+    title: "The camera didn't start",
     help: "Try again, or find tickets by name or number.",
   },
 };

@@ -63,10 +63,10 @@ test("a light is offered if the camera has one, and can be switched", async () =
 });
 
 test.each([
-  ["NotAllowedError", "The camera is not allowed"],
-  ["NotFoundError", "No camera was found"],
+  ["NotAllowedError", "The camera isn't allowed"],
+  ["NotFoundError", "No camera found"],
   ["NotReadableError", "Another app is using the camera"],
-  ["TypeError", "The camera did not start"],
+  ["TypeError", "The camera didn't start"],
 ])("%s is explained in words with a way on", async (name, title) => {
   holdPhone({ refuse: name });
   const trouble = cameraTrouble(await openCamera("").catch((error: unknown) => error));

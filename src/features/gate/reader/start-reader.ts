@@ -43,7 +43,7 @@ export function startReader(): CodeReader {
       new Promise((resolve, reject) => {
         const fail = () => {
           dead = true;
-          reject(new Error("The code reader could not be started."));
+          reject(new Error("We couldn't start the code reader."));
         };
         if (dead) return fail();
         worker.onmessage = ({ data }: MessageEvent<FrameRead>) => resolve(data);

@@ -13,7 +13,7 @@ const verdictWords: Readonly<Record<VerdictKind, string>> = {
   void: "Void",
   "not-ours": "Not ours",
   "old-code": "Old code",
-  "not-kept": "Not kept",
+  "not-kept": "Not saved",
   left: "Out",
   "not-in": "Not in",
 };

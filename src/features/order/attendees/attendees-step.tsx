@@ -58,7 +58,7 @@ export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) 
   return (
     <StepPage timer={null} head={<StepHead step="attendees" onBack={() => navigate(-1)} />} foot={null}>
       {isKnown && underWay.kind === "failed" ? (
-        <LoadFailed title="Your booking did not load" message={underWay.message} onRetry={underWay.retry} />
+        <LoadFailed title="We couldn't load your booking" message={underWay.message} onRetry={underWay.retry} />
       ) : (
         <BookingSkeleton />
       )}

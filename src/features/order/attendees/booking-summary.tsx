@@ -9,7 +9,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
   const count = booking.seats.length;
   return (
     <EventSummary
-      label="What you are booking"
+      label="What you're booking"
       image={booking.eventImage}
       when={whenInWords(booking, booking.combo !== null)}
       name={booking.eventName}

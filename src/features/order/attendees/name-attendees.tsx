@@ -93,10 +93,10 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
         onSubmit={submit}
         refused={outcome?.kind === "refused" ? outcome.fields : undefined}
       />
-      {away && <Notice tone="warn">{away} What you type is kept; booking needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} What you type is kept. Booking has to wait.</Notice>}
       {outcome?.kind === "failed" && (
         <Notice tone="danger" title="Not booked yet">
-          {outcome.message} What you typed is kept, and {formatAmount(booking.amountCents)} has not been charged.
+          {outcome.message} What you typed is kept, and {formatAmount(booking.amountCents)} hasn't been charged.
         </Notice>
       )}
       <ExpiredDialog open={outcome?.kind === "expired"} onStartAgain={onStartAgain} />

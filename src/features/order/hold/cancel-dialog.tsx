@@ -38,7 +38,7 @@ export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDi
       }
     >
       <p>Your selected seats will be unblocked and may not be available later.</p>
-      {away !== null && <Notice tone="warn">{away} Giving seats back needs a connection.</Notice>}
+      {away !== null && <Notice tone="warn">{away} Giving your seats back has to wait.</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

@@ -37,7 +37,7 @@ export function usePickerHold(subject: BookingSubject, { buyer, kind, next }: Pi
     }
   };
   const { label } = venueKinds[kind === "seated" ? "seats" : "units"];
-  const bar = { busy: holding, blocked: away === null ? undefined : `${away} No ${label} can be held` };
+  const bar = { busy: holding, blocked: away === null ? undefined : `${away} Holding ${label} has to wait` };
   return { proceed, outcome, dismiss, ownIds: own.ids, held: own.held, bar };
 }
 

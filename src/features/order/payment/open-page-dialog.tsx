@@ -28,19 +28,16 @@ export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose
       onClose={onClose}
       actions={
         <>
-          <ButtonLink to={returnPath}>See what became of my payment</ButtonLink>
+          <ButtonLink to={returnPath}>Check on my payment</ButtonLink>
           <Button variant="quiet" busy={busy} aria-disabled={away !== null} onClick={() => away === null && onAgain()}>
-            I have not paid: open the card page
+            I haven't paid: open the card page
           </Button>
         </>
       }
     >
       <p>You opened the bank's card page for this order {when}. It may still be open in another tab.</p>
-      <p>
-        If you have paid there, please do not pay again. You could be charged twice, and we would send the second
-        payment back.
-      </p>
-      {away !== null && <Notice tone="warn">{away} Opening the card page needs a connection.</Notice>}
+      <p>If you paid there, please do not pay again. You could be charged twice, and we'd refund the second payment.</p>
+      {away !== null && <Notice tone="warn">{away} Opening the card page has to wait.</Notice>}
     </Dialog>
   );
 }

@@ -92,7 +92,7 @@ export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }:
     >
       {order.state === "paying" && (
         <Notice tone="warn" title="Your card page may still be open">
-          If you have paid there, please do not pay again. <Link to={back}>See what became of your payment</Link>
+          If you paid there, please do not pay again. <Link to={back}>Check on your payment</Link>
         </Notice>
       )}
       <TicketList order={order} />
@@ -101,16 +101,16 @@ export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }:
       {!isFreeOrder(order) && <VoucherField voucher={order.voucher} entry={voucher} online={online} />}
       {!free && (
         <p>
-          You pay on the bank's page. If the time runs out while you are there, finish paying: your seats are kept for
-          that payment. Bring the card you pay with as ID when you collect tickets.
+          You pay on the bank's page. If the time runs out while you're there, finish paying: we keep your seats for
+          that payment. If you collect tickets, bring the card you paid with as ID.
         </p>
       )}
       <p className={styles.terms}>
-        Your money comes back if the organiser cancels, reschedules or moves the event, and where the law says so.
-        Otherwise tickets are not refunded or exchanged.{" "}
+        You get your money back if the organiser cancels, reschedules or moves the event, or if the law says so.
+        Otherwise we don't refund or exchange tickets.{" "}
         <Link to={paths.paymentReturnPolicy}>Payment & Return Policy</Link>
       </p>
-      {away && <Notice tone="warn">{away} Your seats stay held; paying needs a connection.</Notice>}
+      {away && <Notice tone="warn">{away} Your seats stay held. Paying has to wait.</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
       <OpenPageDialog
         open={askingAgain && !hasEnded}

@@ -15,7 +15,7 @@ type Refused = Pick<Checkout, "message" | "code">;
 /** 'just now', because an earlier payment of the order may be on its way back. The order's note says so. */
 const NOTHING_CHARGED = "Nothing was charged just now";
 const STILL_HELD = "Your seats are still held.";
-const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again cannot charge you twice.`;
+const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again can't charge you twice.`;
 
 /** @param refused a refusal that comes with HTTP 200; @param error any other failure */
 export function payProblem(refused: Refused | undefined, error: CallError | undefined): PayProblem {
@@ -24,18 +24,18 @@ export function payProblem(refused: Refused | undefined, error: CallError | unde
     case "VOUCHER_USED_UP":
       return { title: NOTHING_CHARGED, text: `${message} ${STILL_HELD}`, remedy: "remove-voucher" };
     case "ATTEMPTS_USED":
-      return { title: "You have used all three tries for this order", text: message, remedy: "start-again" };
+      return { title: "You've used all three tries for this order", text: message, remedy: "start-again" };
     case "SESSION_EXPIRED":
       return {
         title: message,
-        text: "You cannot start another payment now. If you paid on the bank's page, your tickets come as soon as it is confirmed.",
+        text: "You can't start another payment now. If you paid on the bank's page, your tickets come as soon as the bank confirms it.",
         remedy: "none",
       };
     case "EVENT_CLOSED":
       return { title: NOTHING_CHARGED, text: message, remedy: "start-again" };
     case "STILL_RUNNING":
       return {
-        title: "We are still working on your first press",
+        title: "We're still working on your first press",
         text: `Please try again in a second. ${SAFE_AGAIN}`,
         remedy: "none",
       };

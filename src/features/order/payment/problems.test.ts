@@ -21,7 +21,7 @@ describe("payProblem", () => {
       expect(`${title} ${text}`).toContain("Nothing was charged");
       expect(remedy).toBe("none");
     }
-    expect(payProblem(undefined, offline).text).toContain("cannot charge you twice");
+    expect(payProblem(undefined, offline).text).toContain("can't charge you twice");
     expect(payProblem(undefined, busy).text).toContain("wait 5 seconds");
   });
 
@@ -55,7 +55,7 @@ describe("voucherProblem", () => {
     });
     expect(voucherProblem(undefined, busy)?.kind).toBe("call");
     const guessed = error({ kind: "too-many", status: 429, retryAfterSeconds: 540 });
-    expect(voucherProblem(undefined, guessed)?.text).toBe("Too many codes were tried. Please wait 9 minutes.");
+    expect(voucherProblem(undefined, guessed)?.text).toBe("That's too many tries. Please wait 9 minutes.");
   });
 });
 

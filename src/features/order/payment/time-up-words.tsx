@@ -7,8 +7,8 @@ export function timeUpWords({ state, orderId }: Pick<Order, "state" | "orderId">
   if (state !== "paying") return undefined;
   return (
     <>
-      You can still finish paying on the bank's page, if you have it open: your seats are kept for that payment.{" "}
-      <Link to={returnPath(orderId)}>See what became of your payment</Link>
+      If you have the bank's page open, you can still finish paying there: we keep your seats for that payment.{" "}
+      <Link to={returnPath(orderId)}>Check on your payment</Link>
     </>
   );
 }

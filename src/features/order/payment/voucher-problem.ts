@@ -26,6 +26,6 @@ export function voucherProblem(
   if (answer?.accepted) return undefined;
   if (answer) return { kind: "code", text: answer.code === "VOUCHER_INVALID" ? INVALID : `${answer.message}.` };
   if (error?.kind === "too-many")
-    return { kind: "call", text: `Too many codes were tried. Please wait ${waitInWords(error.retryAfterSeconds)}.` };
+    return { kind: "call", text: `That's too many tries. Please wait ${waitInWords(error.retryAfterSeconds)}.` };
   return { kind: "call", text: error?.message ?? INVALID };
 }

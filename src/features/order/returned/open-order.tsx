@@ -42,7 +42,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, saidNo, home }: Open
         actions={
           <>
             <ButtonLink variant={mayRetry ? "action" : "quiet"} size="l" to={checkoutPath(order.orderId)}>
-              {mayRetry ? "Try again" : "I have not paid yet"}
+              {mayRetry ? "Try again" : "I haven't paid yet"}
             </ButtonLink>
             {home}
           </>

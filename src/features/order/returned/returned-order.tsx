@@ -71,7 +71,7 @@ export function ReturnedOrder({ buyer, orderId, signedOut, onOver, children }: R
           </>
         }
       >
-        {signedOut.tone === "danger" && <p>Sign in to see what became of your order, and to try again.</p>}
+        {signedOut.tone === "danger" && <p>Sign in to see your order, and to try again.</p>}
       </ReturnCard>
     );
   const isForeign = error?.kind === "forbidden";

@@ -41,7 +41,7 @@ export function SectionSeats(props: SectionSeatsProps) {
 
   if (error) {
     return (
-      <Notice tone="danger" title="The seats did not load" action={<Button onClick={onRetry}>Try again</Button>}>
+      <Notice tone="danger" title="We couldn't load the seats" action={<Button onClick={onRetry}>Try again</Button>}>
         {error.message}
       </Notice>
     );

@@ -33,13 +33,13 @@ export function LostSeats({ place, eventName }: LostSeatsProps) {
                   {offer.label}
                 </Button>
               )}
-              <button type="button" className={styles.read} aria-label="I have read it" onClick={dismiss}>
+              <button type="button" className={styles.read} aria-label="Close" onClick={dismiss}>
                 <Icon name="close" />
               </button>
             </span>
           }
         >
-          Someone else got in just before you. {offer?.text}
+          Someone else got in just ahead of you. {offer?.text}
         </Notice>
       )}
     </>

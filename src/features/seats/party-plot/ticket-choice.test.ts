@@ -43,7 +43,7 @@ describe("Party Plot tickets", () => {
 
   it("says that few tickets are left, and why no more can be added", () => {
     expect(capWords(category("1", 800, 20), 19)).toBeUndefined();
-    expect(capWords(category("1", 800, 20), 20)).toBe("At most 20 of one kind in an order.");
+    expect(capWords(category("1", 800, 20), 20)).toBe("You can buy up to 20 of one kind.");
     expect(capWords(category("1", 3, 3), 0)).toBe("Only 3 left");
     expect(capWords(category("1", 3, 3), 3)).toBe("Only 3 left, and you have them all.");
     expect(capWords(category("1", 0, 0), 0)).toBeUndefined();

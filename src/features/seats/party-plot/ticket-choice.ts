@@ -46,8 +46,7 @@ export function capWords(category: Section, count: number): string | undefined {
   const cap = ticketCap(category);
   if (cap === 0) return undefined;
   const isAll = category.free === cap;
-  if (count >= cap)
-    return isAll ? `Only ${cap} left, and you have them all.` : `At most ${cap} of one kind in an order.`;
+  if (count >= cap) return isAll ? `Only ${cap} left, and you have them all.` : `You can buy up to ${cap} of one kind.`;
   return isAll ? `Only ${cap} left` : undefined;
 }
 

@@ -55,7 +55,7 @@ export function TicketPicker(props: TicketPickerProps) {
   if (!stock) {
     if (!error) return <PickerSkeleton />;
     return (
-      <Notice tone="danger" title="The tickets did not load" action={<Button onClick={refetch}>Try again</Button>}>
+      <Notice tone="danger" title="We couldn't load the tickets" action={<Button onClick={refetch}>Try again</Button>}>
         {callError(error).message}
       </Notice>
     );

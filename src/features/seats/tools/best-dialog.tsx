@@ -70,8 +70,8 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
         checked={wheelchair}
         onChange={(event) => setWheelchair(event.target.checked)}
       />
-      {chosenCount > 0 && <p>The new seats replace those you have picked.</p>}
-      {away !== null && <Notice tone="warn">{away} Finding seats needs a connection.</Notice>}
+      {chosenCount > 0 && <p>The new seats replace the ones you've picked.</p>}
+      {away !== null && <Notice tone="warn">{away} Finding seats has to wait.</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

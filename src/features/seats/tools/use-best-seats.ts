@@ -32,7 +32,7 @@ export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
     if (!sectionId) return failWith(data);
     const loaded = await dispatch(askSections({ ...place, sectionIds: [sectionId] }));
     const section = loaded.sections?.[0];
-    if (!section) return failWith(loaded.error ?? { message: "The seats did not load. Please try again." });
+    if (!section) return failWith(loaded.error ?? { message: "We couldn't load the seats. Please try again." });
     const byId = new Map(section.seats.map((seat) => [seat.seatId, seat]));
     const seats = data.best.seatIds.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
     dispatch(seatsChosen({ eventId: place.eventId, seats: seats.map((seat) => chosenSeat(section, seat)) }));
