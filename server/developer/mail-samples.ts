@@ -1,5 +1,6 @@
 import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
+import { mailColours } from "../jobs/mail-colours.ts";
 import type { MailContent, MailEvent } from "../jobs/mail-values.ts";
 import type { SellerSettings } from "../modules/catalogue/settings.ts";
 import type { PrintedTicket } from "../modules/tickets/order-tickets.ts";
@@ -25,6 +26,7 @@ const events = [
       gate: "Foyer doors",
       seats: ["C12", "C13"],
     },
+    colour: "#0f6480",
     ...{ startsAt: new Date("2027-02-06T08:30:00Z"), endsAt: new Date("2027-02-06T11:00:00Z") },
   },
   {
@@ -34,6 +36,7 @@ const events = [
       placeAddress: "22 Example Parade, Fremantle WA 6160",
     },
     ...{ timezone: "Australia/Perth", lat: -32.05, lng: 115.74, section: "Balcony", gate: "", seats: ["A1", "A2"] },
+    colour: "#ffd4c4",
     ...{ startsAt: new Date("2027-02-13T11:30:00Z"), endsAt: new Date("2027-02-13T13:30:00Z") },
   },
 ];
@@ -43,7 +46,7 @@ const holders = ["Marlee Quinn", "Nguyễn Thị Thảo"];
 const bookingNumbers = ["SAMP1 E0001", "SAMP1 E0002", "SAMP1 E0003", "SAMP1 E0004"];
 
 function sampleTickets({ secrets }: Pick<Office, "secrets">): PrintedTicket[] {
-  return events.flatMap(({ seats, ...event }, at) =>
+  return events.flatMap(({ seats, colour: _colour, ...event }, at) =>
     seats.map((seatNumber, index) => {
       const id = at * 2 + index + 1;
       const startsAtMinutes = event.startsAt.getTime() / MINUTE_MS;
@@ -64,6 +67,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
   return events.map((event, at) => ({
     name: event.eventName,
     poster: "",
+    colours: mailColours(event.colour),
     when: venueWhen(event.startsAt, event.timezone),
     oldWhen: venueWhen(new Date(event.startsAt.getTime() - 7 * 24 * 60 * MINUTE_MS), event.timezone),
     place: event.placeName,

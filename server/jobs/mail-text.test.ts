@@ -47,6 +47,8 @@ describe.each(mailNames)("%s", (name) => {
     expect(mail.text).toMatch(/\n\n-- ?\n/);
     expect(mail.html.match(/<h1>/g)).toHaveLength(1);
     expect(mail.html).toContain("<title>");
+    // The line that an inbox shows beside the subject.
+    expect(mail.html).toMatch(/class="preheader"[^>]*>[A-Z][^<]{20,140}[.?]</);
     expect(mail.html).not.toMatch(/<(script|img|link)\b/);
   });
 
@@ -77,6 +79,13 @@ it("names every ticket, every amount and the page with the tickets", () => {
       expect(part).toContain(words);
     expect(part).toContain("https://tickets.example/my-ticket");
   }
+});
+
+it("shows each event in the colours of its poster", () => {
+  const { html } = renderMail("order-confirmation", values);
+  for (const { colours } of values.order?.events ?? [])
+    expect(html).toContain(`background-color:${colours.ground};color:${colours.ink}`);
+  expect(new Set(values.order?.events.map(({ colours }) => colours.ink))).toEqual(new Set(["#ffffff", "#14201b"]));
 });
 
 it("refuses to render a mail that lacks a value", () => {

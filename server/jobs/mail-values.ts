@@ -11,12 +11,16 @@ import { eventFacts } from "../modules/catalogue/event-facts.ts";
 import { readSettings, type SellerSettings } from "../modules/catalogue/settings.ts";
 import { readOrder } from "../modules/orders/order-view.ts";
 import { type PrintedTicket, ticketsOfOrder } from "../modules/tickets/order-tickets.ts";
+import { withPosters } from "../modules/tickets/ticket-poster.ts";
 import type { Office } from "../office.ts";
+import { type MailColours, mailColours } from "./mail-colours.ts";
 
 export interface MailEvent {
   name: string;
   /** The address of the event's poster, or ''. The box office answers mail programs without WebP with a JPEG. */
   poster: string;
+  /** The colours of the event's panel, from its poster. */
+  colours: MailColours;
   /** 'Saturday 12 December 2026, 7:30 pm AEDT', or all days of the event */
   when: string;
   /** The old date of a moved event, in the same form, or ''. */
@@ -121,17 +125,17 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const eventIds = [...new Set([...order.tickets.map((seat) => Number(seat.event_id)), Number(order.event_id)])];
   const old = mail.data.old_starts_at === undefined ? null : new Date(String(mail.data.old_starts_at));
   const moved = mail.data.event_id === undefined ? null : Number(mail.data.event_id);
-  const events = (await eventFacts(office.db, eventIds))
-    .filter((event) => moved === null || event.id === moved)
-    .map((event) => ({
-      name: event.eventName,
-      poster: event.eventImage ? `${office.config.publicUrl}/image/${event.eventImage}?w=320` : "",
-      when: eventWhen(event),
-      oldWhen: old ? venueWhen(old, event.timezone) : "",
-      place: event.placeName,
-      address: event.placeAddress,
-      seats: seatsOf(order, event.id, all).filter((seat) => !only || only.has(`${seat.section}/${seat.seat}`)),
-    }));
+  const facts = (await eventFacts(office.db, eventIds)).filter((event) => moved === null || event.id === moved);
+  const events = (await withPosters(office, facts)).map((event) => ({
+    name: event.eventName,
+    colours: mailColours(event.poster?.colour),
+    poster: event.eventImage ? `${office.config.publicUrl}/image/${event.eventImage}?w=320` : "",
+    when: eventWhen(event),
+    oldWhen: old ? venueWhen(old, event.timezone) : "",
+    place: event.placeName,
+    address: event.placeAddress,
+    seats: seatsOf(order, event.id, all).filter((seat) => !only || only.has(`${seat.section}/${seat.seat}`)),
+  }));
   const content: MailOrder = {
     ...{ pid: order.pid, number: orderReference(order.pid, order.order_number), name: order.event_name, events },
     lines: moneyLines(order),

@@ -61,6 +61,8 @@ const CALL = /^\/api\/(?!docs(?:[/?]|$))/;
  * a fifth of the bytes before the largest picture. /image/qr/ is not among them, because a ticket's code is personal.
  */
 const FILE = /^\/(?:assets|icons|image(?!\/qr\/)|video)\/|^\/theme\.js(?:\?|$)/;
+/** Mails show posters, and some mail programs are pages of other origins. */
+const POSTER = /^\/image\/(?!qr\/)/;
 const FILE_HEADERS = ["strict-transport-security", "x-content-type-options", "cross-origin-resource-policy"];
 
 const only = (headers: Readonly<Record<string, string>>, names: readonly string[]) =>
@@ -86,10 +88,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, office: Offi
   const inTheReader = { ...withWasm, "permissions-policy": `camera=(), ${NO_DEVICES}` };
   const onCalls = callHeaders(constant);
   const onFiles = only(constant, FILE_HEADERS);
+  const onPosters = { ...onFiles, "cross-origin-resource-policy": "cross-origin" };
   const headersOf = (url: string) => {
     if (CALL.test(url)) return onCalls;
     if (GATE_PAGE.test(url)) return atTheGate;
     if (GATE_READER.test(url)) return inTheReader;
+    if (POSTER.test(url)) return onPosters;
     return FILE.test(url) ? onFiles : everywhere;
   };
   app.addHook("onRequest", (request, reply, done) => {

@@ -5,7 +5,7 @@ import { builtPages, type PageSource } from "./built-pages.ts";
 import { devPages } from "./dev-pages.ts";
 import { asHtml, registerPages } from "./pages.ts";
 import { registerSiteFiles } from "./site-files.ts";
-import { registerManifest, registerStaticFiles } from "./static-files.ts";
+import { registerMailFont, registerManifest, registerStaticFiles } from "./static-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -20,6 +20,7 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
     return;
   }
   await registerManifest(app, ROOT);
+  await registerMailFont(app);
   await app.register((files) => registerSiteFiles(files, office));
   if (!dev) await registerStaticFiles(app, join(ROOT, "dist", "client"));
   app.get("/shell.html", async (request, reply) => asHtml(reply).send(await pages.shell(request.url)));

@@ -31,6 +31,21 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
   );
 }
 
+const HEADINGS = new URL("../modules/tickets/fonts/bricolage-grotesque-750.ttf", import.meta.url);
+
+/** Serves the headings' font to mail programs, which load it from other origins. */
+export async function registerMailFont(app: FastifyInstance): Promise<void> {
+  const font = await readFile(HEADINGS);
+  app.get("/fonts/headings.ttf", (_request, reply) =>
+    reply
+      .header("cache-control", `public, max-age=${YEAR_SECONDS}`)
+      .header("access-control-allow-origin", "*")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .type("font/ttf")
+      .send(font),
+  );
+}
+
 /** Serves the web app manifest, which is in the repository's root. Its address is the app's identity, so it has no hash. */
 export async function registerManifest(app: FastifyInstance, rootDir: string): Promise<void> {
   const manifest = await readFile(join(rootDir, "manifest.webmanifest"), "utf8");

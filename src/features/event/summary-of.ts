@@ -19,5 +19,5 @@ export function summaryOf(html: string): string {
   const text = ESCAPES.reduce((words, [written, meant]) => words.replaceAll(written, meant), bare)
     .replace(/\s+/g, " ")
     .trim();
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).replace(/\s+\S*$/, "")}…` : text;
 }
