@@ -59,6 +59,8 @@ export const Order = Type.Object({
   /** The buyer's clock: the end of the hold, which no payment moves. A payment may begin until then. */
   hold_expires_at: Type.Optional(Instant),
   current_time: Instant,
+  /** The day of the payment, in the company's time zone. Missing if the order was never paid. */
+  paid_on: Type.Optional(LocalDate),
   /** While the order is `paying`: when its newest card page was opened. The buyer may still pay on that page. */
   card_page_opened_at: Type.Union([Instant, Type.Null()]),
   /** The reason for the state, in words for the buyer, or ''. */

@@ -72,6 +72,7 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   },
   "GET /api/booking": { resource: "Booking", summary: "One booking, from the moment of its hold", refusals: [404] },
   "GET /api/order": { resource: "Booking", summary: "One order", refusals: [404] },
+  "GET /api/orders": { resource: "Booking", summary: "The signed-in user's paid orders, newest first" },
   "POST /api/order/voucher": {
     resource: "Booking",
     summary: "Set an order's voucher, or remove it",

@@ -54,6 +54,8 @@ export interface Order {
   holdEndsAt: string;
   /** The time of the answer by the box office's clock. */
   currentTime: string;
+  /** YYYY-MM-DD, or undefined if the order was never paid. */
+  paidOn: string | undefined;
   /** When the newest card page was opened, if the buyer may still pay on it, or null. */
   cardPageOpenedAt: string | null;
   /** The reason for the state, in words for the buyer, or '' if there is nothing to say. */
@@ -96,6 +98,7 @@ export function readOrder(order: wire.Order): Order {
     currency: order.currency,
     holdEndsAt: order.hold_expires_at ?? order.expires_at,
     currentTime: order.current_time,
+    paidOn: order.paid_on,
     cardPageOpenedAt: order.card_page_opened_at,
     note: order.note,
     noteCode: order.note_code,

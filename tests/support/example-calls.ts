@@ -74,6 +74,7 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
   "POST /api/passkeys": ({ user }) => ({ body: { user_id: user, passkey: STRANGE_PASSKEY } }),
   "POST /api/passkeys/options": ({ user }) => ({ body: { user_id: user } }),
   "POST /api/passkeys/remove": ({ user }) => ({ body: { user_id: user, passkey_id: "1" } }),
+  "GET /api/orders": ({ user }) => ({ query: { user_id: user } }),
   "GET /api/saved": ({ user }) => ({ query: { user_id: user } }),
   "GET /api/likes": ({ user }) => ({ query: { user_id: user } }),
   "POST /api/likes": ({ user, box }) => ({ body: { user_id: user, event_id: String(box.catalogue.theatre.id) } }),

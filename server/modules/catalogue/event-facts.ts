@@ -99,3 +99,14 @@ export async function comboFacts(db: Db, comboId: number): Promise<ComboFacts | 
     .execute();
   return { ...combo, memberEventIds: members.map((member) => member.event_id) };
 }
+
+/** The names of these combos by id. */
+export async function comboNames(db: Db, comboIds: readonly number[]): Promise<Map<number, string>> {
+  if (comboIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("combo_event")
+    .where("id", "in", [...new Set(comboIds)])
+    .select(["id", "event_name"])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.event_name]));
+}

@@ -19,6 +19,8 @@ export interface OrderFacts {
   expiresAt: string;
   /** Missing in the answer to the attendees' names. Until a payment begins, it equals `expiresAt`. */
   holdExpiresAt?: string;
+  /** Missing in the answer to the attendees' names, and null if the order was never paid. */
+  paidAt?: string | null;
   now: string;
   subtotalCents: number;
   comboDiscountCents: number;
@@ -65,8 +67,7 @@ interface OrderTicket {
 export async function orderFacts(db: Db, pid: number): Promise<OrderFacts | null> {
   const { rows } = await sql<{ facts: OrderFacts | null }>`
     select order_facts(${pid})
-      || jsonb_build_object('holdExpiresAt', (select hold_expires_at from booking where pid = ${pid})) as facts`.execute(
-    db,
-  );
+      || (select jsonb_build_object('holdExpiresAt', hold_expires_at, 'paidAt', paid_at) from booking where pid = ${pid})
+      as facts`.execute(db);
   return rows[0]?.facts ?? null;
 }

@@ -1,3 +1,4 @@
+import { COMPANY_ZONE } from "#contract/rules/company-zone.ts";
 import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
@@ -75,6 +76,7 @@ function amounts(facts: OrderFacts) {
     expires_at: new Date(facts.expiresAt).toISOString(),
     hold_expires_at: new Date(facts.holdExpiresAt ?? facts.expiresAt).toISOString(),
     current_time: new Date(facts.now).toISOString(),
+    ...(facts.paidAt && { paid_on: venueDateTime(new Date(facts.paidAt), COMPANY_ZONE).date }),
     card_page_opened_at:
       state === "paying" && facts.cardPageOpenedAt !== null ? new Date(facts.cardPageOpenedAt).toISOString() : null,
     note: orderNote({

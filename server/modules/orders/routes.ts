@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
+import { UserQuery } from "#contract/wire/account.ts";
 import {
   BookAnswer,
   BookingForm,
@@ -12,6 +13,7 @@ import {
   OrderQuery,
 } from "#contract/wire/booking.ts";
 import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
+import { OrderListAnswer } from "#contract/wire/order-list.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
@@ -24,9 +26,10 @@ import { countOrders } from "./count-orders.ts";
 import type { HoldRequest } from "./hold-request.ts";
 import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
+import { ordersOf } from "./order-list.ts";
 import { orderOf, readOrder } from "./order-view.ts";
 
-/** POST /booking-ticket, GET /booking, GET /order, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
+/** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
 export const registerOrders: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });
@@ -79,6 +82,16 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
       reply.header("cache-control", "no-store");
       const user = requireUser(request);
       return { status: 1 as const, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
+    },
+  );
+
+  app.get(
+    "/orders",
+    { schema: { querystring: UserQuery, response: { 200: OrderListAnswer } }, config: { access: "user" } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const orders = await ordersOf(office.db, requireUser(request).id);
+      return { status: 1 as const, message: "", response_data: { orders } };
     },
   );
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { COMPANY_ZONE } from "#contract/rules/company-zone.ts";
 import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
@@ -14,9 +15,6 @@ import { qrImageUrl } from "./qr-image.ts";
 import { ticketPdfUrl } from "./ticket-pdf-route.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
 import { voidWords } from "./void-words.ts";
-
-/** Days of booking are in the company's time zone. */
-const COMPANY_ZONE = "Australia/Sydney";
 
 type TicketRow = Awaited<ReturnType<typeof ticketsOfBookings>>[number];
 type SeatName = { sectionTitle: string; seatNumber: string; admits: number; gate: string };

@@ -7,6 +7,7 @@ import { seatFacts } from "../inventory/seat-facts.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import type { TicketPoster } from "./ticket-poster.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
+import { voidWords } from "./void-words.ts";
 
 /** A ticket with everything that is printed on it. */
 export interface PrintedTicket {
@@ -37,6 +38,8 @@ export interface PrintedTicket {
   orderReference: string;
   token: string;
   state: "valid" | "used" | "void";
+  /** Why the ticket is void, in words for whoever holds it. Missing if it is not. */
+  voidReason?: string;
 }
 
 /** The tickets of a booking, in the order of issue. Empty if none were issued. */
@@ -81,6 +84,11 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
       orderReference: reference,
       token: row.ticket_token,
       state: row.state,
+      ...(row.state === "void" && { voidReason: row.void_reason ?? reasonOf(event.state) }),
     };
   });
 }
+
+/** For a ticket without a reason of its own: its order was undone, or its event was cancelled. */
+const reasonOf = (eventState: "onsale" | "cancelled") =>
+  eventState === "cancelled" ? voidWords(null, "event-cancelled") : "It was cancelled, refunded or replaced.";

@@ -51,8 +51,6 @@ export interface TicketSeller {
 /** Draws tickets as `ticketsPdf` does, here or in another thread. */
 export type PrintTickets = (tickets: readonly PrintedTicket[], seller: TicketSeller) => Promise<Buffer>;
 
-const VOID = "This ticket is no longer valid. It was cancelled, refunded or replaced.";
-
 const terms = (admission: string) =>
   `Show this code at the door: it lets in ${admission}. Whoever shows it first gets in, so keep it private.`;
 
@@ -122,7 +120,8 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   line(place, 20, headingFor(place), 2);
   const people = admitsWords(ticket.admits);
   line([ticket.holder, people].filter(Boolean).join(" · "), 13, people ? "bold" : "text", 1, 8);
-  if (ticket.state === "void") line(VOID, 18, "bold", 4, 20);
+  const isVoid = ticket.state === "void";
+  if (isVoid) line(`This ticket is no longer valid. ${ticket.voidReason ?? ""}`, 18, "bold", 5, 20);
   else {
     drawCode(doc, ticket.token, (doc.page.width - QR_SIDE) / 2, doc.y);
     doc.y += QR_SIDE + 8;
@@ -134,7 +133,9 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   doc.text(`Order ${ticket.orderReference}`, MARGIN, doc.y, { width, align: "center" });
   doc.y += 8;
   line(
-    [terms(admission), seller.company && `Sold by ${seller.company} for the organiser.`].filter(Boolean).join(" "),
+    [!isVoid && terms(admission), seller.company && `Sold by ${seller.company} for the organiser.`]
+      .filter(Boolean)
+      .join(" "),
     8,
     "text",
     4,

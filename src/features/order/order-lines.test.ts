@@ -38,6 +38,7 @@ const order: Order = {
   currentTime: "2027-01-01T00:00:00.000Z",
   cardPageOpenedAt: null,
   note: "",
+  paidOn: undefined,
   noteCode: undefined,
 };
 

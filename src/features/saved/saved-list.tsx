@@ -1,11 +1,11 @@
 import { skipToken } from "@reduxjs/toolkit/query";
-import { useEffect, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { eventState, stateLabels } from "#contract/rules/event-state.ts";
 import { callError } from "#src/data/base-query.ts";
+import { useKeptList } from "#src/data/use-kept-list.ts";
 import { useOnline } from "#src/offline/use-online.ts";
-import { keepSaved, readSaved, type SavedEvent } from "#src/storage/saved-events.ts";
+import { type SavedEvent, savedEvents } from "#src/storage/saved-events.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
@@ -23,11 +23,7 @@ export function SavedList({ userId }: { userId: string }) {
   const { currentData, error, refetch } = useSavedQuery(online ? userId : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  const kept = useMemo(() => readSaved(userId), [userId]);
-  useEffect(() => {
-    if (currentData) keepSaved(userId, currentData);
-  }, [userId, currentData]);
-  const events = currentData ?? kept;
+  const events = useKeptList(savedEvents, userId, currentData);
   const isCopy = !currentData && events !== undefined && (!online || error !== undefined);
   if (!events && error) {
     return (

@@ -8,6 +8,7 @@ import { PageHeading } from "#src/ui/page-heading.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import styles from "./my-tickets.module.css";
+import { OrderHistory } from "./order-history.tsx";
 import { MANY_TICKETS, searchTickets } from "./search-tickets.ts";
 import { TicketGroupList } from "./ticket-group-list.tsx";
 import { groupTickets, ticketsOfVisit } from "./ticket-groups.ts";
@@ -39,7 +40,8 @@ function NoTickets({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }) {
+function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: string | undefined }) {
+  const signedIn = signedInId !== undefined;
   const nowMs = useNow();
   const { shown, show, turn, close } = useShownTicket(wallet.tickets);
   const [typed, setTyped] = useState("");
@@ -69,6 +71,7 @@ function Tickets({ wallet, signedIn }: { wallet: WalletView; signedIn: boolean }
           ))}
         </details>
       )}
+      {signedInId !== undefined && <OrderHistory userId={signedInId} />}
       {wallet.tickets.length > 0 && <KeepingLine />}
       {shown && (
         <TicketScreen ticket={shown} sameVisit={ticketsOfVisit(wallet.tickets, shown)} onTurn={turn} onClose={close} />
@@ -92,7 +95,7 @@ export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
   return (
     <div className={styles.page} aria-busy={!ready}>
       <PageHeading>My Ticket</PageHeading>
-      {ready && <Tickets wallet={wallet} signedIn={signedInId !== undefined} />}
+      {ready && <Tickets wallet={wallet} signedInId={signedInId} />}
       <BackToTop />
     </div>
   );

@@ -60,51 +60,53 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
       {...swipe}
     >
       <div className={styles.sheet}>
-        <header className={styles.bar}>
-          <button type="button" className={styles.close} aria-label="Close ticket" onClick={onClose}>
-            <Icon name="close" size={24} />
-          </button>
-          <p className={styles.count} role="status">
-            {at + 1} of {sameVisit.length}
-          </p>
-          {isVoid ? (
-            <p className={styles.void}>{standing?.label}</p>
-          ) : (
-            <p className={styles.ready}>{isOver ? stateLabels.past : "Ready offline"}</p>
-          )}
-        </header>
-        <div className={styles.event}>
-          <h2 className={styles.name}>{ticket.eventName}</h2>
-          <p>
-            <time dateTime={ticket.startsAt}>
-              {ticketDays(ticket)}, {ticketHour(ticket)}
-            </time>
-          </p>
-          <p>{ticket.venueName}</p>
-        </div>
-        {isVoid ? (
-          <Notice tone="danger" title="This ticket is no longer valid">
-            {standing?.words}
-          </Notice>
-        ) : (
-          <div className={styles.code}>
-            <TicketQr ticket={ticket} />
+        <div className={styles.front}>
+          <header className={styles.bar}>
+            <button type="button" className={styles.close} aria-label="Close ticket" onClick={onClose}>
+              <Icon name="close" size={24} />
+            </button>
+            <p className={styles.count} role="status">
+              {at + 1} of {sameVisit.length}
+            </p>
+            {isVoid ? (
+              <p className={styles.void}>{standing?.label}</p>
+            ) : (
+              <p className={styles.ready}>{isOver ? stateLabels.past : "Ready offline"}</p>
+            )}
+          </header>
+          <div className={styles.event}>
+            <h2 className={styles.name}>{ticket.eventName}</h2>
+            <p>
+              <time dateTime={ticket.startsAt}>
+                {ticketDays(ticket)}, {ticketHour(ticket)}
+              </time>
+            </p>
+            <p>{ticket.venueName}</p>
           </div>
-        )}
-        <p className={styles.number}>{ticket.bookingNo}</p>
-        {!isVoid && standing && <p className={styles.standing}>{standing.words}</p>}
-        <TicketSeat ticket={ticket} />
-        {!isVoid && !isOver && <p className={styles.hint}>Turn your screen's brightness up before the scan.</p>}
-        {sameVisit.length > 1 && (
-          <nav className={styles.turns} aria-label="Tickets of this order">
-            <Button variant="quiet" size="l" disabled={at === 0} onClick={() => turn(-1)}>
-              <Icon name="chevron-left" /> Previous
-            </Button>
-            <Button size="l" disabled={at === sameVisit.length - 1} onClick={() => turn(1)}>
-              Next <Icon name="chevron-right" />
-            </Button>
-          </nav>
-        )}
+          {isVoid ? (
+            <Notice tone="danger" title="This ticket is no longer valid">
+              {standing?.words}
+            </Notice>
+          ) : (
+            <div className={styles.code}>
+              <TicketQr ticket={ticket} />
+            </div>
+          )}
+          <p className={styles.number}>{ticket.bookingNo}</p>
+          {!isVoid && standing && <p className={styles.standing}>{standing.words}</p>}
+          <TicketSeat ticket={ticket} />
+          {!isVoid && !isOver && <p className={styles.hint}>Turn your screen's brightness up before the scan.</p>}
+          {sameVisit.length > 1 && (
+            <nav className={styles.turns} aria-label="Tickets of this order">
+              <Button variant="quiet" size="l" disabled={at === 0} onClick={() => turn(-1)}>
+                <Icon name="chevron-left" /> Previous
+              </Button>
+              <Button size="l" disabled={at === sameVisit.length - 1} onClick={() => turn(1)}>
+                Next <Icon name="chevron-right" />
+              </Button>
+            </nav>
+          )}
+        </div>
         <TicketActions ticket={ticket} />
       </div>
     </dialog>

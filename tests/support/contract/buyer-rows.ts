@@ -50,6 +50,17 @@ export const buyerRows: ContractRow[] = [
     fields: "id event_name event_image starts_at ends_at sold_out cancelled place_name",
   },
   {
+    call: "GET /api/orders",
+    promise: "answers the orders that the user paid",
+    send: async (stage) => {
+      const as = await stage.someone();
+      await stage.paid(as);
+      return get(stage.box.app, `/api/orders?user_id=${as.id}`, { as });
+    },
+    at: "response_data.orders.0",
+    fields: "pid order_reference name paid_on tickets payable state",
+  },
+  {
     call: "GET /api/booking-history",
     promise: "answers the tickets",
     send: async (stage) => {

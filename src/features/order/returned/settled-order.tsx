@@ -3,16 +3,14 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#src/data/orders.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
-import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { buttonLook } from "#src/ui/button-look.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
-import { OrderSummary } from "../order-summary.tsx";
 import { orderedPath, returnedAs, returnWords } from "../order-words.ts";
+import { Receipt } from "./receipt.tsx";
 import { ReturnCard } from "./return-card.tsx";
-import styles from "./settled-order.module.css";
 
 interface SettledOrderProps {
   order: Order;
@@ -85,18 +83,5 @@ function PaidOrder({ order, home, children }: SettledOrderProps) {
       )}
       {children}
     </ReturnCard>
-  );
-}
-
-/** The paid order with its number, which the buyer needs for questions about it. */
-function Receipt({ order }: { order: Order }) {
-  return (
-    <>
-      <h2 className={styles.receipt}>Order {order.reference}</h2>
-      <OrderSummary order={order} />
-      <Button variant="quiet" onClick={() => window.print()}>
-        Print receipt
-      </Button>
-    </>
   );
 }

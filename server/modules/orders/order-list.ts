@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from "kysely";
+import { COMPANY_ZONE } from "#contract/rules/company-zone.ts";
+import { toDollars } from "#contract/rules/money.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { ListedOrder } from "#contract/wire/order-list.ts";
+import type { Db } from "#server/db/connect.ts";
+import { comboNames, eventFacts } from "../catalogue/event-facts.ts";
+
+const MAX_ORDERS = 200;
+
+/** The orders of a user for which money came, and free ones, newest first. An order that nobody paid is not among them. */
+export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .where("user_id", "=", userId)
+    .where("state", "in", ["paid", "refund_due"])
+    .orderBy("id", "desc")
+    .limit(MAX_ORDERS)
+    .select([
+      "pid",
+      "order_number as orderNumber",
+      "event_id as eventId",
+      "combo_event_id as comboEventId",
+      "payable_cents as payableCents",
+      "state",
+      // A payment that came too late for its seats makes an order that was never paid.
+      sql<Date>`coalesce(paid_at, created_at)`.as("paidAt"),
+      sql<string>`(select count(*) from booking_seat where booking_id = booking.id)`.as("tickets"),
+      sql<string | null>`case when state = 'refund_due' then
+        (select reason from order_event where booking_id = booking.id order by id desc limit 1) end`.as(
+        "undoneBecause",
+      ),
+      sql<SqlBool>`(select coalesce(bool_and(refunded_at is not null), false) from payment where booking_id = booking.id)`.as(
+        "refunded",
+      ),
+    ])
+    .execute();
+  const events = new Map(
+    (await eventFacts(db, [...new Set(rows.map((row) => row.eventId))])).map((event) => [event.id, event.eventName]),
+  );
+  const combos = await comboNames(
+    db,
+    rows.flatMap((row) => row.comboEventId ?? []),
+  );
+  return rows.map((row) => ({
+    pid: String(row.pid),
+    order_reference: orderReference(row.pid ?? "", row.orderNumber ?? ""),
+    name: (row.comboEventId === null ? events.get(row.eventId) : combos.get(row.comboEventId)) ?? "",
+    paid_on: venueDateTime(row.paidAt, COMPANY_ZONE).date,
+    tickets: Number(row.tickets),
+    payable: toDollars(row.payableCents ?? 0),
+    state: stateOf(row),
+  }));
+}
+
+function stateOf(row: { state: string; undoneBecause: string | null; refunded: SqlBool }): ListedOrder["state"] {
+  if (row.state === "paid") return "paid";
+  if (row.undoneBecause === "paid-another-order") return "in_question";
+  return row.refunded === true ? "refunded" : "refund_due";
+}

@@ -1,0 +1,91 @@
+import { skipToken } from "@reduxjs/toolkit/query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import { callError } from "#src/data/base-query.ts";
+import { useKeptList } from "#src/data/use-kept-list.ts";
+import { useAway } from "#src/offline/use-away.ts";
+import { type KeptOrder, keptOrders } from "#src/storage/kept-orders.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import styles from "./order-history.module.css";
+import { usePaidOrdersQuery } from "./orders-api.ts";
+import { plainDay } from "./ticket-time.ts";
+
+/** Every order that the user paid, folded away below the tickets and asked for once it is opened. */
+export function OrderHistory({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Orders and receipts</summary>
+      {open && <Orders userId={userId} />}
+    </details>
+  );
+}
+
+function Orders({ userId }: { userId: string }) {
+  const away = useAway();
+  const { currentData, error, isFetching, refetch } = usePaidOrdersQuery(away === null ? userId : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const orders = useKeptList(keptOrders, userId, currentData);
+  if (!orders && away !== null)
+    return <Notice tone="info">{away} Open this list once while you're online, and it stays on this device.</Notice>;
+  if (!orders && error)
+    return (
+      <LoadFailed
+        title="We couldn't load your orders"
+        message={callError(error).message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!orders) return <Skeleton className={styles.waiting} />;
+  if (orders.length === 0) return <p>No orders yet.</p>;
+  return (
+    <>
+      {away !== null && <p className={styles.since}>{away} Receipts have to wait.</p>}
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.orderId} className={styles.order}>
+            <OrderRow order={order} isAway={away !== null} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const stateWords = {
+  paid: { label: "Paid", tone: "plain" },
+  refund_due: { label: "Refund on its way", tone: "accent" },
+  refunded: { label: "Refunded", tone: "plain" },
+  in_question: { label: "We're checking your payment", tone: "accent" },
+} as const satisfies Record<KeptOrder["state"], { label: string; tone: "plain" | "accent" }>;
+
+function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
+  const { orderId, reference, name, paidOn, tickets, payableCents, state } = order;
+  const { label, tone } = stateWords[state];
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.total}>{formatAmount(payableCents)}</p>
+      <p className={styles.facts}>
+        {plainDay(paidOn)} · {tickets === 1 ? "1 ticket" : `${tickets} tickets`}
+      </p>
+      <p className={styles.state}>
+        <Chip tone={tone}>{label}</Chip>
+      </p>
+      <p className={styles.receipt}>
+        {isAway ? (
+          `Order ${reference}`
+        ) : (
+          <Link to={`${paths.paymentSuccess}?pid=${orderId}`}>Receipt for order {reference}</Link>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+interface Kept<T> {
+  userId: string;
+  items: T[];
+}
+
+export type ListStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** One user's list as this device last heard it from the box office. With a network the page asks again. */
+export interface KeptList<T> {
+  /** Returns undefined if the device has no list of this user. */
+  read: (userId: string, store?: ListStore) => T[] | undefined;
+  /** Replaces another user's list. A full or closed store keeps nothing, which is no failure. */
+  keep: (userId: string, items: readonly T[], store?: ListStore) => void;
+  /** Forgets the list, so that the next user of this browser does not see it. */
+  drop: (store?: ListStore) => void;
+}
+
+/** A list under this key of the browser's storage. */
+export function keptList<T>(key: string): KeptList<T> {
+  return {
+    read(userId, store = localStorage) {
+      try {
+        const kept = JSON.parse(store.getItem(key) ?? "null") as Kept<T> | null;
+        return kept?.userId === userId && Array.isArray(kept.items) ? kept.items : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(userId, items, store = localStorage) {
+      try {
+        store.setItem(key, JSON.stringify({ userId, items }));
+      } catch {
+        // The list is a copy.
+      }
+    },
+    drop(store = localStorage) {
+      try {
+        store.removeItem(key);
+      } catch {
+        // A closed store holds no list.
+      }
+    },
+  };
+}

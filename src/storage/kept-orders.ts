@@ -1,0 +1,17 @@
+import { keptList } from "./kept-list.ts";
+
+/** What the list of orders shows of one order with no network. It names nobody and has no part of a card. */
+export interface KeptOrder {
+  orderId: string;
+  /** '90001-4821' */
+  reference: string;
+  name: string;
+  /** YYYY-MM-DD */
+  paidOn: string;
+  tickets: number;
+  payableCents: number;
+  state: "paid" | "refund_due" | "refunded" | "in_question";
+}
+
+/** The orders that the user paid. They leave the device when the user signs out, whatever happens to the tickets. */
+export const keptOrders = keptList<KeptOrder>("paid-orders");
