@@ -6,9 +6,9 @@ import type { KeptList } from "#src/storage/kept-list.ts";
  * @param answer undefined until the box office has answered
  */
 export function useKeptList<T>(list: KeptList<T>, userId: string, answer: readonly T[] | undefined) {
-  const kept = useMemo(() => list.read(userId), [list, userId]);
   useEffect(() => {
     if (answer) list.keep(userId, answer);
   }, [list, userId, answer]);
-  return answer ?? kept;
+  // Read again when the answer goes, because the device has it by then.
+  return useMemo(() => answer ?? list.read(userId), [list, userId, answer]);
 }

@@ -71,6 +71,8 @@ test("a wallet with many tickets finds one, shows it, and shares it with somebod
     const attendee = await shown.getByText("Attendee", { exact: true }).locator("..").boundingBox();
     const buttons = await shown.getByRole("navigation").boundingBox();
     expect((attendee?.y ?? 0) + (attendee?.height ?? height), `${height} px high`).toBeLessThanOrEqual(buttons?.y ?? 0);
+    // The code is three quarters of the screen's width.
+    expect((await shown.getByRole("img").boundingBox())?.width, `${height} px high`).toBeGreaterThanOrEqual(270);
   }
 
   // On another phone's small screen, with text at twice its size, everything can still be reached.
@@ -109,4 +111,57 @@ test("on the day of the event the app opens at its ticket, and its icon shows th
   await page.goto("/?source=pwa");
   await expect(page.getByRole("dialog", { name: `Ticket for ${next?.event_name}` })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-badge", /^[1-9]/);
+});
+
+test("orders are listed below the tickets, stay on the device, and print as a receipt on one white page", async ({
+  context,
+  page,
+  server,
+}) => {
+  const userId = await signInHolder(context, server.url);
+  await buyTwoSeats(context, server.url, userId);
+  await page.goto("/my-ticket");
+  const orders = page.locator("details", { hasText: "Orders and receipts" });
+  await orders.getByText("Orders and receipts").click();
+  const newest = orders.getByRole("listitem").first();
+  await expect(newest).toContainText("2 tickets");
+  await expect(newest).toContainText("$0.00");
+  await expect(newest).toContainText("Paid");
+  const receipt = newest.getByRole("link", { name: /^Receipt for order \d+-\d{4}$/ });
+  const number = /\d+-\d{4}/.exec((await receipt.textContent()) ?? "")?.[0] ?? "";
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await expect(orders.getByText("You're offline. Receipts have to wait.")).toBeVisible();
+  await expect(receipt).toBeHidden();
+  await expect(newest).toContainText(`Order ${number}`);
+  await page.reload();
+  await orders.getByText("Orders and receipts").click();
+  await expect(newest).toContainText(`Order ${number}`);
+
+  await context.setOffline(false);
+  await receipt.click();
+  const print = page.getByRole("button", { name: "Print receipt" });
+  await expect(print).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByText("Brolga receipt")).toBeVisible();
+  await expect(page.getByText(/^Paid \w+day \d/)).toBeVisible();
+  for (const unprinted of [page.getByRole("banner"), page.getByRole("contentinfo"), print, page.getByRole("article")])
+    await expect(unprinted.first()).toBeHidden();
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return { backgroundColor, color };
+  });
+  expect(colours).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  // The tickets may stay on the device after signing out, but the sums go.
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("banner").getByRole("button", { name: "Frankie" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Logout, keep tickets here" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("paid-orders"))).toBeNull();
 });

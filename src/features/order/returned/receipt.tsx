@@ -30,7 +30,7 @@ function SellerOnPaper() {
   );
   return (
     <div className={styles.seller}>
-      <p className={styles.brand}>{seller.brand_name}</p>
+      <p className={styles.brand}>{seller.brand_name} receipt</p>
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
