@@ -34,7 +34,7 @@ export function Component() {
       <h2>Everywhere in Australia</h2>
       <p>
         Every state, every territory, every time zone. Times are always local to the venue. See{" "}
-        <Link to={paths.events}>what is on</Link>.
+        <Link to={paths.events}>what's on</Link>.
       </p>
     </InfoPage>
   );

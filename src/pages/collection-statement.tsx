@@ -13,7 +13,7 @@ export function Component() {
   return (
     <InfoPage name="collectionStatement">
       <p>
-        When you open an account or buy a ticket, {brand} collects some details about you. Here is what we collect, and
+        When you open an account or buy a ticket, {brand} collects some details about you. Here's what we collect, and
         why.
       </p>
       <h2>What we collect</h2>

@@ -15,7 +15,7 @@ export function Component() {
       <div className={styles.words}>
         <PageHeading>{infoPages.contactUs.name}</PageHeading>
         <p>
-          Ask about a booking, an event, or selling tickets with us. If it is about an order, its number helps us find
+          Ask about a booking, an event, or selling tickets with us. If it's about an order, its number helps us find
           it. We answer by email.
         </p>
       </div>

@@ -17,7 +17,7 @@ export function Component() {
   const { data: list } = useListQuery(nextEventSearch);
   const next = list?.items[0];
   const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next?.id).slice(0, 4) ?? [];
-  usePageHead({ title: `Page not found | ${useBrand()}`, description: "There is nothing at this address." });
+  usePageHead({ title: `Page not found | ${useBrand()}`, description: "There's nothing at this address." });
   return (
     <Page className={styles.page}>
       <div className={styles.picture}>

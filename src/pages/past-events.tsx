@@ -63,7 +63,7 @@ function None() {
     <div className={styles.none}>
       <p>Event Not Found</p>
       <ButtonLink to={paths.events} variant="quiet">
-        See what is on
+        See what's on
       </ButtonLink>
     </div>
   );

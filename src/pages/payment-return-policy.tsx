@@ -40,7 +40,7 @@ export function Component() {
       <h2>Collecting tickets</h2>
       <p>
         If you collect tickets at a venue, bring the card you paid with as ID. If your tickets are on your phone or on
-        paper, there is nothing to collect.
+        paper, there's nothing to collect.
       </p>
       <h2>Before you go</h2>
       <p>

@@ -5,7 +5,7 @@ import { SellerContact } from "../features/info/seller-contact.tsx";
 export function Component() {
   return (
     <InfoPage name="privacy">
-      <p>You can browse events and seats without telling us who you are. Here is what we keep once you do.</p>
+      <p>You can browse events and seats without telling us who you are. Here's what we keep once you do.</p>
       <h2>What we keep, and why</h2>
       <ul>
         <li>Your name, email and phone number, so that you can sign in and we can reach you about your tickets.</li>

@@ -52,7 +52,7 @@ test("without a network the button says why it cannot be pressed", async ({ buye
   await expect(page.getByRole("banner").getByRole("button", { name: "Mina" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await expect(page.getByText("This has to wait for a connection.")).toBeVisible();
+  await expect(page.getByText("You're offline. This has to wait.")).toBeVisible();
   await button.press("Enter");
   await expect(button).toBeVisible();
 });

@@ -5,6 +5,6 @@ import { RefusalError } from "#server/plugins/errors.ts";
 /** The seat plan of a place, or null if it has none. @throws RefusalError NOT_FOUND if there is no such place */
 export async function seatPlanOf(db: Db, placeId: number): Promise<SeatPlan | null> {
   const place = await db.selectFrom("place").where("id", "=", placeId).select("plan").executeTakeFirst();
-  if (!place) throw new RefusalError("NOT_FOUND", { message: "There is no such place." });
+  if (!place) throw new RefusalError("NOT_FOUND", { message: "There's no such place." });
   return (place.plan ?? null) as SeatPlan | null;
 }

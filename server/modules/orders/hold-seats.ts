@@ -94,7 +94,7 @@ async function wantedSeats(db: Db, request: HoldRequest, scope: HoldScope): Prom
   if (seatIds.length !== request.seatIds.length)
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id must name each seat once." });
   const seats = await seatFacts(db, scope.eventIds, seatIds);
-  if (seats.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There is no such seat." });
+  if (seats.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There's no such seat." });
   if (seats.some((seat) => !seat.isSeat))
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id names a gap." });
   const sections = new Set(request.sectionIds);

@@ -9,6 +9,6 @@ export const prepareNotFound: PreparePage = async ({ store, brand }) => {
   ]);
   return {
     status: 404,
-    head: { title: `Page not found | ${brand}`, description: "There is nothing at this address.", unlisted: true },
+    head: { title: `Page not found | ${brand}`, description: "There's nothing at this address.", unlisted: true },
   };
 };

@@ -2,7 +2,7 @@ import { skipToken } from "@reduxjs/toolkit/query";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/data/base-query.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useLikedIdsQuery, useSetLikeMutation } from "./interest-api.ts";
@@ -31,7 +31,7 @@ interface InterestedButtonProps {
  * and back.
  */
 export function InterestedButton({ viewer: { userId, signInPath }, what, count }: InterestedButtonProps) {
-  const online = useOnline();
+  const away = useAway();
   const navigate = useNavigate();
   const { currentData: liked } = useLikedIdsQuery(userId ?? skipToken);
   const [setLike, { data, isLoading, error }] = useSetLikeMutation();
@@ -39,19 +39,19 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
 
   const toggle = () => {
     if (!userId) return navigate(signInPath);
-    if (online) void setLike({ userId, what, liked: !interested });
+    if (away === null) void setLike({ userId, what, liked: !interested });
   };
   const refused = error ? callError(error).message : undefined;
   return (
     <div className={styles.interest}>
-      <Button variant="quiet" busy={isLoading} aria-disabled={!online} onClick={toggle}>
+      <Button variant="quiet" busy={isLoading} aria-disabled={away !== null} onClick={toggle}>
         <span className={interested ? styles.full : styles.heart}>
           <Icon path={HEART} />
         </span>
         {interested ? "Interested" : "Interested ?"}
       </Button>
       <p className={styles.count} role="status">
-        {refused ?? (online ? interestWords(data?.likeCounts ?? count) : "This has to wait for a connection.")}
+        {refused ?? (away === null ? interestWords(data?.likeCounts ?? count) : `${away} This has to wait.`)}
         {interested && (
           <>
             {" · "}

@@ -6,7 +6,7 @@ import type { AlertForm } from "#contract/wire/alerts.ts";
 import { api } from "#src/data/api.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useAppSelector } from "#src/data/hooks.ts";
-import { useOnline } from "#src/offline/use-online.ts";
+import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import styles from "./tell-me.module.css";
@@ -23,7 +23,7 @@ const { useAskForAlertMutation } = alertApi;
 
 /** Asks for one email if tickets come back. It needs no account; who is signed in need not type. */
 export function TellMe({ eventId }: { eventId: string }) {
-  const online = useOnline();
+  const away = useAway();
   // Read here and not passed down, so that the page's late part keeps its props while the page learns who is signed in.
   const known = useAppSelector((state) => state.session?.user?.email ?? "");
   const [typed, setTyped] = useState<string>();
@@ -36,7 +36,7 @@ export function TellMe({ eventId }: { eventId: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!online || isLoading) return;
+    if (away !== null || isLoading) return;
     const wrong = checkField(signUpEmail.email, email);
     setMistake(wrong);
     if (wrong) return;
@@ -62,16 +62,16 @@ export function TellMe({ eventId }: { eventId: string }) {
             disabled={!isReady}
             error={mistake}
             hint={
-              online
+              away === null
                 ? "We keep it for this event only, and delete it when the event is over."
-                : "This has to wait for a connection."
+                : `${away} This has to wait.`
             }
             onChange={({ target }) => {
               setTyped(target.value);
               setMistake(undefined);
             }}
           />
-          <Button type="submit" busy={isLoading} disabled={!isReady} aria-disabled={!online}>
+          <Button type="submit" busy={isLoading} disabled={!isReady} aria-disabled={away !== null}>
             Tell me
           </Button>
         </form>

@@ -30,12 +30,12 @@ export const infoPages: Readonly<Record<InfoPageName, InfoPage>> = {
   },
   collectionStatement: {
     name: "Collection Statement",
-    description: (brand) => `What ${brand} collects when you buy a ticket, what for, and who is told.`,
+    description: (brand) => `What ${brand} collects when you buy a ticket, what for, and who we tell.`,
   },
   accessibility: {
     name: "Accessibility",
     description: (brand) =>
-      `What you can rely on at ${brand}, what still falls short, and how to tell us what is in your way.`,
+      `What you can rely on at ${brand}, what still falls short, and how to tell us what's in your way.`,
   },
   terms: {
     name: "Terms & Condition",

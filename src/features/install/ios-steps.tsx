@@ -13,7 +13,7 @@ export function IosSteps() {
           <path className={styles.mark} d="M30 89v-11m-4 4 4-4 4 4M26 83h-2v9h12v-9h-2" />
         </Screen>
         <p>
-          Tap Share <Icon name="share" size={18} /> in the browser's bar. In some versions it is behind •••.
+          Tap Share <Icon name="share" size={18} /> in the browser's bar. In some versions it's behind •••.
         </p>
       </li>
       <li>

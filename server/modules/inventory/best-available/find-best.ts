@@ -42,7 +42,7 @@ export async function findBest(db: Db, views: KeptViews, request: BestAvailableR
   const { cap } = venueKinds[event.sells];
   if (count > cap) throw new RefusalError("OUT_OF_RANGE", { message: { count: `You can buy up to ${cap}.` } });
   const sections = await sectionsWithCounts(db, eventId, sectionId === null ? null : [sectionId]);
-  if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There is no such section." });
+  if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There's no such section." });
   const grids = sections.map(({ title, max_row, max_column }) => ({ title, rows: max_row, columns: max_column }));
   const house = await views.of(event, grids, (placeId) => seatPlanOf(db, placeId));
   const open = sections

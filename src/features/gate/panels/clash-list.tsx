@@ -7,7 +7,7 @@ export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]
   return (
     <section className={styles.part} aria-label="Let in twice">
       <h3 className={styles.heading}>Let in twice ({clashes.length})</h3>
-      <p className={styles.quiet}>The earliest scan counts. Somebody else came in with the same ticket.</p>
+      <p className={styles.quiet}>The earliest scan counts. Someone else came in with the same ticket.</p>
       <ul className={styles.part}>
         {clashes.map(({ ticket_id, name, section, seat, scans }) => (
           <li key={ticket_id} className={styles.clash}>

@@ -87,7 +87,7 @@ export function MorePanel(props: MorePanelProps) {
             Export as CSV
           </Button>
           <Button variant="quiet" block disabled={!online} onClick={door.refetch}>
-            {online ? "Fetch the list again" : "Fetch the list again (needs a connection)"}
+            {online ? "Fetch the list again" : "Fetch the list again (once you're online)"}
           </Button>
           {asking ? (
             <div className={styles.part} role="alert">

@@ -49,7 +49,7 @@ export function BestDialog({ place, sections, commission, chosenCount, onFound, 
         </Button>
       }
     >
-      <p>We look for the best view of the stage that is left, with your party side by side.</p>
+      <p>We look for the best view of the stage that's left, with your party side by side.</p>
       <div className={styles.count}>
         <span aria-hidden="true">How many</span>
         <Stepper label="How many" value={count} min={1} max={MAX_TICKETS} onChange={setCount} />
