@@ -38,7 +38,7 @@ it("reads what stands between tags, in attributes and in templates, with its lin
     "    {name}",
     "  </p>",
     ");",
-    "export const said = (name: string) => `Hello ${name}, come in`;",
+    `export const said = (name: string) => \`Hello \${name}, come in\`;`,
     'throw new Error("the page has no root");',
   ].join("\n");
   expect(visibleTexts("src/pages/one.tsx", page)).toEqual([

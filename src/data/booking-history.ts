@@ -1,8 +1,8 @@
-import { paths } from "#contract/paths.ts";
 import { MAX_ADMITS } from "#contract/rules/admits.ts";
 import type { Ticket } from "#contract/wire/tickets.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { unwrap } from "./api.ts";
+import { receiptPath } from "./receipt-path.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ function newerFields(ticket: Partial<Ticket>): Partial<WalletTicket> {
     ...(event_cancelled === true && { eventCancelled: true }),
     ...(typeof void_reason === "string" && void_reason !== "" && { voidReason: void_reason }),
     ...((refund === "due" || refund === "done") && { refund }),
-    ...(typeof pid === "string" && /^\d+$/.test(pid) && { receiptPath: `${paths.paymentSuccess}?pid=${pid}` }),
+    ...(typeof pid === "string" && /^\d+$/.test(pid) && { receiptPath: receiptPath(pid) }),
     ...admission(ticket),
     ...(typeof ticket_pdf === "string" && ticket_pdf.startsWith("/ticket/") && { pdf: ticket_pdf }),
   };

@@ -2,7 +2,7 @@ import { keptList } from "./kept-list.ts";
 
 /** What the list of orders shows of one order with no network. It names nobody and has no part of a card. */
 export interface KeptOrder {
-  orderId: string;
+  receiptPath: string;
   /** '90001-4821' */
   reference: string;
   name: string;

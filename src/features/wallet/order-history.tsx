@@ -1,9 +1,9 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#contract/paths.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import { callError } from "#src/data/base-query.ts";
+import { usePaidOrdersQuery } from "#src/data/paid-orders-api.ts";
 import { useKeptList } from "#src/data/use-kept-list.ts";
 import { useAway } from "#src/offline/use-away.ts";
 import { type KeptOrder, keptOrders } from "#src/storage/kept-orders.ts";
@@ -12,7 +12,6 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import styles from "./order-history.module.css";
-import { usePaidOrdersQuery } from "./orders-api.ts";
 import { plainDay } from "./ticket-time.ts";
 
 /** Every order that the user paid, folded away below the tickets and asked for once it is opened. */
@@ -50,7 +49,7 @@ function Orders({ userId }: { userId: string }) {
       {away !== null && <p className={styles.since}>{away} Receipts have to wait.</p>}
       <ul className={styles.list}>
         {orders.map((order) => (
-          <li key={order.orderId} className={styles.order}>
+          <li key={order.receiptPath} className={styles.order}>
             <OrderRow order={order} isAway={away !== null} />
           </li>
         ))}
@@ -67,7 +66,7 @@ const stateWords = {
 } as const satisfies Record<KeptOrder["state"], { label: string; tone: "plain" | "accent" }>;
 
 function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
-  const { orderId, reference, name, paidOn, tickets, payableCents, state } = order;
+  const { receiptPath, reference, name, paidOn, tickets, payableCents, state } = order;
   const { label, tone } = stateWords[state];
   return (
     <>
@@ -80,11 +79,7 @@ function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
         <Chip tone={tone}>{label}</Chip>
       </p>
       <p className={styles.receipt}>
-        {isAway ? (
-          `Order ${reference}`
-        ) : (
-          <Link to={`${paths.paymentSuccess}?pid=${orderId}`}>Receipt for order {reference}</Link>
-        )}
+        {isAway ? `Order ${reference}` : <Link to={receiptPath}>Receipt for order {reference}</Link>}
       </p>
     </>
   );

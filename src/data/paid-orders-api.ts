@@ -1,7 +1,8 @@
 import { toCents } from "#contract/rules/money.ts";
 import type { OrderListAnswer } from "#contract/wire/order-list.ts";
-import { api, unwrap } from "#src/data/api.ts";
 import type { KeptOrder } from "#src/storage/kept-orders.ts";
+import { api, unwrap } from "./api.ts";
+import { receiptPath } from "./receipt-path.ts";
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +10,12 @@ const ordersApi = api.injectEndpoints({
       query: (userId) => ({ path: "orders", query: { user_id: userId } }),
       transformResponse: (answer: OrderListAnswer) =>
         unwrap(answer).orders.map((order) => ({
-          ...{ orderId: order.pid, reference: order.order_reference, name: order.name, paidOn: order.paid_on },
+          ...{
+            receiptPath: receiptPath(order.pid),
+            reference: order.order_reference,
+            name: order.name,
+            paidOn: order.paid_on,
+          },
           ...{ tickets: order.tickets, payableCents: toCents(order.payable), state: order.state },
         })),
       providesTags: [{ type: "Order", id: "LIST" }],

@@ -1,0 +1,6 @@
+import { paths } from "#contract/paths.ts";
+
+/** The address of an order's receipt. @param pid the order's id */
+export function receiptPath(pid: string): string {
+  return `${paths.paymentSuccess}?pid=${pid}`;
+}
