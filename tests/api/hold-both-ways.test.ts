@@ -158,7 +158,12 @@ it.each<[string, string, string, Scene]>([
     "",
     { walk: [hold([1], { buyer: 1 }), hold([0, 1])], hall: firstSection(blocked, seat(1000)) },
   ],
-  ["overlooks what others hold", "or claim.seat_id is not null", "", { walk: [hold([1], { buyer: 1 }), hold([0, 1])], hall: firstSection(blocked, seat(1000)) }],
+  [
+    "overlooks what others hold",
+    "or claim.seat_id is not null",
+    "",
+    { walk: [hold([1], { buyer: 1 }), hold([0, 1])], hall: firstSection(blocked, seat(1000)) },
+  ],
   ["overlooks the buyer's other hold", "and booking.expires_at > now()", "and false", { walk: [hold([0]), hold([1])] }],
   ["sells a gap", "and seat.seat_type <> 'gap'", "", { walk: [hold([0])], hall: firstSection(gap, seat(1000)) }],
   [

@@ -17,7 +17,7 @@ export function PricedOffer({ event }: { event: EventDetail }) {
   if (!sections) {
     if (!error) return null;
     return (
-      <Notice tone="danger" title="The prices did not load" action={<Button onClick={refetch}>Try again</Button>}>
+      <Notice tone="danger" title="We couldn't load the prices." action={<Button onClick={refetch}>Try again</Button>}>
         {callError(error).message}
       </Notice>
     );
