@@ -22,7 +22,7 @@ export interface MailData {
     user_id?: number;
   };
   /** `stop_link` ends all mails of this kind to the address. */
-  "tickets-back": { event: string; when: string; place: string; link: string; stop_link: string };
+  "tickets-back": { event_id: number; event: string; when: string; place: string; link: string; stop_link: string };
   "order-confirmation": { pid: OrderNumber };
   reseated: { pid: OrderNumber };
   "codes-replaced": { pid: OrderNumber };

@@ -90,6 +90,7 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
       seller,
       publicUrl,
       greeting: "Hello Marlee,",
+      event: mailEvents([])[0],
       order: {
         ...{ pid: "90001", number: "90001-4821", name: "Coast to Coast", events: mailEvents(tickets) },
         lines: [

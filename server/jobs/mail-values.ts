@@ -5,13 +5,14 @@ import { orderReference } from "#contract/rules/order-reference.ts";
 import { lineAmount, priceLines } from "#contract/rules/price-lines.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
+import type { Config } from "../config.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import { accountNames } from "../modules/accounts/account-names.ts";
-import { eventFacts } from "../modules/catalogue/event-facts.ts";
+import { type EventFacts, eventFacts } from "../modules/catalogue/event-facts.ts";
 import { readSettings, type SellerSettings } from "../modules/catalogue/settings.ts";
 import { readOrder } from "../modules/orders/order-view.ts";
 import { type PrintedTicket, ticketsOfOrder } from "../modules/tickets/order-tickets.ts";
-import { withPosters } from "../modules/tickets/ticket-poster.ts";
+import { type TicketPoster, withPosters } from "../modules/tickets/ticket-poster.ts";
 import type { Office } from "../office.ts";
 import { type MailColours, mailColours } from "./mail-colours.ts";
 
@@ -61,6 +62,8 @@ export interface MailValues {
   /** 'Hello Marlee,' or 'Hello,' */
   greeting: string;
   order: MailOrder | undefined;
+  /** The event of a mail that is about no order. */
+  event: MailEvent | undefined;
   /** The mail's own data, with amounts formatted as money. */
   data: Readonly<Record<string, string>>;
 }
@@ -113,6 +116,28 @@ function admissionOf(tickets: readonly PrintedTicket[]): string {
 const named = (tickets: readonly PrintedTicket[], ids: unknown) =>
   Array.isArray(ids) ? tickets.filter((ticket) => ids.map(Number).includes(ticket.id)) : tickets;
 
+type EventWithPoster = EventFacts & { poster?: TicketPoster };
+
+function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPoster): MailEvent {
+  return {
+    name: event.eventName,
+    colours: mailColours(event.poster?.colour),
+    poster: event.eventImage ? `${publicUrl}/image/${event.eventImage}?w=320` : "",
+    when: eventWhen(event),
+    oldWhen: "",
+    place: event.placeName,
+    address: event.placeAddress,
+    seats: [],
+  };
+}
+
+/** The event of a mail that is about no order. A mail that an earlier version queued does not name it. */
+async function eventContent(office: Pick<Office, "db" | "config">, { data }: QueuedMail) {
+  if (data.pid !== undefined || data.event_id === undefined) return undefined;
+  const [event] = await withPosters(office, await eventFacts(office.db, [Number(data.event_id)]));
+  return event && mailEvent(office.config, event);
+}
+
 async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedMail) {
   if (mail.data.pid === undefined) return undefined;
   const owned = await readOrder(office.db, Number(mail.data.pid));
@@ -127,13 +152,8 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const moved = mail.data.event_id === undefined ? null : Number(mail.data.event_id);
   const facts = (await eventFacts(office.db, eventIds)).filter((event) => moved === null || event.id === moved);
   const events = (await withPosters(office, facts)).map((event) => ({
-    name: event.eventName,
-    colours: mailColours(event.poster?.colour),
-    poster: event.eventImage ? `${office.config.publicUrl}/image/${event.eventImage}?w=320` : "",
-    when: eventWhen(event),
+    ...mailEvent(office.config, event),
     oldWhen: old ? venueWhen(old, event.timezone) : "",
-    place: event.placeName,
-    address: event.placeAddress,
     seats: seatsOf(order, event.id, all).filter((seat) => !only || only.has(`${seat.section}/${seat.seat}`)),
   }));
   const content: MailOrder = {
@@ -165,6 +185,7 @@ export async function mailContent(office: Pick<Office, "db" | "config">, mail: Q
       publicUrl: office.config.publicUrl,
       greeting: names?.firstName ? `Hello ${names.firstName},` : "Hello,",
       order: content?.order,
+      event: await eventContent(office, mail),
       data: dataOf(mail),
     },
     tickets: content?.tickets ?? [],

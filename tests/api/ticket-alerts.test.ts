@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { renderMail } from "#server/jobs/mail-text.ts";
+import { mailContent } from "#server/jobs/mail-values.ts";
 import { dropPastAlerts } from "#server/modules/alerts/stop-alerts.ts";
 import { tellWaiting } from "#server/modules/alerts/tell-waiting.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
@@ -93,6 +95,15 @@ describe("when tickets come back", () => {
       event: "Night of the Lyrebird",
       link: expect.stringMatching(/\/event-detail\/night-of-the-lyrebird\/\d+$/),
     });
+    const [mail] = test.mails;
+    if (!mail) throw new Error("no mail was queued");
+    const { values } = await mailContent(test.office, mail);
+    expect(values.event).toMatchObject({ name: "Night of the Lyrebird", place: "Wattle Street Theatre", seats: [] });
+    const { html } = renderMail("tickets-back", values);
+    expect(html).toContain(`background-color:${values.event?.colours.ground}`);
+    // An earlier version's mail does not name its event.
+    const { html: older } = renderMail("tickets-back", { ...values, event: undefined });
+    expect(older).toContain("Wattle Street Theatre");
     // Sold out and back again: still one mail.
     await soldOut(true);
     await ask("kim@example.com");

@@ -46,7 +46,12 @@ export async function tellWaiting(
         template: "tickets-back",
         to: due.email,
         data: {
-          ...{ event: due.event_name, when: venueWhen(due.starts_at, due.timezone), place: due.place_name },
+          ...{
+            event_id: due.event_id,
+            event: due.event_name,
+            when: venueWhen(due.starts_at, due.timezone),
+            place: due.place_name,
+          },
           link: `${config.publicUrl}${paths.eventDetail(event)}`,
           stop_link: `${config.publicUrl}${paths.emailLink}${emailLinkFragment("stop", token)}`,
         },
