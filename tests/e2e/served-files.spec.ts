@@ -19,6 +19,17 @@ test("assets are cached for a year, and the worker and the shell are revalidated
   expect((await request.get("/sw.js")).headers()["cache-control"]).toContain("no-cache");
 });
 
+test("mail programs, which are other origins, may load the headings' font", async ({ request }) => {
+  const font = await request.get("/fonts/headings.ttf");
+  expect(font.status()).toBe(200);
+  expect(font.headers()).toMatchObject({
+    "content-type": "font/ttf",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect((await font.body()).subarray(0, 4).toString("hex")).toBe("00010000");
+});
+
 test("the manifest, the icons and robots.txt have their right types and contents", async ({ request }) => {
   const manifest = await request.get("/manifest.webmanifest");
   expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
