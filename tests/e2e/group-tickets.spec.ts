@@ -27,11 +27,11 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   await goToCheckout(page);
   const bothDays = /Sat \d+( \w+)? and Sun \d+ \w+ \d{4}/;
   await expect(page.getByRole("region", { name: "Price" })).toContainText("admits 6");
-  await expect(page.getByRole("region", { name: "What you are booking" })).toContainText(bothDays);
+  await expect(page.getByRole("region", { name: "What you're booking" })).toContainText(bothDays);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await payByCard(page, APPROVED_CARD);
   await expect(page).toHaveURL(/\/responseSuccessURL/);
-  await expect(page.getByRole("region", { name: "What you are booking" })).toContainText(bothDays);
+  await expect(page.getByRole("region", { name: "What you're booking" })).toContainText(bothDays);
 
   await page.route(/\/image\//, (route) => route.abort("failed"));
   await page.goto("/my-ticket");

@@ -31,7 +31,7 @@ test("who wants seats of a sold-out event is told from the seats' own address", 
   await page.goto(`/seat-booking?eventId=${soldOut?.id}&placeId=${soldOut?.place_id}`);
   await expect(page.getByLabel("Your email")).toHaveValue(buyer.email);
   await page.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByText("Done. We’ll email you once if tickets come back.")).toBeVisible();
+  await expect(page.getByText("Done. We'll email you once if tickets come back.")).toBeVisible();
 });
 
 test("a sold-out combo tells about the event that is sold out, on its page and where its seats are chosen", async ({
@@ -51,12 +51,12 @@ test("a sold-out combo tells about the event that is sold out, on its page and w
     `/combo-seat-booking?comboEventId=${combo.id}`,
   ]) {
     await page.goto(address);
-    await expect(page.getByText(`${soldOut.event_name} is sold out, and this combo with it`)).toBeVisible();
+    await expect(page.getByText(`${soldOut.event_name} is sold out, so this combo is too`)).toBeVisible();
     await expect(page.getByLabel("Your email")).toHaveValue(buyer.email);
     const asked = page.waitForRequest("**/api/ticket-alerts");
     await page.getByRole("button", { name: "Tell me" }).click();
     expect((await asked).postDataJSON()).toMatchObject({ event_id: soldOut.id });
-    await expect(page.getByText("Done. We’ll email you once if tickets come back.")).toBeVisible();
+    await expect(page.getByText("Done. We'll email you once if tickets come back.")).toBeVisible();
   }
 });
 
