@@ -29,14 +29,17 @@ export function seatViewWords(plan: SeatPlan | null): SeatViewWords {
   if (!plan) return () => "";
   const stage = stageOf(plan);
   const sections = new Map(plan.sections.map((section) => [section.title, section]));
-  let lines: RowLine[] | undefined;
+  const rows = plan.sections.map(rowsOf);
+  const known = new Map<string, string>();
   return (title, row, column) => {
+    const key = [title, row, column].join();
+    const said = known.get(key);
+    if (said !== undefined) return said;
     const section = sections.get(title);
     const at = section && placeSeat(section, row, column);
-    if (!at) return "";
-    lines ??= plan.sections.flatMap(rowLines);
-    const words = [sideOf(stage, at), depthOf(stage, at, rowsInFront(lines, stage.middle, at))].filter(Boolean);
-    return capitalised(words.join(", "));
+    const words = at ? [sideOf(stage, at), depthOf(stage, at, rowsInFront(rows, stage.middle, at))] : [];
+    known.set(key, capitalised(words.filter(Boolean).join(", ")));
+    return known.get(key) ?? "";
   };
 }
 
@@ -74,6 +77,28 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** A row as a line from one end to the other. */
 type RowLine = readonly Point[];
 
+/** A section's rows, which are drawn only if somebody looks across the section. */
+interface Rows {
+  /** The middle of the section and how far its rows reach from there. */
+  middle: Point;
+  reach: number;
+  lines: () => readonly RowLine[];
+}
+
+function rowsOf(section: PlanSection): Rows {
+  const [xs, ys] = [section.outline.map(([x]) => x), section.outline.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  let drawn: RowLine[] | undefined;
+  return {
+    middle: [(left + right) / 2, (top + bottom) / 2],
+    reach: Math.hypot(right - left, bottom - top) / 2 + AISLE,
+    lines: () => {
+      drawn ??= rowLines(section);
+      return drawn;
+    },
+  };
+}
+
 function rowLines(section: PlanSection): RowLine[] {
   const { rows, columns } = section;
   if (!section.geometry) return [];
@@ -87,9 +112,11 @@ function rowLines(section: PlanSection): RowLine[] {
 }
 
 /** The distances from the stage of the rows between it and a seat, each row once, nearest first. */
-function rowsInFront(lines: readonly RowLine[], stage: Point, seat: Point): number[] {
+function rowsInFront(sections: readonly Rows[], stage: Point, seat: Point): number[] {
   const whole = distance(stage, seat);
-  const met = lines
+  const met = sections
+    .filter(({ middle, reach }) => distanceToWay(middle, stage, seat) <= reach)
+    .flatMap(({ lines }) => lines())
     .flatMap((line) => shareAt(line, stage, seat) ?? [])
     .map((share) => share * whole)
     .filter((away) => away < whole - SAME_ROW)
@@ -115,6 +142,14 @@ function crossing(from: Point, to: Point, a: Point, b: Point): number | undefine
   const onWay = (x * rowY - y * rowX) / turn;
   const onRow = (x * wayY - y * wayX) / turn;
   return onWay > 0 && onWay < 1 && onRow >= 0 && onRow <= 1 ? onWay : undefined;
+}
+
+/** From a point to the nearest point of the way between two others. */
+function distanceToWay(point: Point, from: Point, to: Point): number {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
+  const length = x * x + y * y || 1;
+  const share = Math.min(1, Math.max(0, ((point[0] - from[0]) * x + (point[1] - from[1]) * y) / length));
+  return distance(point, [from[0] + share * x, from[1] + share * y]);
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
