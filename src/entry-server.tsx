@@ -26,7 +26,8 @@ import { listQuery } from "./features/browse/list-address.ts";
 import { regionSlice } from "./features/browse/region-slice.ts";
 import { EventClosed } from "./features/event/event-closed.tsx";
 import { EventMore } from "./features/event/event-more.tsx";
-import { closedPart, morePart } from "./features/event/event-parts.ts";
+import { closedPart, morePart, tellMePart } from "./features/event/event-parts.ts";
+import { TellMe } from "./features/event/tell-me.tsx";
 import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
 import { NotFoundAtHand } from "./pages/no-such-event.tsx";
 import { Component as NotFound } from "./pages/not-found.tsx";
@@ -147,15 +148,17 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
         <Provider store={store}>
           <NotFoundAtHand value={NotFound}>
             <closedPart.AtHand value={EventClosed}>
-              <morePart.AtHand value={EventMore}>
-                <PageHeadTold value={tell}>
-                  <StaticRouterProvider
-                    router={createStaticRouter(dataRoutes, context)}
-                    context={context}
-                    hydrate={false}
-                  />
-                </PageHeadTold>
-              </morePart.AtHand>
+              <tellMePart.AtHand value={TellMe}>
+                <morePart.AtHand value={EventMore}>
+                  <PageHeadTold value={tell}>
+                    <StaticRouterProvider
+                      router={createStaticRouter(dataRoutes, context)}
+                      context={context}
+                      hydrate={false}
+                    />
+                  </PageHeadTold>
+                </morePart.AtHand>
+              </tellMePart.AtHand>
             </closedPart.AtHand>
           </NotFoundAtHand>
         </Provider>

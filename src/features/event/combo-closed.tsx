@@ -1,7 +1,7 @@
 import { comboStateWords, soldOutMember } from "#contract/rules/event-state-words.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
+import { tellMePart } from "./event-parts.ts";
 import { StateNotice } from "./state-notice.tsx";
-import { TellMe } from "./tell-me.tsx";
 
 interface ComboClosedProps {
   combo: Pick<ComboDetail, "eventDetails" | "categories">;
@@ -14,7 +14,7 @@ export function ComboClosed({ combo: { eventDetails, categories }, nowMs }: Comb
   const soldOut = soldOutMember(eventDetails, nowMs);
   return (
     <StateNotice words={words} categories={categories}>
-      {words.steps.includes("tell-me") && soldOut && <TellMe eventId={soldOut.id} />}
+      {words.steps.includes("tell-me") && soldOut && <tellMePart.Part eventId={soldOut.id} />}
     </StateNotice>
   );
 }

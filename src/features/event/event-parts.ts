@@ -1,7 +1,9 @@
 import type { EventClosedProps } from "./event-closed.tsx";
 import type { LastingEvent } from "./event-more.tsx";
 import { latePart } from "./late-part.tsx";
+import type { TellMeProps } from "./tell-me.tsx";
 
-/** Parts of an event's page whose code is not needed at first sight. */
+/** Parts of the page of an event or a combo whose code is not needed at first sight. */
 export const closedPart = latePart<EventClosedProps>(async () => (await import("./event-closed.tsx")).EventClosed);
+export const tellMePart = latePart<TellMeProps>(async () => (await import("./tell-me.tsx")).TellMe);
 export const morePart = latePart<LastingEvent>(async () => (await import("./event-more.tsx")).EventMore);
