@@ -14,29 +14,68 @@ async function chosenNumbers(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/[A-Z]+(\d+)\s+\$/.exec(text.replaceAll("\n", " "))?.[1])).sort((a, b) => a - b);
 }
 
-test("best available chooses seats side by side at the price, and the choice survives a reload", async ({
+test("one press chooses the best seats; a change of number or price chooses others, and a reload keeps them", async ({
   buyerPage: page,
 }) => {
   const event = await eventAt(page.request, /theatre/i, 6);
   await openList(page, event);
   await page.getByRole("button", { name: "Best available" }).click();
-  const dialog = page.getByRole("dialog", { name: "Best available" });
-  await dialog.getByRole("button", { name: "One more: How many" }).click();
-  const prices = dialog.getByLabel("Top price");
+  await expect(chosenSeats(page)).toHaveCount(2);
+  const panel = page.getByRole("region", { name: "Best available" });
+  await panel.getByRole("button", { name: "One more: How many seats" }).click();
+  await expect(chosenSeats(page)).toHaveCount(3);
+  const prices = panel.getByLabel("Top price");
   const [, lowest = ""] = await prices.getByRole("option").allInnerTexts();
   await prices.selectOption(lowest);
-  await dialog.getByRole("button", { name: "Find seats" }).click();
 
-  await expect(dialog).toBeHidden();
-  await expect(chosenSeats(page)).toHaveCount(3);
-  for (const text of await chosenSeats(page).allInnerTexts()) expect(text).toContain(lowest.replace("Up to ", ""));
+  for (let nth = 0; nth < 3; nth += 1)
+    await expect(chosenSeats(page).nth(nth)).toContainText(lowest.replace("Up to ", ""));
   for (const seat of await chosenSeats(page).all())
     await expect(seat).toContainText(/\d+ rows from the stage|front row/i);
+  await expect(chosenSeats(page)).toHaveCount(3);
   const numbers = await chosenNumbers(page);
   expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step));
   await page.reload();
   await expect(chosenSeats(page)).toHaveCount(3);
   expect(await chosenNumbers(page)).toEqual(numbers);
+});
+
+test("best available can put back the seats that the buyer had picked", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /theatre/i, 6);
+  const free = await freeSeats(page.request, event, 1);
+  const [own] = free.seats;
+  await openWithSeats(page, event, free);
+  await expect(chosenSeats(page)).toContainText(own?.name ?? "");
+  await page.getByRole("button", { name: "Best available" }).click();
+  const panel = page.getByRole("region", { name: "Best available" });
+  await expect(panel).toContainText(`These replace ${free.sectionTitle} ${own?.name}.`);
+  await expect(chosenSeats(page)).not.toContainText(own?.name ?? "");
+  await panel.getByRole("button", { name: "Put it back" }).click();
+  await expect(chosenSeats(page)).toContainText(own?.name ?? "");
+  await expect(panel).toBeHidden();
+});
+
+test("the last wish counts, even if an earlier one is answered later", async ({ buyerPage: page }) => {
+  const event = await eventAt(page.request, /theatre/i, 6);
+  await openList(page, event);
+  let letFirstGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letFirstGo = resolve;
+  });
+  await page.route("**/api/best-available*count=2*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Best available" }).click();
+  await page.getByRole("button", { name: "One more: How many seats" }).click();
+  await expect(chosenSeats(page)).toHaveCount(3);
+  const threeBest = await chosenSeats(page).allInnerTexts();
+  // The late answer's seats are loaded as well, but nobody asks for them any more.
+  const lateSeats = page.waitForResponse(/getdomedetails.*dome_list_id/);
+  letFirstGo();
+  await (await lateSeats).finished();
+  await page.getByRole("button", { name: "Proceed" }).click({ trial: true });
+  expect(await chosenSeats(page).allInnerTexts()).toEqual(threeBest);
 });
 
 test("best available says so if there is nothing of the kind", async ({ buyerPage: page }) => {
@@ -52,8 +91,9 @@ test("best available says so if there is nothing of the kind", async ({ buyerPag
     }),
   );
   await page.getByRole("button", { name: "Best available" }).click();
-  await page.getByRole("button", { name: "Find seats" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/No seats like that are left/);
+  await expect(page.getByRole("region", { name: "Best available" }).getByRole("alert")).toHaveText(
+    /No seats like that are left/,
+  );
   await expect(chosenSeats(page)).toHaveCount(0);
 });
 

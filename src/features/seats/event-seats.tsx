@@ -90,7 +90,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
         commission={commission}
         view={isMapBroken ? undefined : view}
         filter={filter}
-        chosenCount={chosen.length}
+        chosen={chosen}
         onView={show}
         onFilter={(next) => change(writeFilter(next))}
         onFound={showSection}

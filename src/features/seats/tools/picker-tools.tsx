@@ -1,13 +1,17 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
 import type { Section } from "#src/data/seats.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { seatsChosen } from "../choice/selection-slice.ts";
 import { filterCount, type SeatFilter } from "../seat-filter.ts";
 import { type PickerView, ViewSwitch } from "../view-switch.tsx";
-import { BestDialog } from "./best-dialog.tsx";
+import { BestPanel } from "./best-panel.tsx";
 import { FilterDialog } from "./filter-dialog.tsx";
 import styles from "./picker-tools.module.css";
+import { useBestSeats } from "./use-best-seats.ts";
 
 interface PickerToolsProps {
   place: PlaceOfEvent;
@@ -16,43 +20,70 @@ interface PickerToolsProps {
   /** Undefined if there is no map to switch to. */
   view: PickerView | undefined;
   filter: SeatFilter;
-  chosenCount: number;
+  /** The chosen seats of this event. */
+  chosen: readonly ChosenSeat[];
   onView: (view: PickerView) => void;
   onFilter: (filter: SeatFilter) => void;
   onFound: (sectionId: string) => void;
 }
 
+/** How many seats 'Best available' looks for if the buyer has chosen none. */
+const USUAL_PARTY = 2;
+
 /** The row above the seats: map or list, best available and filters. */
 export function PickerTools(props: PickerToolsProps) {
-  const { place, sections, commission, view, filter, chosenCount, onView, onFilter, onFound } = props;
+  const { place, sections, commission, view, filter, chosen, onView, onFilter, onFound } = props;
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const best = useBestSeats(place, onFound);
   const [open, setOpen] = useState<"best" | "filter">();
+  const [replaced, setReplaced] = useState<readonly ChosenSeat[]>([]);
   const close = () => setOpen(undefined);
   const count = filterCount(filter);
+  const findBest = () => {
+    setOpen("best");
+    const isOwn = chosen.some((seat) => !best.found.some(({ seatId }) => seatId === seat.seatId));
+    setReplaced(isOwn ? chosen : []);
+    const wish = { sectionId: undefined, maxPrice: undefined, wheelchair: false, ...best.wish };
+    void best.search({ ...wish, count: chosen.length || best.wish?.count || USUAL_PARTY });
+  };
+  const putBack = () => {
+    dispatch(seatsChosen({ eventId: place.eventId, seats: [...replaced] }));
+    const [first] = replaced;
+    if (first) onFound(first.sectionId);
+    close();
+  };
   return (
-    <div className={styles.tools}>
-      {view && <ViewSwitch view={view} onView={onView} />}
-      <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("best")}>
-        Best available
-      </Button>
-      <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("filter")}>
-        {count > 0 ? `Filters (${count})` : "Filters"}
-      </Button>
-      {open === "best" && (
-        <BestDialog
-          place={place}
+    <>
+      <div className={styles.tools}>
+        {view && <ViewSwitch view={view} onView={onView} />}
+        <Button
+          variant="quiet"
+          aria-expanded={open === "best"}
+          aria-controls={open === "best" ? id : undefined}
+          className={styles.tool}
+          onClick={() => (open === "best" ? close() : findBest())}
+        >
+          Best available
+        </Button>
+        <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("filter")}>
+          {count > 0 ? `Filters (${count})` : "Filters"}
+        </Button>
+      </div>
+      {open === "best" && best.wish && (
+        <BestPanel
+          id={id}
           sections={sections}
           commission={commission}
-          chosenCount={chosenCount}
-          onFound={(sectionId) => {
-            close();
-            onFound(sectionId);
-          }}
-          onClose={close}
+          best={best}
+          wish={best.wish}
+          replaced={replaced}
+          onPutBack={putBack}
         />
       )}
       {open === "filter" && (
         <FilterDialog sections={sections} commission={commission} filter={filter} onChange={onFilter} onClose={close} />
       )}
-    </div>
+    </>
   );
 }

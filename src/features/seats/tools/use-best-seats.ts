@@ -1,50 +1,65 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { askSections } from "#src/data/ask-sections.ts";
-import { callError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "#src/data/seats-api.ts";
-import { chosenSeat } from "../choice/seat-choice.ts";
+import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 import { seatsChosen } from "../choice/selection-slice.ts";
 
-interface BestSeatsSearch {
-  /** Replaces the chosen seats with the best ones. Returns their section, or undefined with a reason in `failure`. */
-  find: (wish: Omit<BestSeatsWish, "eventId">) => Promise<string | undefined>;
+/** What the buyer asks for. */
+export type Wish = Omit<BestSeatsWish, "eventId">;
+
+export interface BestSeatsSearch {
+  /** The present wish, or undefined before the first search. */
+  wish: Wish | undefined;
+  /** Replaces the chosen seats with the best ones for this wish. A later search overtakes an earlier one. */
+  search: (wish: Wish) => Promise<void>;
   busy: boolean;
-  /** Why no seats were found. */
+  /** The seats that the last search chose. */
+  found: readonly ChosenSeat[];
+  /** Why the last search found no seats. The choice stays as it was. */
   failure: string | undefined;
 }
 
-/** Asks the box office for the best seats of an event and chooses them. */
-export function useBestSeats(place: PlaceOfEvent): BestSeatsSearch {
+/**
+ * Asks the box office for the best seats of an event and chooses them.
+ * @param onFound is told the section of the seats
+ */
+export function useBestSeats(place: PlaceOfEvent, onFound: (sectionId: string) => void): BestSeatsSearch {
   const dispatch = useAppDispatch();
   const [askBest] = useBestSeatsMutation();
+  const [wish, setWish] = useState<Wish>();
   const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<readonly ChosenSeat[]>([]);
   const [failure, setFailure] = useState<string>();
+  const latest = useRef<Wish>(undefined);
 
-  const failWith = (why: { message: string }): undefined => {
-    setFailure(why.message);
-  };
-
-  const choose: BestSeatsSearch["find"] = async (wish) => {
-    const { data, error } = await askBest({ ...wish, eventId: place.eventId });
-    if (error) return failWith(callError(error));
-    const sectionId = data.best.sectionId;
-    if (!sectionId) return failWith(data);
+  const ask = async (wanted: Wish): Promise<ChosenSeat[] | Pick<CallError, "message">> => {
+    const { data, error } = await askBest({ ...wanted, eventId: place.eventId });
+    if (error) return callError(error);
+    const { sectionId, seatIds } = data.best;
+    if (!sectionId) return data;
     const loaded = await dispatch(askSections({ ...place, sectionIds: [sectionId] }));
     const section = loaded.sections?.[0];
-    if (!section) return failWith(loaded.error ?? { message: "We couldn't load the seats. Please try again." });
+    if (!section) return loaded.error ?? { message: "We couldn't load the seats. Please try again." };
     const byId = new Map(section.seats.map((seat) => [seat.seatId, seat]));
-    const seats = data.best.seatIds.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
-    dispatch(seatsChosen({ eventId: place.eventId, seats: seats.map((seat) => chosenSeat(section, seat)) }));
-    return sectionId;
+    const seats = seatIds.map((id) => byId.get(id)).filter((seat) => seat !== undefined);
+    return seats.map((seat) => chosenSeat(section, seat));
   };
 
-  const find: BestSeatsSearch["find"] = async (wish) => {
+  const search = async (wanted: Wish) => {
+    latest.current = wanted;
+    setWish(wanted);
     setBusy(true);
-    setFailure(undefined);
-    const sectionId = await choose(wish);
+    const answer = await ask(wanted);
+    if (latest.current !== wanted) return;
     setBusy(false);
-    return sectionId;
+    if (!Array.isArray(answer)) return setFailure(answer.message);
+    setFailure(undefined);
+    setFound(answer);
+    dispatch(seatsChosen({ eventId: place.eventId, seats: answer }));
+    const [first] = answer;
+    if (first) onFound(first.sectionId);
   };
-  return { find, busy, failure };
+  return { wish, search, busy, found, failure };
 }
