@@ -55,9 +55,7 @@ export function Component() {
                 <li key={slide.id}>
                   <Link className={styles.event} to={paths.eventDetail(slide)}>
                     <span className={styles.name}>{slide.event_name}</span>
-                    <span className={styles.when}>
-                      {longDate(slide.event_date)}, {slide.place_name}
-                    </span>
+                    <span className={styles.when}>{`${longDate(slide.event_date)}, ${slide.place_name}`}</span>
                   </Link>
                 </li>
               ))}

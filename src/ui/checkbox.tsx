@@ -23,7 +23,7 @@ export function Checkbox({ label, error, id: givenId, className, ...input }: Che
         <span>{label}</span>
       </label>
       {error && (
-        <p id={`${id}-note`} className={styles.error} role="alert">
+        <p id={`${id}-note`} className={styles.error} aria-live="polite">
           {error}
         </p>
       )}

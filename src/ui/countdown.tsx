@@ -1,7 +1,7 @@
 import styles from "./countdown.module.css";
 import { timeLeft } from "./time-left.ts";
 
-/** Days, hours, minutes and seconds in four tiles. Silent for screen readers, which get the date instead. */
+/** Days, hours, minutes and seconds in four tiles. A screen reader says them as one sentence, and only when asked. */
 export function Countdown({ remainingMs }: { remainingMs: number }) {
   const { days, hours, minutes, seconds } = timeLeft(remainingMs);
   const tiles: [string, number][] = [
@@ -11,9 +11,18 @@ export function Countdown({ remainingMs }: { remainingMs: number }) {
     ["sec", seconds],
   ];
   return (
-    <div className={styles.countdown} role="timer" aria-live="off" aria-label="Time until the start">
+    <div
+      className={styles.countdown}
+      role="timer"
+      aria-live="off"
+      aria-label={`Time until the start: ${[
+        inWords(days, "day"),
+        inWords(hours, "hour"),
+        inWords(minutes, "minute"),
+      ].join(", ")}`}
+    >
       {tiles.map(([unit, value]) => (
-        <div key={unit} className={styles.tile}>
+        <div key={unit} className={styles.tile} aria-hidden="true">
           <span className={styles.value}>{String(value).padStart(2, "0")}</span>
           <span className={styles.unit}>{unit}</span>
         </div>
@@ -21,3 +30,5 @@ export function Countdown({ remainingMs }: { remainingMs: number }) {
     </div>
   );
 }
+
+const inWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -30,7 +30,7 @@ export function Field({ label, error, hint, trailing, id: givenId, className, ..
         />
         {trailing}
       </div>
-      <p id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? "alert" : undefined}>
+      <p id={`${id}-note`} className={error ? styles.error : styles.hint} aria-live="polite">
         {note}
       </p>
     </div>

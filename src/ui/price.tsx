@@ -15,9 +15,8 @@ interface PriceProps {
 export function Price({ amount, note, lead, size = "m" }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size])}>
-      {lead && <span className={styles.lead}>{lead} </span>}
-      <span className={styles.amount}>{amount}</span>
-      {note && <span className={styles.note}> {note}</span>}
+      {lead && <span className={styles.lead}>{lead}</span>} <span className={styles.amount}>{amount}</span>{" "}
+      {note && <span className={styles.note}>{note}</span>}
     </span>
   );
 }

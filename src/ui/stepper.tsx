@@ -1,5 +1,6 @@
 import { Icon } from "./icon.tsx";
 import styles from "./stepper.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface StepperProps {
   value: number;
@@ -25,6 +26,7 @@ export function Stepper({ value, min, max, onChange, label }: StepperProps) {
         <Icon name="minus" />
       </button>
       <output className={styles.count} aria-live="polite">
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
         {value}
       </output>
       <button

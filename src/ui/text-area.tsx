@@ -22,7 +22,7 @@ export function TextArea({ label, error, ...area }: TextAreaProps) {
         aria-describedby={error ? `${id}-note` : undefined}
       />
       {error && (
-        <p id={`${id}-note`} className={styles.error} role="alert">
+        <p id={`${id}-note`} className={styles.error} aria-live="polite">
           {error}
         </p>
       )}

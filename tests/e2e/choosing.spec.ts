@@ -22,7 +22,7 @@ test("one press chooses the best seats; a change of number or price chooses othe
   await page.getByRole("button", { name: "Best available" }).click();
   await expect(chosenSeats(page)).toHaveCount(2);
   const panel = page.getByRole("region", { name: "Best available" });
-  await panel.getByRole("button", { name: "One more: How many seats" }).click();
+  await panel.getByRole("button", { name: "One more: Seats" }).click();
   await expect(chosenSeats(page)).toHaveCount(3);
   const prices = panel.getByLabel("Top price");
   const [, lowest = ""] = await prices.getByRole("option").allInnerTexts();
@@ -67,7 +67,7 @@ test("the last wish counts, even if an earlier one is answered later", async ({ 
     await route.continue();
   });
   await page.getByRole("button", { name: "Best available" }).click();
-  await page.getByRole("button", { name: "One more: How many seats" }).click();
+  await page.getByRole("button", { name: "One more: Seats" }).click();
   await expect(chosenSeats(page)).toHaveCount(3);
   const threeBest = await chosenSeats(page).allInnerTexts();
   // The late answer's seats are loaded as well, but nobody asks for them any more.

@@ -20,7 +20,7 @@ test("Party Plot tickets are counted, held, named and paid once, even if the ban
   const more = page.getByRole("button", { name: `One more: ${title} tickets` });
   const fewer = page.getByRole("button", { name: `One fewer: ${title} tickets` });
   const count = page.getByRole("group", { name: `${title} tickets` }).getByRole("status");
-  await expect(count).toHaveText("1");
+  await expect(count).toHaveText(`${title} tickets: 1`);
   await expect(total).not.toContainText("$0.00 AUD");
 
   // The cap is 20, or the number left if that is smaller.
@@ -28,14 +28,14 @@ test("Party Plot tickets are counted, held, named and paid once, even if the ban
   while ((await more.getAttribute("aria-disabled")) !== "true") {
     await more.click();
     shown += 1;
-    await expect(count).toHaveText(String(shown));
+    await expect(count).toHaveText(`${title} tickets: ${shown}`);
   }
   expect(shown).toBe(20);
   await expect(page.getByText("You can buy up to 20 of one kind.")).toBeVisible();
   while (shown > 2) {
     await fewer.click();
     shown -= 1;
-    await expect(count).toHaveText(String(shown));
+    await expect(count).toHaveText(`${title} tickets: ${shown}`);
   }
   await expect(page.getByText(/^2 tickets( .* fee)?$/)).toBeVisible();
   const shownTotal = await total.innerText();

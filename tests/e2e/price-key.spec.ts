@@ -18,7 +18,7 @@ test("a price of the key shows only its seats, on the map and in the list, and i
   const event = await eventAt(page.request, /dome/i, 5);
   await openMap(page, event);
   const [first, last] = [prices(page).first(), prices(page).last()];
-  await expect(first).toHaveText(/^\$[\d.]+ [\d,]+ left$/);
+  await expect(first).toHaveText(/^\$[\d.]+, [\d,]+ left$/);
   const price = /\$[\d.]+/.exec(await last.innerText())?.[0] ?? "";
   await last.click();
   await expect(last).toHaveAttribute("aria-pressed", "true");

@@ -51,9 +51,7 @@ export function Footer() {
         {settings && (
           <p className={styles.copyright}>
             <BrandMark size={22} />
-            <span>
-              © {settings.company_name}, {settings.tax_number}
-            </span>
+            <span>{`© ${settings.company_name}, ${settings.tax_number}`}</span>
           </p>
         )}
       </div>

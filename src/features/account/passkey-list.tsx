@@ -82,9 +82,7 @@ function PasskeyRow({ passkey, nowMs, disabled, onRemove }: PasskeyRowProps) {
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.since}>
-          Added {added}, {used}
-        </p>
+        <p className={styles.since}>{`Added ${added}, ${used}`}</p>
       </div>
       <Button
         variant="quiet"

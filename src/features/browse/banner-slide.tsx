@@ -33,7 +33,7 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
             {shortDateTime(slide.event_date, slide.event_time)}
           </time>
           <br />
-          {slide.place_name}, {slide.suburb}
+          {`${slide.place_name}, ${slide.suburb}`}
         </p>
         <p className={styles.price}>
           <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />

@@ -6,9 +6,13 @@ import { classNames } from "#src/ui/class-names.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import { Price } from "#src/ui/price.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import type { ListedItem } from "./browse-api.ts";
 import styles from "./item-card.module.css";
 import { itemPath } from "./list-paths.ts";
+
+/** A screen reader says a card as one sentence, so its parts need commas that nobody has to see. */
+const comma = <VisuallyHidden>, </VisuallyHidden>;
 
 /** One level below the heading of the list. */
 export type CardHeading = "h2" | "h3";
@@ -38,7 +42,9 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
           />
           <span className={styles.badge}>
             {isFast && <Chip tone="accent">Selling fast</Chip>}
-            {combo && combo.combo_event_discount > 0 && <Chip tone="accent">Save {combo.combo_event_discount}%</Chip>}
+            {combo && combo.combo_event_discount > 0 && (
+              <Chip tone="accent">{`Save ${combo.combo_event_discount}%`}</Chip>
+            )}
           </span>
         </span>
         <div className={styles.words}>
@@ -48,20 +54,24 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
             <time dateTime={item.starts_at} suppressHydrationWarning>
               {shortDateTime(item.event_date, item.event_time)}
             </time>
+            {comma}
           </span>
           <Heading className={styles.name}>{item.event_name}</Heading>
           <span className={styles.place}>
-            {combo && `${combo.members.length} events: `}
-            {item.categories}
+            {comma}
+            {combo ? `${combo.members.length} events: ${item.categories}` : item.categories}
           </span>
           <span className={styles.place}>
+            {comma}
             {item.event_type === "Single" ? `${item.place_name}, ${item.suburb}` : item.place_name}
           </span>
           <span className={styles.price}>
+            {comma}
             <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />
           </span>
           {/* An event may begin between the server's drawing and the browser's. */}
           <span className={label ? styles.state : styles.buy} suppressHydrationWarning>
+            {comma}
             {label || "Buy Tickets"}
           </span>
         </div>

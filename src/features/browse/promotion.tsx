@@ -26,8 +26,7 @@ export function Promotion() {
   return (
     <section className={styles.promotion} aria-labelledby="promotion-title">
       <h2 id="promotion-title" className={styles.title}>
-        Go out more.
-        <br />
+        Go out more. <br />
         Queue less.
       </h2>
       <ul className={styles.promises}>

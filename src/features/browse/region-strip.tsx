@@ -59,7 +59,13 @@ export function RegionStrip({ here }: { here: boolean }) {
             All Australia
           </button>
         )}
-        <button ref={change} type="button" className={styles.link} onClick={() => dispatch(regionAsked())}>
+        <button
+          ref={change}
+          type="button"
+          className={styles.link}
+          aria-label="Change state"
+          onClick={() => dispatch(regionAsked())}
+        >
           Change
         </button>
       </p>

@@ -51,17 +51,13 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
       />
       <div className={styles.words}>
         <p className={styles.when}>
-          <time dateTime={member.starts_at}>
-            {longDate(member.event_date)}, {clockTime(member.event_time)}
-          </time>{" "}
+          <time dateTime={member.starts_at}>{`${longDate(member.event_date)}, ${clockTime(member.event_time)}`}</time>{" "}
           {zoneLabel(member.starts_at)}
         </p>
         <h3 className={styles.name}>
           <Link to={paths.eventDetail(member)}>{member.event_name}</Link>
         </h3>
-        <p>
-          {member.place_name}, {member.suburb}
-        </p>
+        <p>{`${member.place_name}, ${member.suburb}`}</p>
         <p>
           {state === "on-sale" ? (
             <Price amount={price.text} note={[price.note, "on its own"].filter(Boolean).join(", ")} />

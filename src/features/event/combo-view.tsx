@@ -65,9 +65,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
                 </li>
               ))}
             </ol>
-            <p className={styles.facts}>
-              {combo.categories}, {combo.event_hours} in all
-            </p>
+            <p className={styles.facts}>{`${combo.categories}, ${combo.event_hours} in all`}</p>
           </header>
           <div className={layout.aside}>
             <ComboClosed combo={combo} nowMs={nowMs} />

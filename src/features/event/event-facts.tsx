@@ -33,9 +33,13 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
           </time>
         }
       >
-        {clockTime(event.event_time)} {zoneName(event.timezone)}
-        {zone && ` (${zone})`}
-        {event.doors_time && `, doors ${clockTime(event.doors_time)}`}, {event.event_hours}{" "}
+        {[
+          [clockTime(event.event_time), zoneName(event.timezone), zone && `(${zone})`].filter(Boolean).join(" "),
+          event.doors_time && `doors ${clockTime(event.doors_time)}`,
+          event.event_hours,
+        ]
+          .filter(Boolean)
+          .join(", ")}{" "}
         {isToCome && (
           <a className={styles.link} href={`/calendar/event-${event.id}.ics`} {...calendar}>
             Add to calendar
@@ -43,9 +47,9 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
         )}
       </Fact>
       <Fact icon="pin" name="Where" lead={event.place_name}>
-        {event.place_address},{" "}
+        {`${event.place_address}, `}
         <a className={styles.link} href={map} target="_blank" rel="noopener noreferrer">
-          map<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          show on a map<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </a>
       </Fact>
       {event.artists.length > 0 && <Fact icon="user" name="With" lead={event.artists.join(", ")} />}

@@ -34,7 +34,7 @@ export function StepHead({ step, onBack }: StepHeadProps) {
         <ol className={styles.steps} aria-label="Steps">
           {order.map((one, index) => (
             <li key={one} aria-current={one === name ? "step" : undefined}>
-              {index + 1} {one}
+              {`${index + 1} ${one}`}
             </li>
           ))}
         </ol>

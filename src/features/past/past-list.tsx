@@ -28,9 +28,7 @@ export function PastList({ events }: { events: readonly EventListItem[] }) {
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{event.event_name}</span>
-                <span>
-                  {longDate(event.event_date)}, {event.place_name}, {event.suburb}
-                </span>
+                <span>{`${longDate(event.event_date)}, ${event.place_name}, ${event.suburb}`}</span>
                 <span>{event.categories}</span>
               </span>
             </Link>

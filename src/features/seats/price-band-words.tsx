@@ -1,5 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { bandPrice, type PriceBand } from "./price-bands.ts";
 import styles from "./price-key.module.css";
 
@@ -8,7 +9,8 @@ export function PriceBandWords({ band, commission }: { band: PriceBand; commissi
   return (
     <>
       <span className={styles.colour} style={{ background: `var(--price-${band.colour})` }} />
-      <span className={styles.price}>{bandPrice(band, commission)}</span>{" "}
+      <span className={styles.price}>{bandPrice(band, commission)}</span>
+      <VisuallyHidden>, </VisuallyHidden>
       <span className={styles.left}>{band.free === 0 ? "sold out" : `${formatCount(band.free)} left`}</span>
     </>
   );

@@ -4,7 +4,7 @@ import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FormerAmount } from "#src/ui/former-amount.tsx";
 import { LiveRegion } from "#src/ui/live-region.tsx";
-import { choiceInWords } from "./choice/seat-choice.ts";
+import { choiceAloud, choiceInWords } from "./choice/seat-choice.ts";
 import styles from "./proceed-bar.module.css";
 
 interface ProceedBarProps {
@@ -20,7 +20,10 @@ interface ProceedBarProps {
   onProceed: () => void;
 }
 
-/** How the total comes about, the total in AUD, and Proceed, at the bottom of every picker. */
+/**
+ * How the total comes about, the total in AUD, and Proceed, at the bottom of every picker. Screen readers get the sum as
+ * one sentence instead, which they speak when it changes.
+ */
 export function ProceedBar(props: ProceedBarProps) {
   const { ticketCents, price, busy, blocked, onBlocked, onProceed } = props;
   const sum = choiceInWords(ticketCents, price);
@@ -39,9 +42,13 @@ export function ProceedBar(props: ProceedBarProps) {
               ) : (
                 <p id="proceed-note">{blocked}</p>
               ))}
-            {isSumShown && <p id={blocked === undefined ? "proceed-note" : undefined}>{sum}</p>}
+            {isSumShown && (
+              <p id={blocked === undefined ? "proceed-note" : undefined} aria-hidden="true">
+                {sum}
+              </p>
+            )}
           </div>
-          <p className={styles.total}>
+          <p className={styles.total} aria-hidden="true">
             {price.comboDiscountCents > 0 && (
               <FormerAmount>{formatAmount(price.payableCents + price.comboDiscountCents)}</FormerAmount>
             )}
@@ -49,7 +56,9 @@ export function ProceedBar(props: ProceedBarProps) {
               {total} <span className={styles.currency}>AUD</span>
             </span>
           </p>
-          <LiveRegion>{[`${sum}, total ${total}`, ...(onBlocked ? [blocked] : [])].join(". ")}</LiveRegion>
+          <LiveRegion>
+            {[choiceAloud(ticketCents, price), ...(onBlocked && blocked ? [blocked] : [])].join(". ")}
+          </LiveRegion>
         </div>
         <Button
           size="l"

@@ -121,7 +121,9 @@ function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
   return (
     <p className={styles.line}>
       {count > 0 && `${count} ${count === 1 ? "ticket" : "tickets"} ready offline. `}
-      Updated <time dateTime={new Date(wallet.owner.syncedAt).toISOString()}>{ago(wallet.owner.syncedAt, nowMs)}</time>.
+      <time
+        dateTime={new Date(wallet.owner.syncedAt).toISOString()}
+      >{`Updated ${ago(wallet.owner.syncedAt, nowMs)}.`}</time>
     </p>
   );
 }

@@ -40,12 +40,8 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
             <span>{ticketHour(ticket)}</span>
           </time>
         </p>
-        <p className={styles.seat}>
-          {ticket.section}, {ticket.seat}
-        </p>
-        <p className={styles.holder}>
-          {ticket.firstName} {ticket.lastName}
-        </p>
+        <p className={styles.seat}>{`${ticket.section}, ${ticket.seat}`}</p>
+        <p className={styles.holder}>{`${ticket.firstName} ${ticket.lastName}`}</p>
         {ticket.admits !== undefined && <p className={styles.admits}>{admitsWords(ticket.admits)}</p>}
         {ticket.gate && <p>Entrance: {ticket.gate}</p>}
         <p className={styles.muted}>Quantity: 1</p>

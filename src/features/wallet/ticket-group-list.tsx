@@ -28,7 +28,7 @@ export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) 
       <div>
         <h2 className={styles.title}>{first.eventName}</h2>
         <p className={styles.when}>
-          {ticketDays(first)}, {ticketHour(first)} · {count === 1 ? "1 ticket" : `${count} tickets`}
+          {`${ticketDays(first)}, ${ticketHour(first)} · ${count === 1 ? "1 ticket" : `${count} tickets`}`}
         </p>
       </div>
       {shown.map((booked) => (

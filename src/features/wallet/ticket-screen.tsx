@@ -66,7 +66,7 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
               <Icon name="close" size={24} />
             </button>
             <p className={styles.count} role="status">
-              {at + 1} of {sameVisit.length}
+              {`${at + 1} of ${sameVisit.length}`}
             </p>
             {isVoid ? (
               <p className={styles.void}>{standing?.label}</p>
@@ -77,9 +77,7 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
           <div className={styles.event}>
             <h2 className={styles.name}>{ticket.eventName}</h2>
             <p>
-              <time dateTime={ticket.startsAt}>
-                {ticketDays(ticket)}, {ticketHour(ticket)}
-              </time>
+              <time dateTime={ticket.startsAt}>{`${ticketDays(ticket)}, ${ticketHour(ticket)}`}</time>
             </p>
             <p>{ticket.venueName}</p>
           </div>

@@ -38,9 +38,7 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
       <dl className={styles.holder}>
         <div>
           <dt>Attendee</dt>
-          <dd>
-            {ticket.firstName} {ticket.lastName}
-          </dd>
+          <dd>{`${ticket.firstName} ${ticket.lastName}`}</dd>
         </div>
         <div>
           <dt>Order</dt>

@@ -1,5 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { momentAt } from "../rules/verdict-words.ts";
 import styles from "./choose-event.module.css";
 import type { EventToChoose } from "./merge-choices.ts";
@@ -13,6 +14,7 @@ interface EventChoiceProps {
 
 export function EventChoice({ choice, disabled, onChoose }: EventChoiceProps) {
   const { name, place, startsAt, timezone, admitted, tickets, kept } = choice;
+  const ticketCount = `${formatCount(tickets)} ${tickets === 1 ? "ticket" : "tickets"}`;
   return (
     <li>
       <button
@@ -22,11 +24,12 @@ export function EventChoice({ choice, disabled, onChoose }: EventChoiceProps) {
         onClick={() => (disabled ? document.getElementById("device-name")?.focus() : onChoose())}
       >
         <span className={styles.name}>{name}</span>
+        <VisuallyHidden>, </VisuallyHidden>
         <span className={styles.facts}>
-          {momentAt(Date.parse(startsAt), timezone)} · {place}
+          {`${momentAt(Date.parse(startsAt), timezone)} · ${place}`}
+          <VisuallyHidden>, </VisuallyHidden>
           <br />
-          {admitted === undefined ? "" : `${formatCount(admitted)} in of `}
-          {formatCount(tickets)} {tickets === 1 ? "ticket" : "tickets"}
+          {admitted === undefined ? ticketCount : `${formatCount(admitted)} of ${ticketCount} in`}
         </span>
         {kept && (
           <span className={styles.kept}>

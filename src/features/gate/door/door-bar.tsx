@@ -40,7 +40,12 @@ export function DoorBar({ direction, onDirection, onPanel, clashes }: DoorBarPro
           <Icon name="ticket" size={24} /> Counts
           {clashes > 0 && <span className={styles.badge}>{clashes} twice</span>}
         </button>
-        <button type="button" className={styles.button} onClick={() => onPanel("more")}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="More about this device"
+          onClick={() => onPanel("more")}
+        >
           <Icon name="menu" size={24} /> More
         </button>
       </div>

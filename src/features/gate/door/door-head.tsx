@@ -40,7 +40,7 @@ export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadPro
           <p className={styles.ready}>
             <Icon name={kept ? "check" : "info"} size={14} />
             <span>
-              {kept ? "Ready offline" : "Keep this page open: only its list is saved"} · {ago(pack.asOf, nowMs)}
+              {`${kept ? "Ready offline" : "Keep this page open: only its list is saved"} · ${ago(pack.asOf, nowMs)}`}
             </span>
           </p>
         )}

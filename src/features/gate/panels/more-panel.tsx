@@ -80,7 +80,7 @@ export function MorePanel(props: MorePanelProps) {
         <section className={styles.part} aria-label="On this device">
           <h3 className={styles.heading}>On this device</h3>
           <p>
-            {formatCount(whole.total)} tickets, {megabytes(whole.bytes)}, as of {ago(pack.asOf, nowMs)}.
+            {`${formatCount(whole.total)} tickets, ${megabytes(whole.bytes)}, as of ${ago(pack.asOf, nowMs)}.`}
             {waiting > 0 && ` ${formatCount(waiting)} scans are waiting to be sent.`}
           </p>
           <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event.event_name)}>

@@ -52,9 +52,7 @@ function OwnScan({ scan, ticket, timezone, onUndo }: OwnScanProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{who}</p>
-        <p className={styles.quiet}>
-          {clockAt(Date.parse(scan.at), timezone)} · {scanWords(scan)}
-        </p>
+        <p className={styles.quiet}>{`${clockAt(Date.parse(scan.at), timezone)} · ${scanWords(scan)}`}</p>
       </div>
       {onUndo && ticket && (
         <Button variant="quiet" aria-label={`Undo ${who}`} onClick={() => onUndo({ scanId: scan.id, ticket })}>

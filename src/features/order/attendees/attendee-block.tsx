@@ -28,7 +28,8 @@ export function AttendeeBlock({ index, seatName, admits, register, errors, withC
   return (
     <fieldset className={styles.block}>
       <legend className={styles.legend}>
-        Attendee ({index + 1}) <span className={styles.seat}>{seatName}</span>
+        {`Attendee (${index + 1}) `}
+        <span className={styles.seat}>{seatName}</span>
       </legend>
       {admits > 1 && (
         <p className={styles.group}>

@@ -21,7 +21,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
         </p>
       ))}
       <p className={styles.amount}>
-        {count === 1 ? "1 ticket" : `${count} tickets`}, {formatAmount(booking.amountCents)} AUD in all
+        {`${count === 1 ? "1 ticket" : `${count} tickets`}, ${formatAmount(booking.amountCents)} AUD in all`}
       </p>
     </EventSummary>
   );

@@ -63,7 +63,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
       foot={
         userId !== undefined ? (
           <>
-            <p className={styles.next} id="after-names">
+            <p className={styles.next} id="after-names" aria-hidden="true">
               Next: check and pay
             </p>
             <Button

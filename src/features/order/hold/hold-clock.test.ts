@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOffsetMs, formatLeft, heldWords, secondsLeft, spokenWarning } from "./hold-clock.ts";
+import { clockOffsetMs, formatLeft, heldWords, leftInWords, secondsLeft, spokenWarning } from "./hold-clock.ts";
 
 const noon = Date.parse("2027-01-01T12:00:00.000Z");
 
@@ -32,6 +32,16 @@ describe("formatLeft", () => {
   ])("%i s is %s", (seconds, text) => {
     expect(formatLeft(seconds)).toBe(text);
   });
+});
+
+it.each([
+  [899, "14 minutes 59 seconds"],
+  [900, "15 minutes"],
+  [61, "1 minute 1 second"],
+  [30, "30 seconds"],
+  [0, "none"],
+])("%i s are said as %s", (seconds, words) => {
+  expect(leftInWords(seconds)).toBe(words);
 });
 
 it.each([

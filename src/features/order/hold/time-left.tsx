@@ -1,4 +1,4 @@
-import { formatLeft } from "./hold-clock.ts";
+import { formatLeft, leftInWords } from "./hold-clock.ts";
 import styles from "./time-left.module.css";
 
 /** A space as wide as a digit, so that 9:59 takes as much room as 10:00. */
@@ -10,11 +10,11 @@ export function TimeLeft({ seconds }: { seconds: number }) {
     <span
       className={styles.left}
       role="timer"
-      aria-label="Time left"
+      aria-label={`Time left: ${leftInWords(seconds)}`}
       aria-live="off"
       data-late={seconds <= 120 || undefined}
     >
-      {formatLeft(seconds).padStart(5, FIGURE_SPACE)}
+      <span aria-hidden="true">{formatLeft(seconds).padStart(5, FIGURE_SPACE)}</span>
     </span>
   );
 }

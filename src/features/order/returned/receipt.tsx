@@ -11,7 +11,7 @@ export function Receipt({ order }: { order: Order }) {
     <>
       <SellerOnPaper />
       <div className={styles.head}>
-        <h2 className={styles.title}>Order {order.reference}</h2>
+        <h2 className={styles.title}>{`Order ${order.reference}`}</h2>
         {order.paidOn !== undefined && <p className={styles.paid}>Paid {longDate(order.paidOn)}</p>}
       </div>
       <OrderSummary order={order} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
 import {
+  choiceAloud,
   choiceInWords,
   decodeChoice,
   encodeChoice,
@@ -88,7 +89,14 @@ describe("what it costs", () => {
 
   it("says how the choice comes to its total", () => {
     expect(choiceInWords([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
-    expect(choiceInWords([7300, 7300], priceOfChoice([7300, 7300], percent, false))).toBe("2 tickets $146 + $8 fee");
+    expect(choiceAloud([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
+    const two = [7300, 7300];
+    const price = priceOfChoice(two, percent, false);
+    expect(choiceInWords(two, price)).toBe("2 tickets $146 + $8 fee");
+    expect(choiceAloud(two, price)).toBe("2 tickets, $146 plus $8 fee, total $154");
+    expect(choiceAloud(two, priceOfChoice(two, percent, true))).toBe(
+      "2 tickets, $146 minus $146 complimentary, total $0",
+    );
   });
 
   it("shows a section's prices with the fee", () => {

@@ -104,6 +104,16 @@ export function choiceInWords(ticketCents: readonly number[], price: Price): str
   return ticketCents.length === 0 ? "No tickets yet" : sumInWords(ticketCents, price);
 }
 
+/** The choice as a person says it: 'No tickets yet', '1 ticket, total $77' or '3 tickets, $219 plus $11 fee, total $230'. */
+export function choiceAloud(ticketCents: readonly number[], price: Price): string {
+  if (ticketCents.length === 0) return "No tickets yet";
+  const sum = sumInWords(ticketCents, price)
+    .replace(/ (\$)/, ", $1")
+    .replaceAll(" + ", " plus ")
+    .replaceAll(" − ", " minus ");
+  return `${sum}, total ${formatPrice(price.payableCents)}`;
+}
+
 /** "Row C, seat 12, Gold, $89, available": what a screen reader says about a seat. */
 export function seatName(facts: {
   row: string;

@@ -70,9 +70,7 @@ export function ComboPicker(props: ComboPickerProps) {
         />
         <div className={styles.facts}>
           <h2 className={styles.name}>{open.name}</h2>
-          <p className={styles.place}>
-            {open.when}, {open.placeName}
-          </p>
+          <p className={styles.place}>{`${open.when}, ${open.placeName}`}</p>
         </div>
       </div>
       <EventSeats

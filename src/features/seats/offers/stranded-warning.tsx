@@ -15,11 +15,12 @@ interface StrandedWarningProps {
 export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
   const names = useMemo(() => seatNames(strandedByChoice(chosen, seats)), [chosen, seats]);
   return (
-    <p role="status" className={styles.warning}>
+    // Not atomic, because the icon is a change of its own.
+    <p role="status" aria-atomic="false" className={styles.warning}>
       {names && (
         <>
           <Icon name="info" />
-          <span>Your choice leaves a single seat: {names}. Can you move along by one?</span>
+          <span>{`Your choice leaves a single seat: ${names}. Can you move along by one?`}</span>
         </>
       )}
     </p>

@@ -34,22 +34,16 @@ export function BestPanel({ id, sections, commission, best, wish, replaced, onPu
   const change = (part: Partial<Wish>) => {
     if (away === null) void best.search({ ...wish, ...part });
   };
-  const foundNames = seatNames(best.found);
+  const picked = inOneSentence(seatNames(best.found));
   return (
-    <section id={id} className={styles.panel} aria-label="Best available" aria-busy={best.busy}>
-      <LiveRegion>{!best.busy && foundNames !== "" && !best.failure && `We picked ${foundNames}.`}</LiveRegion>
+    <section id={id} className={styles.panel} aria-label="Best available" aria-busy={best.busy || undefined}>
+      <LiveRegion>{!best.busy && picked !== "" && !best.failure && `We picked ${picked}.`}</LiveRegion>
       <div className={styles.wishes} data-more={isMore || undefined}>
         <div>
           <span className={styles.label} aria-hidden="true">
             How many
           </span>
-          <Stepper
-            label="How many seats"
-            value={wish.count}
-            min={1}
-            max={MAX_TICKETS}
-            onChange={(count) => change({ count })}
-          />
+          <Stepper label="Seats" value={wish.count} min={1} max={MAX_TICKETS} onChange={(count) => change({ count })} />
         </div>
         <TopPriceField
           sections={sections}
@@ -103,3 +97,6 @@ export function BestPanel({ id, sections, commission, best, wish, replaced, onPu
     </section>
   );
 }
+
+/** 'GOLD A C12, C13' as a person says it: 'GOLD A C12 and C13'. */
+const inOneSentence = (names: string) => names.replace(/, ([^,]+)$/, " and $1");
